@@ -31,6 +31,9 @@ export const OwnServing = z.object({
   status: z.enum(requestStatuses),
   /** Whether it can be cancelled also after orders are closed. */
   lateCancel: z.boolean(),
+  /** What is said at the counter, and the id that a QR code shows there; set while it waits there. */
+  code: z.optional(z.string()),
+  pickupId: z.optional(Id),
 })
 export type OwnServing = z.infer<typeof OwnServing>
 

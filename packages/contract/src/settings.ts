@@ -34,6 +34,12 @@ export const settings = {
     summary:
       'Whether residents can cancel a request once orders are closed; its portions are then free at the counter',
   }),
+  mealPriceText: setting({
+    schema: optionalLine(60),
+    default: '',
+    summary:
+      'What residents read about the price when they request a meal, such as: Paid at the office each month; left empty, it is included in their membership',
+  }),
   office: setting({
     schema: optionalLine(120),
     default: '',

@@ -30,7 +30,7 @@ test('offline in the dining hall: the week and own requests are readable when th
   await page.goto('/dashboard/requestedMeals')
   await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(2)
+  await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(3)
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2$/ }),
   ).toBeVisible()

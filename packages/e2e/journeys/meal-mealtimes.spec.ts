@@ -31,7 +31,7 @@ test('a member requests a portion on the page of a planned meal, changes it and 
   await page.getByLabel('Note for the kitchen').fill('No onions')
   await page.getByRole('button', { name: 'Request Meal' }).click()
   await answerDialog(page, 'Your meal request has been sent!')
-  await expect(page.getByText('Yours: 2 portions')).toBeVisible()
+  await expect(page.getByText('Yours: 2 portions')).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Requested · Pending' }).click()
   await expect(rowOf(page, meal)).toContainText('2 portions“No onions”')

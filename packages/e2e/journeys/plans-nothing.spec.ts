@@ -23,7 +23,7 @@ test('a hostel that plans nothing sees what the specification says, and no more'
       const links = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link')
       await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
       await expect(visitor.getByRole('link', { name: 'This Week' })).toHaveCount(0)
-      await expect(visitor.getByRole('region', { name: 'Next mealtimes' })).toHaveCount(0)
+      await expect(visitor.getByRole('region', { name: 'Served next' })).toHaveCount(0)
     })
 
     await test.step('a meal is requested at no particular time', async () => {

@@ -19,6 +19,7 @@ describe('the settings of a hostel', () => {
     expect(await admin.hostel.settings()).toEqual([
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
+      { name: 'mealPriceText', value: '', revision: 0 },
       { name: 'office', value: '', revision: 0 },
       { name: 'priceSilver', value: 1000, revision: 0 },
       { name: 'priceGold', value: 2000, revision: 0 },
@@ -60,6 +61,7 @@ describe('the settings of a hostel', () => {
     ['hostelName', 'x'.repeat(41)],
     ['hostelName', 7],
     ['lateCancel', 'yes'],
+    ['mealPriceText', 'x'.repeat(61)],
     ['publishMinLikes', -1],
     ['priceGold', 49],
     ['priceGold', 19.5],

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { clientFolder } from '@warm-ladle/web/rendering'
-import { changeSetting, findHostelName } from '../src/domain/settings.ts'
+import { changeSetting, findPageSettings } from '../src/domain/settings.ts'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerPages } from '../src/http/pages/pages.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
         dev: false,
         contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, noPayments, { url, publicUrl }),
         permissionsPolicy: (url) => permissionsPolicy([], url),
-        changingConfig: async () => ({ plansMealtimes, hostelName: await findHostelName(world.db) }),
+        changingConfig: async () => ({ plansMealtimes, ...(await findPageSettings(world.db)) }),
         config: {
           publicUrl: publicUrl.origin,
           hostelName: 'Warm Ladle',
@@ -276,7 +276,7 @@ describe('mealtimes', () => {
     const page = await open('/')
     expect(page.body).toContain('Upcoming Meals')
     expect(page.body).not.toContain(weekLink)
-    expect(page.body).not.toContain('Next mealtimes')
+    expect(page.body).not.toContain('Served next')
   })
 
   it('are in the navigation, and the next one on the home page, once they are planned', async () => {
@@ -293,7 +293,7 @@ describe('mealtimes', () => {
 
     const page = await open('/')
     expect(page.body).toContain(weekLink)
-    expect(page.body).toMatch(/Next mealtimes.*Lunch.*Orders close in 4[01] minutes/s)
+    expect(page.body).toMatch(/Served next.*Lunch.*Orders close in 4[01] minutes/s)
     // in their place: what a script puts there later moves everything below
     expect(page.body).not.toContain('<!--$?-->')
     expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)

@@ -47,7 +47,9 @@ const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
 
 it.each(reads)('%s is read by indexes', async (_, read) => {
   const plans = await plansOf(read)
-  expect(plans).not.toMatch(/(SCAN|Seq Scan on) "?(meal_requests|mine|servings|mealtimes|meals|offered)\b/)
+  expect(plans).not.toMatch(
+    /(SCAN|Seq Scan on) "?(meal_requests|mine|servings|mealtimes|meals|offered|pickups)\b/,
+  )
   expect(plans).toMatch(/mealtimes_(once|coming|pkey|key)|sqlite_autoindex_mealtimes/)
 })
 

@@ -202,6 +202,28 @@ describe('a serving', () => {
     }
   })
 
+  it('has the code of the caller’s pick-up while it waits at the counter, and no other member’s', async () => {
+    const { mealId, servingId } = await plan('2026-11-24')
+    const other = await world.join('other', { badge: 'Gold' })
+    const { requestId, code } = await gold.mealRequests.create({ body: { mealId, servingId } })
+    await other.mealRequests.create({ body: { mealId, servingId } })
+    const [pickup] = (await gold.mealRequests.list({ query: {} })).body
+    const mine = { requestId, code, pickupId: pickup?.pickupId }
+    expect(code).toMatch(/^\w{4}$/)
+    expect(await servingsIn(gold)).toMatchObject([{ mine }])
+    expect((await gold.week.next()).mealtimes[0]?.servings).toMatchObject([{ mine }])
+    const [theirs] = await servingsIn(other)
+    expect(theirs?.mine?.code).not.toBe(code)
+    expect(JSON.stringify(await weekOf('2026-11-23'))).not.toMatch(`${code}|${pickup?.pickupId}`)
+
+    await world.db
+      .updateTable('meal_requests')
+      .set({ status: 'delivered', closed_at: noon.toISOString() })
+      .execute()
+    expect((await servingsIn(gold))[0]?.mine).toMatchObject({ requestId, status: 'delivered' })
+    expect((await servingsIn(gold))[0]?.mine?.code).toBeUndefined()
+  })
+
   it('keeps its title when its meal is gone', async () => {
     const { mealId } = await plan('2026-11-24')
     await world.db.deleteFrom('meals').where('id', '=', mealId).execute()

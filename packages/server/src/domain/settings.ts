@@ -33,6 +33,26 @@ export async function findSetting<N extends SettingName>(
 export const findHostelName = async (db: Database): Promise<string> =>
   (await findSetting(db, 'hostelName')).value
 
+/** Settings that pages show. */
+const shownOnPages = ['hostelName', 'mealPriceText'] as const satisfies readonly SettingName[]
+
+/** What pages show of the settings. Every page asks, so it is one statement. */
+export async function findPageSettings(
+  db: Database,
+): Promise<{ readonly [N in (typeof shownOnPages)[number]]: string }> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', shownOnPages)
+    .execute()
+  const valueOf = (name: (typeof shownOnPages)[number]) => {
+    const chosen = rows.find((row) => row.name === name)
+    const { schema, default: otherwise } = settings[name]
+    return (chosen && z.safeParse(schema, JSON.parse(chosen.value)).data) ?? otherwise
+  }
+  return { hostelName: valueOf('hostelName'), mealPriceText: valueOf('mealPriceText') }
+}
+
 /**
  * Sets the value of a setting.
  *

@@ -11,7 +11,7 @@ import { demonstrationAccounts } from '../demonstration/people.ts'
 import { listInventedPayments, seedDemonstration } from '../demonstration/seed.ts'
 import type { Report } from '../domain/background.ts'
 import { systemClock } from '../domain/clock.ts'
-import { findHostelName } from '../domain/settings.ts'
+import { findPageSettings } from '../domain/settings.ts'
 import { registerPages } from '../http/pages/pages.ts'
 import type { PageOptions } from '../http/pages/render-page.ts'
 import { pagePolicy, permissionsPolicy } from '../http/service/security-headers.ts'
@@ -154,7 +154,7 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
     changingConfig: async () => ({
       plansMealtimes: await plansMealtimes(),
       // pages are shown, with the usual name, also while the database cannot be reached
-      hostelName: await findHostelName(database.db).catch(() => usualName),
+      ...(await findPageSettings(database.db).catch(() => ({}))),
     }),
     config: {
       publicUrl: publicUrl.origin,

@@ -63,5 +63,9 @@ function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
   const details = { portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false) }
-  return { mine: { requestId, ...details, status, lateCancel } }
+  return { mine: { requestId, ...details, status, lateCancel, ...codeOf(row) } }
 }
+
+/** What the caller shows at the counter. */
+const codeOf = ({ status, pickup_id: pickupId, code }: ServingRow) =>
+  status === 'pending' && pickupId !== null && code !== null ? { pickupId, code } : {}

@@ -19,6 +19,9 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
         // visitors have none
         .on('mine.user_id', '=', userId ?? null),
     )
+    .leftJoin('pickups', (join) =>
+      join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').onRef('pickups.user_id', '=', 'mine.user_id'),
+    )
     .select([
       'mealtimes.id',
       'mealtimes.date',
@@ -43,6 +46,8 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'mine.note as own_note',
       'mine.takeaway',
       'mine.status',
+      'pickups.id as pickup_id',
+      'pickups.code',
     ])
     .where('mealtimes.state', '<>', 'draft')
     .$narrowType<{ state: Mealtime['state'] }>()

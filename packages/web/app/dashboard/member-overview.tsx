@@ -1,6 +1,6 @@
 import { isBadged, type Member, type MemberOverview as Figures } from '@warm-ladle/contract'
 import { Check, Soup, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -8,6 +8,7 @@ import { useLiveQuery } from '../api/use-followed.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { memberQuery, NextStep, OverviewSkeleton, SeeAll, UpcomingPanel } from './overview-parts.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
@@ -72,6 +73,20 @@ const Benefits = ({ badge }: Pick<Member, 'badge'>) => (
   </Panel>
 )
 
+// only hostels that plan mealtimes need it
+const Today = lazy(() => import('../mealtimes/today/today.tsx'))
+
+/** What is served next where mealtimes are planned. Otherwise it suggests choosing a membership, or finding a meal. */
+function MemberStart() {
+  const { plansMealtimes } = usePublicConfig()
+  if (!plansMealtimes) return <MemberNextStep />
+  return (
+    <Suspense fallback={<Loading className="surface h-90" />}>
+      <Today />
+    </Suspense>
+  )
+}
+
 /** Suggests choosing a membership, or with one finding a meal. */
 export function MemberNextStep() {
   return (
@@ -107,7 +122,7 @@ const StepOf = ({ badge }: Pick<Member, 'badge'>) =>
 /** A member's overview: what they have asked for, what is to come, what they like, and what their badge gives. */
 export const MemberOverview = () => (
   <>
-    <MemberNextStep />
+    <MemberStart />
     <QueryState
       query={useLiveQuery(memberQuery(useApi()))}
       loading={<OverviewSkeleton />}

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { dishGround } from './dish-card.tsx'
 
-const looks = { 40: 'size-10 rounded-lg', 48: 'size-12 rounded-xl' } as const
+const looks = { 40: 'size-10 rounded-lg', 48: 'size-12 rounded-xl', 56: 'size-14 rounded-xl' } as const
 
 interface MealThumbProps {
   meal: { readonly image: string; readonly category: Category | null }

@@ -1,25 +1,28 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { packageNames } from '@warm-ladle/contract'
-import { lazy, Suspense, useState } from 'react'
-import type { MetaDescriptor } from 'react-router'
-import { prefetch } from '../api/query.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { type ApiClient, prefetch, useApi } from '../api/query.ts'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
+import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
 import { PackageCard } from '../packages/package-card.tsx'
 import { packagesQuery } from '../packages/use-price.ts'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember, useMember } from '../session/use-member.ts'
+import { useSession } from '../session/use-session.ts'
 import { SectionHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/home-page.ts'
 import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
-import { mealTimeAt } from './meal-time.ts'
+import { type MealTime, mealTimeAt } from './meal-time.ts'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
-import { MealsForNow } from './meals-for-now.tsx'
+import { Greeting, MealsForNow } from './meals-for-now.tsx'
 
-// rendered with the page, but loaded apart: only hostels that plan mealtimes need it
-const NextMealtimes = lazy(() =>
-  import('../mealtimes/next-mealtimes.tsx').catch(() => ({ default: () => null })),
-)
+const nothing = (): { default: () => ReactNode } => ({ default: () => null })
+// rendered with the page, but loaded apart: only hostels that plan mealtimes need them
+const Today = lazy<() => ReactNode>(() => import('../mealtimes/today/today.tsx').catch(nothing))
+const Tonight = lazy<() => ReactNode>(() => import('../mealtimes/today/tonight.tsx').catch(nothing))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)
@@ -30,11 +33,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client.prefetchQuery(categoryQuery(api, tab?.category)),
     prefetchMember(context, client, api),
     client.prefetchQuery(packagesQuery(api)),
-    ...(config.plansMealtimes ? [client.prefetchQuery(nextMealtimesQuery(api))] : []),
+    ...(config.plansMealtimes ? [prefetchNext(context, client, api)] : []),
   ])
   return { ...data, mealTime }
 }
 export const clientLoader = () => null
+
+/** What is served next, and for members the week that their own requests are in. */
+async function prefetchNext(
+  context: Readonly<RouterContextProvider>,
+  client: QueryClient,
+  api: ApiClient,
+): Promise<void> {
+  const session = await context
+    .get(pageContext)
+    .session()
+    .catch(() => null)
+  await Promise.all([
+    client.prefetchQuery(nextMealtimesQuery(api)),
+    session && client.prefetchQuery(weekQuery(api, thisWeek)),
+  ])
+}
 
 export const links = firstHeroLinks
 
@@ -44,21 +63,15 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
       'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
   })
 
-/** The home page: meals for now, carousel, newest meals, packages and partners. */
+/** The home page: what is served next, carousel, newest meals, packages and partners. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { timeZone, plansMealtimes } = usePublicConfig()
+  const { timeZone } = usePublicConfig()
   // the server's, so that the first rendering in the browser is the same; it stays while the page is open
   const [mealTime] = useState(() => loaderData?.mealTime ?? mealTimeAt(Date.now(), timeZone))
   return (
     <div className="page-width flex flex-col gap-20 pt-6 pb-20 sm:pt-8">
       <div className="flex flex-col gap-6">
-        <Banner />
-        {plansMealtimes && (
-          <Suspense>
-            <NextMealtimes />
-          </Suspense>
-        )}
-        <MealsForNow {...mealTime} />
+        <FirstScreen {...mealTime} />
         <HeroCarousel />
       </div>
       <MealsByCategory first={mealTime.category} />
@@ -68,14 +81,51 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Banner() {
+/** Members see their day first, and visitors what is served next; where nothing is planned both see the newest meals. */
+function FirstScreen({ greeting, category }: MealTime) {
+  const { status } = useSession()
+  const { plansMealtimes = false } = usePublicConfig()
+  const { data: next } = useQuery({ ...nextMealtimesQuery(useApi()), enabled: plansMealtimes })
+  const isPlanned = plansMealtimes && (next === undefined || next.mealtimes.length > 0)
+  if (isPlanned && status === 'signed-in') {
+    return (
+      <>
+        <section aria-labelledby="today" className="flex flex-col gap-3">
+          <h2 id="today" className="truncate text-2xl">
+            <Greeting greeting={greeting} />
+          </h2>
+          <Suspense fallback={<div className="h-90" />}>
+            <Today />
+          </Suspense>
+        </section>
+        <Banner isSlim />
+      </>
+    )
+  }
   return (
-    <div className="text-center">
-      <h1 className="text-4xl leading-tight sm:text-5xl lg:text-6xl">Welcome to Our Hostel Meal System</h1>
-      <p className="mt-2 text-lg text-muted sm:text-xl">Explore meal plans and timings with ease</p>
-    </div>
+    <>
+      <Banner />
+      {isPlanned ? (
+        <Suspense fallback={<div className="h-90" />}>
+          <Tonight />
+        </Suspense>
+      ) : (
+        <MealsForNow greeting={greeting} category={category} />
+      )}
+    </>
   )
 }
+
+const Banner = ({ isSlim = false }: { isSlim?: boolean }) => (
+  <div className="text-center">
+    <h1 className={isSlim ? 'text-xl' : 'text-4xl leading-tight sm:text-5xl lg:text-6xl'}>
+      Welcome to Our Hostel Meal System
+    </h1>
+    <p className={isSlim ? 'text-muted' : 'mt-2 text-lg text-muted sm:text-xl'}>
+      Explore meal plans and timings with ease
+    </p>
+  </div>
+)
 
 /** The badges for sale, with a text that they allow the same. */
 function PackagesSection() {

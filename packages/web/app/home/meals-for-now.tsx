@@ -27,7 +27,7 @@ export function MealsForNow({ greeting, category }: MealTime) {
         <h2 id="for-now" className="max-w-full truncate text-xl">
           <Greeting greeting={greeting} />
         </h2>
-        <p className="shrink-0 text-sm text-muted">{category} is on the menu</p>
+        <p className="shrink-0 text-sm text-muted">From the {category.toLowerCase()} menu</p>
       </div>
       <ul className="mt-3 grid grid-cols-3 gap-3 sm:gap-4">
         {isPending
@@ -38,7 +38,8 @@ export function MealsForNow({ greeting, category }: MealTime) {
   )
 }
 
-function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
+/** Greets members by their first name. */
+export function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
   const { user } = useSession()
   const name = user?.displayName.trim().split(/\s+/, 1)[0]
   if (!name) return greeting

@@ -113,7 +113,15 @@ it('shows the code of the next mealtime also to a member who has asked for three
   expect(later?.textContent).toContain('C21X')
 })
 
-const ofLunch = { date: '2026-11-26', slot: 'lunch', portions: 2, note: 'No onions', takeaway: true } as const
+const startsAt = '2026-11-26T06:30:00.000Z'
+const ofLunch = {
+  date: '2026-11-26',
+  slot: 'lunch',
+  startsAt,
+  portions: 2,
+  note: 'No onions',
+  takeaway: true,
+} as const
 
 it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
   const { change } = await open(ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true }))
@@ -135,11 +143,13 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
-  expect(sheet.getByText('Thursday, Nov 26').parentElement?.textContent).toBe('Lunch on Thursday, Nov 26')
+  expect(sheet.getByText('Thursday, Nov 26').parentElement?.textContent).toBe(
+    'Lunch on Thursday, Nov 26, 6:30 AM',
+  )
   const more = sheet.getByRole('button', { name: 'One more' })
   await user.click(more)
   expect(more.hasAttribute('disabled')).toBe(true)
-  expect(sheet.getByText('$13.50')).toBeDefined()
+  expect(sheet.getByText(/^Included in/)).toBeDefined()
   await user.clear(sheet.getByLabelText('Note for the kitchen'))
   await user.click(sheet.getByLabelText('I take it away'))
   await user.click(sheet.getByRole('button', { name: 'Save changes' }))

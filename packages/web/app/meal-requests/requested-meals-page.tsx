@@ -6,7 +6,7 @@ import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
 import { MealLink } from '../dish/meal-thumb.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { ordersAreClosed } from '../mealtimes/times.ts'
-import { useCancelRequest } from '../mealtimes/use-request-meal.ts'
+import { useCancelRequest } from '../mealtimes/use-request-meal.tsx'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 import { wishesOf } from '../mealtimes/wishes.ts'
 import { pageMeta } from '../page/page-meta.tsx'
@@ -133,12 +133,12 @@ interface ChangeWindowProps {
 
 /** Changes portions, note and take-away of a request for a mealtime. */
 function ChangeWindow({ request, onClose }: ChangeWindowProps) {
-  const { _id: requestId, mealTitle: title, date, slot, price = 0, left = 0 } = request
-  if (date === undefined || slot === undefined) return null
+  const { _id: requestId, mealTitle: title, date, slot, startsAt, left = 0 } = request
+  if (date === undefined || slot === undefined || startsAt === undefined) return null
   return (
     <WishesWindow
-      {...{ title, left, price, onClose }}
-      mealtime={{ date, slot }}
+      {...{ title, left, onClose }}
+      mealtime={{ date, slot, startsAt }}
       asked={wishesOf(request)}
       wanted={{ requestId }}
     />

@@ -1,10 +1,12 @@
 import {
   canAsk,
+  counted,
   type Meal,
   type MealDetail,
   type Mealtime,
   mostPortions,
   type NextMealtimes,
+  type OwnServing,
   type Serving,
   type ServingState,
   servingState,
@@ -15,19 +17,23 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
-import { useRequestMeal } from '../mealtimes/use-request-meal.ts'
+import { useRequestMeal } from '../mealtimes/use-request-meal.tsx'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
+import { usePriceWords } from '../mealtimes/price-words.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
 import { minutesUntil, remainingText, useServiceTime } from '../mealtimes/times.ts'
 import { WishesFields } from '../mealtimes/wishes-fields.tsx'
+import { DayLabel } from '../mealtimes/when.tsx'
 import { noWishes } from '../mealtimes/wishes.ts'
 import { packagesFor } from '../packages/wanted-meal.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useCaller, useIsBadged } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { priceText } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { comingQuery } from './meal-queries.ts'
@@ -37,13 +43,25 @@ import { comingQuery } from './meal-queries.ts'
  * told so, whatever their badge.
  */
 export function RequestMeal({ meal }: { meal: RequestedMeal }) {
-  const { data: coming } = useLiveQuery(comingQuery(useApi(), meal._id))
-  const isOffered = coming !== undefined && coming.mealtimes.length > 0
-  return isOffered ? <RequestServing meal={meal} coming={coming} /> : <RequestAnytime meal={meal} />
+  const { plansMealtimes = false } = usePublicConfig()
+  const { data: coming, isError, refetch } = useLiveQuery(comingQuery(useApi(), meal._id))
+  if (coming && coming.mealtimes.length > 0) return <RequestServing meal={meal} coming={coming} />
+  // no button before its day is known: without one the service would choose
+  if (!coming && plansMealtimes)
+    return isError ? <UnknownDates onRetry={refetch} /> : <Skeleton className="h-11 w-36 rounded-full" />
+  return <RequestAnytime meal={meal} />
 }
+
+const UnknownDates = ({ onRetry }: { onRetry: () => unknown }) => (
+  <div className="w-full">
+    <ErrorState message="The mealtimes of this meal could not be loaded." onRetry={onRetry} />
+  </div>
+)
 
 /** Whether it can be requested: by visitors and members without a badge once they have one. */
 const isOpen = ({ state }: Offer) => canAsk(state) || state === 'login' || state === 'badge'
+
+const isWaiting = ({ serving }: Offer) => serving.mine?.status === 'pending'
 
 /** The coming mealtimes of a meal to choose from, and the button to request it for the chosen one. */
 function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes }) {
@@ -56,7 +74,8 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
       state: servingState(serving, mealtime, { now, caller, closures: [] }),
     })),
   )
-  const first = offers.find(isOpen) ?? offers[0]
+  // what one has already first: another day is a choice
+  const first = offers.find(isWaiting) ?? offers.find(isOpen) ?? offers[0]
   // it stays when it sells out: no tap may request another mealtime than the one that was seen
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
@@ -64,7 +83,7 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
   return (
     <div className="mt-3 flex w-full flex-col gap-4">
       <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
-      <fieldset className="flex flex-col">
+      <fieldset id={whenId} className="flex scroll-mt-24 flex-col">
         <legend className="mb-2 font-display text-xl">When would you like it?</legend>
         {offers.map((offer) => (
           <OfferChoice
@@ -77,7 +96,12 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
         ))}
       </fieldset>
       {chosen && (
-        <ChosenOffer key={chosen.serving.id} meal={meal} offer={chosen} now={now} hasOthers={hasOthers} />
+        <ChosenOffer
+          key={chosen.serving.id}
+          {...{ meal, now, hasOthers }}
+          today={coming.today}
+          offer={chosen}
+        />
       )}
     </div>
   )
@@ -87,55 +111,95 @@ interface ChosenOfferProps {
   meal: Meal
   offer: Offer
   now: Date
+  /** Today's date at the hostel. */
+  today: string
   /** Whether the meal can be requested for another mealtime. */
   hasOthers: boolean
 }
 
 /** What can be done about the chosen one: request it, or look at the request. */
-function ChosenOffer({ meal, offer, now, hasOthers }: ChosenOfferProps) {
+function ChosenOffer({ meal, offer, now, today, hasOthers }: ChosenOfferProps) {
   const { serving, mealtime, state } = offer
   const [wishes, setWishes] = useState(noWishes)
   const { start, isPending } = useRequestMeal()
+  const price = usePriceWords()
   if (state === 'login' || state === 'badge') return <BadgeNeeded mealId={meal._id} />
+  const when = { mealtime, today, hasOthers }
   if (serving.mine?.status === 'pending') {
     return (
-      <RequestBar price={serving.price * serving.mine.portions}>
+      <RequestBar about={<When {...when}>{ownText(serving.mine)}</When>}>
         <Requested />
       </RequestBar>
     )
   }
-  if (!canAsk(state)) return <ClosedOffer offer={offer} now={now} hasOthers={hasOthers} />
+  if (!canAsk(state)) return <ClosedOffer {...when} offer={offer} now={now} />
   const most = Math.max(Math.min(serving.left, mostPortions), 1)
   const portions = Math.min(wishes.portions, most)
+  const asked = { ...wishes, portions, servingId: serving.id, mealtime }
   return (
     <>
       <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
       <p className="text-sm text-muted">
         Orders close in {remainingText(minutesUntil(mealtime.ordersCloseAt, now))}.
       </p>
-      <RequestBar price={serving.price * portions}>
-        <Button
-          pending={isPending}
-          onClick={() => start({ ...meal, asked: { ...wishes, portions, servingId: serving.id } })}
-        >
+      <RequestBar
+        about={
+          <When {...when}>
+            {counted(portions, 'portion')} · {price}
+          </When>
+        }
+      >
+        <Button pending={isPending} onClick={() => start({ ...meal, asked })}>
           {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
+          <span className="sr-only">
+            {' '}
+            for <DayLabel mealtime={mealtime} today={today} />
+          </span>
         </Button>
       </RequestBar>
     </>
   )
 }
 
+/** 'Yours: 2 portions · K7QM' */
+const ownText = ({ portions, code }: OwnServing) =>
+  `Yours: ${counted(portions, 'portion')}${code === undefined ? '' : ` · ${code}`}`
+
+type WhenProps = Pick<ChosenOfferProps, 'today' | 'hasOthers'> & { mealtime: Mealtime }
+
 /** Why it cannot be requested, where the button was. */
-function ClosedOffer({ offer, now, hasOthers }: Omit<ChosenOfferProps, 'meal'>) {
+function ClosedOffer({ offer, now, ...when }: WhenProps & Pick<ChosenOfferProps, 'offer' | 'now'>) {
   return (
     <>
-      {hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
-      <RequestBar price={offer.serving.price}>
+      {when.hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
+      <RequestBar about={<When {...when} />}>
         <p className="py-2 font-semibold text-muted">{wordsOf(offer.state, { ...offer, now }).text}</p>
       </RequestBar>
     </>
   )
 }
+
+/** For which mealtime the button is, with a way to another one, which is above it. */
+function When({ mealtime, today, hasOthers, children }: WhenProps & { children?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold whitespace-nowrap">
+          <DayLabel mealtime={mealtime} today={today} /> · <DateTime at={mealtime.startsAt} as="time" />
+        </span>
+        {hasOthers && (
+          <a href={`#${whenId}`} className="text-sm whitespace-nowrap underline underline-offset-4 sm:hidden">
+            Another day
+          </a>
+        )}
+      </p>
+      <p className="text-sm text-muted">{children}</p>
+    </div>
+  )
+}
+
+/** Of the choice of mealtimes. */
+const whenId = 'when'
 
 /** A serving of the meal with its mealtime, and its state for the caller at the present time. */
 interface Offer {
@@ -177,13 +241,11 @@ function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps) {
   )
 }
 
-/** On phones it stays in reach, with the price, while the page is read. */
-const RequestBar = ({ price, children }: { price: number; children: ReactNode }) => (
-  <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
-    <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
-      {priceText(price)}
-    </span>
-    {children}
+/** On phones it stays in reach, with what it is for, while the page is read. */
+const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
+    {about}
+    <div className="shrink-0">{children}</div>
   </div>
 )
 
@@ -206,7 +268,13 @@ function RequestAnytime({ meal }: { meal: RequestedMeal }) {
 }
 
 const AnytimeBar = ({ meal }: { meal: RequestedMeal }) => (
-  <RequestBar price={meal.price}>
+  <RequestBar
+    about={
+      <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
+        {priceText(meal.price)}
+      </span>
+    }
+  >
     {meal.requestedAt === undefined ? <RequestButton meal={meal} /> : <Requested />}
   </RequestBar>
 )

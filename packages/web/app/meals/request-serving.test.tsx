@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import type { Mealtime } from '@warm-ladle/contract'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { type Mealtime, Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { amina, detailsOf, idOf, lunchOf, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -21,7 +21,11 @@ const dinner: Mealtime = {
   ordersCloseAt: '2026-11-26T10:00:00.000Z',
 }
 
-async function open(lunch: Mealtime, badge: 'Gold' | 'Bronze Badge' = 'Gold') {
+async function open(
+  lunch: Mealtime,
+  badge: 'Gold' | 'Bronze Badge' = 'Gold',
+  configured: { mealPriceText?: string } = {},
+) {
   let coming = { now: '2026-11-26T02:00:00.000Z', mealtimes: [lunch, dinner] }
   const service = startService({
     'GET /user-details': () => detailsOf({ ...amina, badge }),
@@ -34,9 +38,17 @@ async function open(lunch: Mealtime, badge: 'Gold' | 'Bronze Badge' = 'Gold') {
       success: true,
       message: 'Your meal request has been sent!',
       requestId: idOf(50),
+      code: 'K7QM',
+    }),
+    [`DELETE /meal-requests/${idOf(50)}`]: () => ({
+      success: true,
+      message: 'Your request has been cancelled.',
     }),
   })
-  const { user } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
+  const { user } = renderPage(() => <RequestMeal meal={ramen} />, {
+    email: amina.email,
+    configured: { plansMealtimes: true, ...configured },
+  })
   await screen.findByText('When would you like it?')
   return {
     service,
@@ -57,11 +69,66 @@ it('asks for the chosen mealtime, with portions, note and take-away', async () =
   await user.click(await screen.findByRole('button', { name: 'One more' }))
   await user.type(screen.getByRole('textbox', { name: 'Note for the kitchen' }), 'No onions')
   await user.click(screen.getByRole('checkbox', { name: 'I take it away' }))
-  await user.click(screen.getByRole('button', { name: 'Request Meal' }))
-  await screen.findByText('Your meal request has been sent!')
+  await user.click(screen.getByRole('button', { name: /^Request Meal/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' }))
+  expect(dialog.getByText(/^Dinner, /).textContent).toBe('Dinner, Thursday, Nov 26, 6:30 AM')
+  expect(dialog.getByText('2 ×', { exact: false }).textContent).toBe('2 × Ramen night')
+  expect(dialog.getByText('K7QM')).toBeDefined()
   expect(service.callsOf('POST /meal-request')).toMatchObject([
     { body: { mealId: ramen._id, servingId: idOf(41), portions: 2, note: 'No onions', takeaway: true } },
   ])
+})
+
+it('names the day, the time, the portions and what they cost beside the button, and in its name', async () => {
+  const tomorrow = { ...dinner, date: '2026-11-27', startsAt: '2026-11-27T13:00:00.000Z' }
+  const { user, change } = await open(lunchOf())
+  expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
+  await screen.findByText('1 portion · Included in Gold')
+  change({ mealtimes: [lunchOf(), tomorrow, { ...dinner, id: idOf(42), date: '2026-12-01', servings: [] }] })
+  await fiveSeconds()
+  await user.click(screen.getByRole('radio', { name: /Dinner, Friday/ }))
+  expect(screen.getByRole('button', { name: 'Request Meal for tomorrow' })).toBeDefined()
+  expect(screen.getAllByText(/^tomorrow$/)[0]?.parentElement?.textContent).toBe('tomorrow · 1:00 PM')
+})
+
+it('says what the hostel says about the price', async () => {
+  await open(lunchOf(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
+  expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
+})
+
+it('takes a request back at once by Undo, which stays for eight seconds', async () => {
+  const { service, user } = await open(lunchOf())
+  const request = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
+    return screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+  }
+  await request()
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Your request has been cancelled.')
+  expect(service.callsOf(`DELETE /meal-requests/${idOf(50)}`)).toHaveLength(1)
+
+  const dialog = await request()
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  await expect.poll(() => dialog.isConnected).toBe(false)
+  expect(service.callsOf(`DELETE /meal-requests/${idOf(50)}`)).toHaveLength(1)
+})
+
+it('offers no button before its day is known, nor where the days cannot be read', async () => {
+  const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
+  startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge: 'Gold' }),
+    [`GET /api/meals/${ramen._id}/mealtimes`]: () => days,
+  })
+  renderPage(() => <RequestMeal meal={ramen} />, {
+    email: amina.email,
+    configured: { plansMealtimes: true },
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByRole('button')).toBeNull()
+  answer(new Refusal('invalid-input', 'Not today.'))
+  await screen.findByText('The mealtimes of this meal could not be loaded.', { exact: false })
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
 it('keeps the mealtime whose last portion another member has taken, and takes no request for it', async () => {
@@ -70,7 +137,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
   change({ mealtimes: [lunchOf({ left: 0 }), dinner] })
   await fiveSeconds()
   expect(choices().map(({ checked }) => checked)).toEqual([true, false])
-  expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
   expect(screen.getAllByText('Sold out')).toHaveLength(2)
   expect(screen.getByText('Please choose another mealtime.')).toBeDefined()
 })
@@ -81,7 +148,7 @@ it('says that orders are closed when they close while the page is open', async (
   expect(await screen.findByText('Orders close in 1 minute.')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getAllByText('Orders closed')).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
 it('announces the last ten minutes and the end politely, once each', async () => {
@@ -105,17 +172,27 @@ it('leads to the request where there is one, and says how many portions it is fo
     lateCancel: false,
     status: 'pending' as const,
   }
-  const { user } = await open(lunchOf({ mine, left: 38 }))
-  await user.click(screen.getByRole('radio', { name: /Lunch/ }))
-  expect(screen.getByText('Yours: 2 portions')).toBeDefined()
+  const own = lunchOf({ mine: { ...mine, code: 'K7QM', pickupId: idOf(70) }, left: 38 })
+  const { service, user } = await open({ ...own, id: idOf(43), date: '2026-11-28' })
+  // before the dinner, which could be requested: another day is a choice
+  expect(choices().map(({ checked }) => checked)).toEqual([true, false])
+  expect(screen.getByText('Yours: 2 portions · K7QM')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Requested · Pending' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Another day' }).getAttribute('href')).toBe('#when')
+
+  await user.click(screen.getByRole('radio', { name: /Dinner/ }))
+  await user.click(screen.getByRole('button', { name: 'Request Meal for tonight' }))
+  await expect
+    .poll(() => service.callsOf('POST /meal-request'))
+    .toMatchObject([{ body: { servingId: idOf(41) } }])
 })
 
 it('shows the mealtimes to members without a badge, and what is needed', async () => {
   await open(lunchOf(), 'Bronze Badge')
   await screen.findByText('Only Platinum, Gold, or Silver members can request this meal.', { exact: false })
   expect(choices()).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
 })
 
 it('chooses for members without a badge what is open for others, not what is over', async () => {

@@ -1,29 +1,7 @@
 import { type OwnMealRequest, type Slot, slotNames } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
-import { encode } from 'uqr'
 import { DateTime } from '../ui/date-time.tsx'
-
-/** Modules of white around a code, without which scanners do not find it. */
-const border = 3
-
-/** A QR code as a picture: black on white in both themes, since scanners expect it so. */
-function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${pathOf(data)}"/></svg>`
-  return (
-    <img
-      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={label}
-      width={144}
-      height={144}
-      className={className}
-    />
-  )
-}
-
-/** Each dark module as a square of one unit. */
-const pathOf = (modules: readonly (readonly boolean[])[]): string =>
-  modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+import { QrCode } from './qr-code.tsx'
 
 /** Codes that are not folded away: the next ones. */
 const mostShown = 2

@@ -1,25 +1,23 @@
 import { mostPortions, type Slot, slotNames } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
-import { arrivedIf } from '../api/reach.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { priceText } from '../ui/format.ts'
-import { touchedByRequests } from './use-request-meal.ts'
+import { offerUndo } from './fresh-requests.ts'
+import { usePriceWords } from './price-words.ts'
+import { arrivedBefore, Sent, touchedByRequests } from './use-request-meal.tsx'
 import { WishesFields } from './wishes-fields.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 
 interface WishesWindowProps {
   title: string
-  mealtime: { readonly slot: Slot; readonly date: string }
+  mealtime: { readonly slot: Slot; readonly date: string; readonly startsAt: string }
   /** What was asked for before; undefined for a new request. */
   asked?: Wishes | undefined
   /** Portions that can be asked for besides those. */
   left: number
-  /** Price of a portion. */
-  price: number
   wanted: Wanted
   onClose: () => void
   /** What is to be known first. */
@@ -27,10 +25,11 @@ interface WishesWindowProps {
 }
 
 /** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
-export function WishesWindow({ title, mealtime, asked, left, price, ...window }: WishesWindowProps) {
+export function WishesWindow({ title, mealtime, asked, left, ...window }: WishesWindowProps) {
   const { wanted, onClose, children } = window
   const [wishes, setWishes] = useState(asked ?? noWishes)
-  const { start, isPending } = useSendWishes(wanted, onClose)
+  const priceWords = usePriceWords()
+  const { start, isPending } = useSendWishes({ wanted, title, mealtime }, onClose)
   const most = Math.max(Math.min(left + (asked?.portions ?? 0), mostPortions), 1)
   return (
     <Dialog
@@ -39,7 +38,8 @@ export function WishesWindow({ title, mealtime, asked, left, price, ...window }:
       title={title}
       description={
         <>
-          {slotNames[mealtime.slot]} on <DateTime at={mealtime.date} as="weekday and date" />
+          {slotNames[mealtime.slot]} on <DateTime at={mealtime.date} as="weekday and date" />,{' '}
+          <DateTime at={mealtime.startsAt} as="time" />
         </>
       }
     >
@@ -51,32 +51,41 @@ export function WishesWindow({ title, mealtime, asked, left, price, ...window }:
       >
         {children}
         <WishesFields wishes={wishes} most={most} onChange={setWishes} />
-        <p className="flex justify-between gap-4 font-semibold">
-          <span>Price</span>
-          <span>{priceText(price * wishes.portions)}</span>
-        </p>
+        <p className="font-semibold">{priceWords}</p>
         <DialogButtons pending={isPending}>{asked ? 'Save changes' : 'Request Meal'}</DialogButtons>
       </Form>
     </Dialog>
   )
 }
 
+interface Answer {
+  readonly message: string
+  /** Of a new request. */
+  readonly requestId?: string
+  readonly code?: string | undefined
+}
+
 /** What is asked for: a serving, or another way of what was asked for before. */
 type Wanted = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
 
 /** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
-function useSendWishes(wanted: Wanted, onDone: () => void) {
+function useSendWishes(
+  { wanted, ...what }: { wanted: Wanted } & Pick<WishesWindowProps, 'title' | 'mealtime'>,
+  onDone: () => void,
+) {
   const api = useApi()
   return useNotifyingMutation({
-    run: (wishes: Wishes) =>
+    run: async (wishes: Wishes): Promise<Answer> =>
       'requestId' in wanted
         ? api.mealRequests.change({ params: { id: wanted.requestId }, body: wishes })
         : api.mealRequests.create({ body: { ...wanted, ...wishes } }),
-    done: ({ message }) => {
+    done: ({ message, requestId, code }, { portions }) => {
       onDone()
-      return { toast: { title: message } }
+      if (requestId === undefined) return { toast: { title: message } }
+      offerUndo(requestId)
+      return { toast: { title: message, description: <Sent {...what} {...{ portions, code }} /> } }
     },
-    arrived: arrivedIf('already-requested'),
+    arrived: arrivedBefore,
     failure: 'Something went wrong. Please try again.',
     invalidates: touchedByRequests,
   })

@@ -3,6 +3,7 @@ import { type Mealtime, type OwnMealRequest, slotNames, type Week } from '@warm-
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,6 +28,7 @@ export default function OfflinePage() {
         description={isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'}
         aside={<TryAgain />}
       />
+      {data && <KeptToday weeks={data.weeks} />}
       {data?.weeks.map((kept) => (
         <Part key={kept.at} title={<WeekTitle week={kept.value} />} at={kept.at}>
           <KeptWeek week={kept.value} />

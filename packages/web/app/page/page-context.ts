@@ -23,6 +23,8 @@ export interface PublicConfig {
   readonly publicUrl: string
   /** What the hostel calls itself. */
   readonly hostelName: string
+  /** What a request says about the price instead of that the membership includes it. */
+  readonly mealPriceText?: string | undefined
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
   /** For how many days what is not kept for ever is kept. */

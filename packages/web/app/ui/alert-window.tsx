@@ -15,7 +15,16 @@ const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
 
 // a default export, as React.lazy requires
 export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }) {
-  const { title, message, tone = 'info', confirmLabel, cancelLabel = 'Cancel', focusAfter, answer } = dialog
+  const {
+    title,
+    message,
+    tone = 'info',
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    undo,
+    focusAfter,
+    answer,
+  } = dialog
   const [open, setOpen] = useState(true)
   const safest = useRef<HTMLButtonElement>(null)
   const [back] = useState(rememberFocus)
@@ -52,6 +61,17 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
             </AlertDialog.Description>
           )}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
+            {undo && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  close(false)
+                  undo()
+                }}
+              >
+                Undo
+              </Button>
+            )}
             {confirmLabel !== undefined && (
               <Button ref={isGrave ? safest : undefined} variant="outline" onClick={() => close(false)}>
                 {cancelLabel}

@@ -59,6 +59,10 @@ export const dateText = (date: string): string => formatOf({ ...day, timeZone })
 export const weekdayText = (date: string): string =>
   formatOf({ weekday: 'long', timeZone }).format(midnightOf(date))
 
+/** 'M' of '2026-11-23'. */
+export const weekdayLetterText = (date: string): string =>
+  formatOf({ weekday: 'narrow', timeZone }).format(midnightOf(date))
+
 /** 'Nov 23' of '2026-11-23'. */
 export const shortDateText = (date: string): string =>
   formatOf({ month: 'short', day: 'numeric', timeZone }).format(midnightOf(date))
@@ -66,6 +70,15 @@ export const shortDateText = (date: string): string =>
 /** 'Monday, Nov 23' of '2026-11-23'. */
 export const weekdayDateText = (date: string): string =>
   formatOf({ weekday: 'long', month: 'short', day: 'numeric', timeZone }).format(midnightOf(date))
+
+/** 'Mon, Nov 23' of '2026-11-23'. */
+export const shortDayText = (date: string): string =>
+  formatOf({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(midnightOf(date))
+
+/** '2026-11-23' of a moment. */
+export const calendarDate = (moment: Date, zone: string): string =>
+  // whose way to write a date is that of ISO 8601
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment)
 
 /** 'Nov 23 – 29, 2026' of two dates; one date where both are the same. */
 export const datesText = (from: string, until: string): string =>

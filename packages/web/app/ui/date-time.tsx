@@ -8,10 +8,12 @@ import {
   momentText,
   monthText,
   shortDateText,
+  shortDayText,
   timesText,
   timeText,
   wallTimeText,
   weekdayDateText,
+  weekdayLetterText,
 } from './date-text.ts'
 
 const texts = {
@@ -29,8 +31,12 @@ const texts = {
   date: dateText,
   /** 'Feb 1' */
   'short date': shortDateText,
+  /** 'Sun, Feb 1' */
+  'short day': shortDayText,
   /** 'Sunday, Feb 1' */
   'weekday and date': weekdayDateText,
+  /** 'S' */
+  'weekday letter': weekdayLetterText,
   /** Of a month of the calendar: 'February 2026' */
   month: monthText,
   /** Of a time of the hostel's clock: '4:00 PM' */

@@ -93,6 +93,8 @@ export interface Notice {
   tone?: DialogTone | undefined
   /** Where the focus goes when it closes; by default to where it was, or near it. */
   focusAfter?: (() => HTMLElement | null) | undefined
+  /** Takes back what it tells of, by a button beside 'OK'. */
+  undo?: (() => void) | undefined
   /** Waits for a click, because the message is to be kept or followed; other successes close by themselves. */
   stays?: boolean | undefined
   /** Path of the page that it is about; it closes when another page is opened. */
@@ -105,12 +107,15 @@ export interface Question extends Notice {
   cancelLabel?: string | undefined
 }
 
-/** Milliseconds for which a success without `stays` is shown. */
+/** Milliseconds for which a success without `stays` is shown, and one that can be taken back. */
 const noticeTime = 2_000
+const undoTime = 8_000
 
 /** After how many milliseconds a dialog closes by itself, if it does. */
-export const lifetimeOf = ({ tone, confirmLabel, stays = false }: Notice & Partial<Question>) =>
-  tone === 'success' && confirmLabel === undefined && !stays ? noticeTime : undefined
+export function lifetimeOf({ tone, confirmLabel, undo, stays = false }: Notice & Partial<Question>) {
+  if (tone !== 'success' || confirmLabel !== undefined || stays) return undefined
+  return undo ? undoTime : noticeTime
+}
 
 /** An open dialog. */
 export interface OpenDialog extends Notice {

@@ -9,8 +9,9 @@ import {
 import { Link, useLocation } from 'react-router'
 import { LabelMarks } from '../dish/label-marks.tsx'
 import { MealLink } from '../dish/meal-thumb.tsx'
+import { useIsFresh } from '../mealtimes/fresh-requests.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { useCancelRequest } from '../mealtimes/use-request-meal.ts'
+import { useCancelRequest, useTakeBack } from '../mealtimes/use-request-meal.tsx'
 import { packagesFor } from '../packages/wanted-meal.ts'
 import { loginPath } from '../session/login-path.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -60,6 +61,8 @@ interface ServingActProps {
 /** What the caller can do about a meal of a mealtime. */
 function ServingAct({ serving, mealtime, onAsk, state }: ServingActProps) {
   const { mine, title, mealId } = serving
+  const isFresh = useIsFresh(mine?.requestId)
+  const Taking = isFresh ? UndoButton : CancelButton
   const isCancellable = state === 'yours' || (state === 'kept' && mine?.lateCancel)
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1 empty:hidden">
@@ -79,7 +82,7 @@ function ServingAct({ serving, mealtime, onAsk, state }: ServingActProps) {
           <Which title={title} />
         </Button>
       )}
-      {isCancellable && mine && <CancelButton requestId={mine.requestId} title={title} />}
+      {isCancellable && mine && <Taking requestId={mine.requestId} title={title} />}
       {state === 'login' && <LoginLink title={title} />}
       {state === 'badge' && mealId !== null && (
         <Link to={packagesFor(mealId)} className={linkLook}>
@@ -105,11 +108,27 @@ function LoginLink({ title }: { title: string }) {
   )
 }
 
-function CancelButton({ requestId, title }: { requestId: string; title: string }) {
+interface OwnButtonProps {
+  requestId: string
+  title: string
+}
+
+function CancelButton({ requestId, title }: OwnButtonProps) {
   const { start, isPending } = useCancelRequest(requestId, messageToast)
   return (
     <Button size="sm" variant="ghost" pending={isPending} onClick={() => void start()}>
       Cancel
+      <Which title={title} />
+    </Button>
+  )
+}
+
+/** In its place for a moment after the request. */
+function UndoButton({ requestId, title }: OwnButtonProps) {
+  const { start, isPending } = useTakeBack()
+  return (
+    <Button size="sm" variant="ghost" pending={isPending} onClick={() => start(requestId)}>
+      Undo
       <Which title={title} />
     </Button>
   )

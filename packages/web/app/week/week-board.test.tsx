@@ -65,6 +65,7 @@ function open(
       success: true,
       message: 'Your meal request has been sent!',
       requestId: idOf(70),
+      code: 'K7QM',
     }),
     [`PATCH /meal-requests/${idOf(70)}`]: () => ({
       success: true,
@@ -84,12 +85,17 @@ const resident = { email: amina.email }
 it('sends what is asked for', async () => {
   const { user, service } = open(weekOf([lunch([ramen()])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Request Meal Ramen night' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
+  const window = await screen.findByRole('dialog', { name: 'Ramen night' })
+  expect(window.textContent).toContain('Lunch on Thursday, Nov 26, 12:00 PM')
+  expect(window.textContent).toContain('Included in Gold')
+  const sheet = within(window)
   await user.click(sheet.getByRole('button', { name: 'One more' }))
   await user.type(sheet.getByLabelText('Note for the kitchen'), 'No onions')
   await user.click(sheet.getByLabelText('I take it away'))
   await user.click(sheet.getByRole('button', { name: 'Request Meal' }))
-  await screen.findByText('Your meal request has been sent!')
+  const toast = (await screen.findByText('Your meal request has been sent!')).parentElement
+  expect(toast?.textContent).toContain('Lunch, Thursday, Nov 26, 12:00 PM')
+  expect(toast?.textContent).toContain('2 × Ramen night')
   expect(service.callsOf('POST /meal-request').map(({ body }) => body)).toEqual([
     { mealId: idOf(10), servingId: idOf(60), portions: 2, note: 'No onions', takeaway: true },
   ])
@@ -100,7 +106,7 @@ it('says that the window could not be loaded, and opens it by another try', asyn
   const ask = await screen.findByRole('button', { name: 'Request Meal Ramen night' })
   const network = startNetwork()
   network.cut()
-  vi.doMock('./request-window.tsx', () => {
+  vi.doMock('../mealtimes/request-window.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await user.click(ask)
@@ -109,7 +115,7 @@ it('says that the window could not be loaded, and opens it by another try', asyn
 
   network.restore()
 
-  vi.doUnmock('./request-window.tsx')
+  vi.doUnmock('../mealtimes/request-window.tsx')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('dialog', { name: 'Ramen night' })
 })

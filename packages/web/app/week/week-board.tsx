@@ -19,7 +19,7 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
   const caller = useCaller()
   const [asked, setAsked] = useState<string>()
   // most visits only look
-  const [RequestWindow, loadWindow] = useOnDemand(() => import('./request-window.tsx'))
+  const [RequestWindow, loadWindow] = useOnDemand(() => import('../mealtimes/request-window.tsx'))
   const ask = async (id: string) => {
     if (await loadWindow()) setAsked(id)
   }

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Allergen, Diet } from '@warm-ladle/contract'
 import type { MetaDescriptor } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
-import { type ApiClient, prefetch, useApi } from '../api/query.ts'
+import { prefetch, useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { NothingFor } from '../dish/needs-notices.tsx'
 import { labellingQuery, needsTextIn, readNeeds } from '../dish/needs.ts'
+import { type WeekQuery, weekQuery } from '../mealtimes/week-query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,13 +15,6 @@ import { realDate, useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/week-page.ts'
 import { WeekBoard } from './week-board.tsx'
 import './week.css'
-
-/** The week with a date, or the current one, with what its filter lets through. */
-const weekQuery = (api: ApiClient, { from, needs }: WeekQuery) =>
-  queryOptions({
-    queryKey: ['week', from ?? 'current', needs],
-    queryFn: () => api.week.find({ query: { from, ...needs } }),
-  })
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => {
@@ -96,13 +88,6 @@ function WeekFilter({ problem }: { problem: string | undefined }) {
       </form>
     </search>
   )
-}
-
-interface WeekQuery {
-  /** A date of the week, 'YYYY-MM-DD'; the current week without one. */
-  readonly from: string | undefined
-  /** As the call takes it; nothing of it without a filter. */
-  readonly needs: { diet?: Diet[]; without?: Allergen[] }
 }
 
 /**

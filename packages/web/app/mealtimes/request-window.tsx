@@ -1,7 +1,7 @@
 import type { Mealtime, Serving } from '@warm-ladle/contract'
 import { FitNotice } from '../dish/needs-notices.tsx'
-import { wishesOf } from '../mealtimes/wishes.ts'
-import { WishesWindow } from '../mealtimes/wishes-window.tsx'
+import { wishesOf } from './wishes.ts'
+import { WishesWindow } from './wishes-window.tsx'
 
 interface RequestWindowProps {
   serving: Serving
@@ -11,10 +11,10 @@ interface RequestWindowProps {
 
 /** Asks for portions of a serving, or changes what was asked for. */
 export default function RequestWindow({ serving, mealtime, onClose }: RequestWindowProps) {
-  const { id: servingId, mealId, title, mine, left, price } = serving
+  const { id: servingId, mealId, title, mine, left } = serving
   return (
     <WishesWindow
-      {...{ title, mealtime, left, price, onClose }}
+      {...{ title, mealtime, left, onClose }}
       asked={mine && wishesOf(mine)}
       wanted={mine ?? { servingId, mealId: mealId ?? '' }}
     >

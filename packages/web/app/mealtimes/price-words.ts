@@ -1,0 +1,11 @@
+import { isBadged } from '@warm-ladle/contract'
+import { usePublicConfig } from '../page/public-config.ts'
+import { useMember } from '../session/use-member.ts'
+
+/** What a request says about the price: the hostel's own sentence, or that the membership includes it. */
+export function usePriceWords(): string {
+  const { mealPriceText } = usePublicConfig()
+  const { data: member } = useMember()
+  if (mealPriceText) return mealPriceText
+  return `Included in ${member && isBadged(member.badge) ? member.badge : 'your membership'}`
+}

@@ -1,0 +1,161 @@
+import { counted, type Mealtime } from '@warm-ladle/contract'
+import { QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { packagesFor } from '../../packages/wanted-meal.ts'
+import { loginPath } from '../../session/login-path.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { usePriceWords } from '../price-words.ts'
+import { ClosingTime } from './closing-text.tsx'
+import type { CardState, Dish } from './today-state.ts'
+
+interface FootProps {
+  mealtime: Mealtime
+  dishes: readonly Dish[]
+  now: Date
+  /** Today's date at the hostel. */
+  today: string
+  /** Whether the device is without network. */
+  isKept: boolean
+}
+
+/** The end of a card: what to do next, in a space of the same height in all states. */
+export function CardFoot({ state, code, ...facts }: FootProps & { state: CardState; code: ReactNode }) {
+  if (code) return code
+  const Foot = feet[state]
+  return (
+    <div
+      className={classNames(
+        'flex min-h-28 flex-col justify-center gap-1 rounded-xl px-4 py-3',
+        state === 'served' ? 'bg-tint-leaf text-leaf' : 'bg-ground',
+        state === 'cancelled' && 'bg-tint-error text-error',
+      )}
+    >
+      <Foot {...facts} />
+    </div>
+  )
+}
+
+const Lead = ({ children }: { children: ReactNode }) => <p className="font-semibold">{children}</p>
+const Note = ({ children }: { children: ReactNode }) => <p className="text-sm text-muted">{children}</p>
+
+/** Portions that are left of all dishes, for those who come without a request. */
+const leftOf = (dishes: readonly Dish[]) =>
+  dishes.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
+
+function Open({ isKept, ...when }: FootProps) {
+  const price = usePriceWords()
+  if (isKept) return <Lead>You can request it once you are online.</Lead>
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-col gap-1">
+        <Lead>Your code comes here.</Lead>
+        <Note>
+          {price}. Change or cancel until <ClosingTime {...when} />.
+        </Note>
+      </div>
+      <span
+        aria-hidden="true"
+        className="grid size-20 shrink-0 place-items-center rounded-lg border-2 border-dashed border-line text-muted"
+      >
+        <QrCode className="size-8" />
+      </span>
+    </div>
+  )
+}
+
+/** Of a device that has kept what was requested, but not its code. */
+const Asked = () => <Lead>The kitchen cooks it for you.</Lead>
+
+function Served() {
+  const { user } = useSession()
+  const name = user?.displayName.trim().split(/\s+/, 1)[0]
+  return (
+    <p className="font-display text-2xl">
+      Enjoy your meal
+      {name && (
+        <>
+          , <bdi>{name}</bdi>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+function Closed({ mealtime, dishes, now }: FootProps) {
+  const left = leftOf(dishes)
+  const isServed = new Date(mealtime.startsAt) <= now
+  if (left === 0)
+    return (
+      <Lead>{isServed ? 'Every portion is taken.' : 'Orders are closed, and every portion is taken.'}</Lead>
+    )
+  return (
+    <>
+      <Lead>{isServed ? 'Come as you are.' : 'Orders are closed.'}</Lead>
+      <Note>
+        {counted(left, 'portion')} {left === 1 ? 'is' : 'are'} left for walk-ups{' '}
+        {isServed ? 'until ' : 'from '}
+        <DateTime at={isServed ? mealtime.endsAt : mealtime.startsAt} as="time" />.
+      </Note>
+    </>
+  )
+}
+
+const SoldOut = () => (
+  <>
+    <Lead>Every portion is taken.</Lead>
+    <Note>Some come back when others cancel.</Note>
+  </>
+)
+
+function BadgeNeeded({ dishes }: FootProps) {
+  const mealId = dishes[0]?.serving.mealId
+  return (
+    <>
+      <p>Silver, Gold and Platinum members can request this.</p>
+      <Link
+        to={mealId ? packagesFor(mealId) : '/#packages'}
+        className="flex min-h-10 items-center self-start font-semibold underline underline-offset-4"
+      >
+        See memberships
+      </Link>
+    </>
+  )
+}
+
+function LoginNeeded() {
+  const location = useLocation()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink to={loginPath(location)} size="lg">
+        Log in to request
+      </ButtonLink>
+      <Note>Residents with a membership can.</Note>
+    </div>
+  )
+}
+
+const Cancelled = ({ mealtime }: FootProps) => (
+  <p className="wrap-anywhere">
+    Cancelled: <bdi>{mealtime.cancelReason}</bdi>
+  </p>
+)
+
+const KitchenClosed = () => <Lead>The kitchen is closed.</Lead>
+
+const feet: Readonly<Record<CardState, (facts: FootProps) => ReactNode>> = {
+  open: Open,
+  asked: Asked,
+  service: Asked,
+  served: Served,
+  closed: Closed,
+  'sold-out': SoldOut,
+  badge: BadgeNeeded,
+  login: LoginNeeded,
+  cancelled: Cancelled,
+  'kitchen-closed': KitchenClosed,
+}

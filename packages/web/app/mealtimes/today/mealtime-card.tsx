@@ -1,0 +1,155 @@
+import { canAsk, type Mealtime, type Serving, slotNames, type Viewing } from '@warm-ladle/contract'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { MealLink, MealThumb } from '../../dish/meal-thumb.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TimeSpan } from '../../ui/date-time.tsx'
+import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
+import { MealtimeName } from '../when.tsx'
+import { CardFoot } from './card-foot.tsx'
+import { ClosingBar, ClosingText } from './closing-text.tsx'
+import { type CardState, cardState, type Dish, dishesOf } from './today-state.ts'
+
+/** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
+export interface CardActs {
+  /** Requests a dish. */
+  readonly request: (dish: Dish) => ReactNode
+  /** Changes or cancels what was requested of a dish. */
+  readonly own: (dish: Dish) => ReactNode
+}
+
+interface MealtimeCardProps {
+  mealtime: Mealtime
+  /** Today's date at the hostel. */
+  today: string
+  viewing: Viewing
+  acts?: CardActs | undefined
+  /** Whether this is what a device without network has kept: portions may have gone meanwhile. */
+  isKept?: boolean
+  /** The code of what was requested, while it waits at the counter. */
+  code?: ((serving: Serving) => ReactNode) | undefined
+}
+
+/** A mealtime: what is served, until when to order, and what is the caller's. It has one height in all states but service. */
+export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = false }: MealtimeCardProps) {
+  const id = useId()
+  const keepSteady = useSteadyPresses()
+  const dishes = dishesOf(mealtime, viewing)
+  const state = cardState(mealtime, dishes, viewing.now)
+  const own = dishes.find(({ serving }) => serving.mine?.status === 'pending' && serving.mine.code)?.serving
+  return (
+    <article aria-labelledby={id} onClickCapture={keepSteady} className="surface flex flex-col p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={id} className="text-2xl">
+          <MealtimeName mealtime={mealtime} today={today} />
+        </h3>
+        <p className="text-muted tabular-nums">
+          <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+        </p>
+      </div>
+      <Standing {...{ mealtime, state, today }} now={viewing.now} />
+      <ul className="my-2 flex-1">
+        {dishes.map((dish) => (
+          <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
+        ))}
+      </ul>
+      <CardFoot
+        {...{ mealtime, dishes, state, today, isKept }}
+        now={viewing.now}
+        code={own && state !== 'cancelled' ? code?.(own) : undefined}
+      />
+    </article>
+  )
+}
+
+interface StandingProps {
+  mealtime: Mealtime
+  state: CardState
+  now: Date
+  today: string
+}
+
+/** Until when it can be ordered, or where it stands. */
+function Standing({ mealtime, state, now, today }: StandingProps) {
+  const takesOrders = mealtime.state === 'published' && now < new Date(mealtime.ordersCloseAt)
+  const isServed = new Date(mealtime.startsAt) <= now
+  return (
+    <p className="flex h-6 items-center gap-3 text-sm text-muted">
+      {state === 'cancelled' && 'Cancelled'}
+      {state !== 'cancelled' && takesOrders && (
+        <>
+          <span>
+            <ClosingText {...{ mealtime, now, today }} />
+          </span>
+          <ClosingBar mealtime={mealtime} now={now} />
+        </>
+      )}
+      {state !== 'cancelled' && !takesOrders && (isServed ? 'Being served now' : 'Orders are closed')}
+    </p>
+  )
+}
+
+interface DishRowProps {
+  dish: Dish
+  mealtime: Mealtime
+  acts: CardActs | undefined
+  isKept: boolean
+}
+
+/** A dish: its button is on the right, and what can be done once it is one's own on the left, where nobody presses twice. */
+function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
+  const { serving, state } = dish
+  const { mealId, title, image, mine } = serving
+  const isOwn = mine !== undefined && state !== 'cancelled'
+  return (
+    <li className="grid min-h-19 grid-cols-[3.5rem_minmax(0,1fr)_6.875rem] grid-rows-[auto_2rem] content-center gap-x-3 border-line py-2 not-first:border-t">
+      <MealThumb
+        meal={{ image, category: slotNames[mealtime.slot] }}
+        size={56}
+        className="row-span-2 self-center"
+      />
+      <MealLink id={mealId} className="self-end font-semibold wrap-anywhere line-clamp-2">
+        <bdi>{title}</bdi>
+      </MealLink>
+      {isOwn ? (
+        <span className="flex items-center justify-end gap-1 self-end font-semibold text-leaf">
+          <Check aria-hidden="true" className="size-4" />
+          {mine.status === 'delivered' ? 'Served' : 'Yours'}
+        </span>
+      ) : (
+        <span className="row-span-2 self-center text-right">{canAsk(state) && acts?.request(dish)}</span>
+      )}
+      <div className={classNames('flex items-center text-sm text-muted', isOwn && 'col-span-2')}>
+        {isOwn && <OwnPortions dish={dish} acts={acts} />}
+        {!isOwn && !isKept && <DishWords dish={dish} />}
+      </div>
+    </li>
+  )
+}
+
+function OwnPortions({ dish, acts }: { dish: Dish; acts: CardActs | undefined }) {
+  const { portions = 1, takeaway } = dish.serving.mine ?? {}
+  return (
+    <>
+      <span className="mr-2 whitespace-nowrap">
+        {portions === 1 ? '1 portion' : `${portions} portions`}
+        {takeaway && ', take-away'}
+      </span>
+      {acts?.own(dish)}
+    </>
+  )
+}
+
+/** How many portions are left, or why none can be requested. */
+function DishWords({ dish: { serving, state } }: { dish: Dish }) {
+  const { left } = serving
+  if (state === 'cancelled') return null
+  if (state === 'removed') return 'Taken off the menu'
+  if (state === 'unfit') return <span className="leading-tight text-warning">Does not fit your needs</span>
+  if (left === 0) return 'Sold out'
+  if (left > few) return `${left} left`
+  return <span className="text-warning">Only {left === 1 ? 'one' : left} left</span>
+}
+
+/** From this number of portions down it is said that few are left. */
+const few = 10

@@ -1,0 +1,17 @@
+import type { Week } from '@warm-ladle/contract'
+import { calendarDate } from '../../ui/date-text.ts'
+
+/** Whether a moment is on a date of the hostel's calendar. */
+export const isOnDate = (moment: string, date: string, zone: string): boolean =>
+  calendarDate(new Date(moment), zone) === date
+
+/**
+ * What time it is by the service's clock, as far as a device without network knows: what has passed since a kept answer
+ * came.
+ *
+ * @param at when it came by the device's clock, ISO 8601
+ */
+export function keptMoment({ now, timeZone }: Pick<Week, 'now' | 'timeZone'>, at: string) {
+  const moment = new Date(Date.parse(now) + Math.max(Date.now() - Date.parse(at), 0))
+  return { now: moment, today: calendarDate(moment, timeZone) }
+}

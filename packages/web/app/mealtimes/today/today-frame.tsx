@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { Coming } from './today-state.ts'
+
+interface TodayFrameProps {
+  today: Coming['today']
+  /** Cards of mealtimes; the next one's where today has none. */
+  cards: readonly ReactNode[]
+  /** What comes after them. */
+  aside?: ReactNode
+}
+
+/** Cards side by side where there is room for it; what follows is beside two of them, and below three. */
+export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
+  const isFew = cards.length < 3
+  return (
+    <div className="@container flex flex-col gap-3">
+      {today !== 'served' && (
+        <p className="text-muted">
+          {today === 'over' ? 'Nothing more is served today.' : 'The kitchen is closed today.'}
+          {cards.length === 0 && ' Nothing else is planned yet.'}
+        </p>
+      )}
+      <div
+        className={classNames(
+          'grid gap-4',
+          isFew && aside !== undefined && '@4xl:grid-cols-[minmax(0,1fr)_19rem]',
+        )}
+      >
+        <div className="@container">
+          <div
+            className={classNames(
+              'grid gap-4',
+              cards.length > 1 && '@2xl:grid-cols-2',
+              !isFew && '@4xl:grid-cols-3',
+            )}
+          >
+            {cards}
+          </div>
+        </div>
+        {aside !== undefined && (
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)] content-start gap-4',
+              !isFew && '@2xl:grid-cols-2',
+            )}
+          >
+            {aside}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  canAsk,
+  isOver,
+  type Mealtime,
+  type Serving,
+  type ServingState,
+  servingState,
+  takesOrders,
+  type Viewing,
+  type Week,
+} from '@warm-ladle/contract'
+
+/** States of a mealtime for one caller, of which its card shows exactly one. */
+export type CardState =
+  /** Something of it can be requested. */
+  | 'open'
+  /** Something was requested, and is to be picked up later. */
+  | 'asked'
+  /** What was requested is handed out now. */
+  | 'service'
+  | 'served'
+  | 'closed'
+  | 'sold-out'
+  /** Members without a badge cannot request it. */
+  | 'badge'
+  /** Visitors have to log in first. */
+  | 'login'
+  | 'cancelled'
+  | 'kitchen-closed'
+
+/** A dish of a mealtime, and its state for the caller. */
+export interface Dish {
+  readonly serving: Serving
+  readonly state: ServingState
+}
+
+export const dishesOf = (mealtime: Mealtime, viewing: Viewing): readonly Dish[] =>
+  mealtime.servings.map((serving) => ({ serving, state: servingState(serving, mealtime, viewing) }))
+
+/** The one state of a mealtime's card. What the caller has requested counts more than what they could. */
+export function cardState(mealtime: Mealtime, dishes: readonly Dish[], now: Date): CardState {
+  if (mealtime.state === 'cancelled') return 'cancelled'
+  const own = dishes.flatMap(({ serving }) => serving.mine?.status ?? [])
+  if (own.includes('pending')) return now < new Date(mealtime.startsAt) ? 'asked' : 'service'
+  if (own.length > 0) return 'served'
+  const states = dishes.map(({ state }) => state)
+  if (states.some(canAsk)) return 'open'
+  const [told] = (['login', 'badge', 'kitchen-closed'] as const).filter((state) => states.includes(state))
+  return told ?? (takesOrders(mealtime, now) ? 'sold-out' : 'closed')
+}
+
+/** What the next hours bring. */
+export interface Coming {
+  /** Mealtimes of today that are not over, or the next one where today has none left. */
+  readonly cards: readonly Mealtime[]
+  /** The one that follows them, if any is planned. */
+  readonly next: Mealtime | undefined
+  /** Whether nothing, or nothing more, is served today. */
+  readonly today: 'served' | 'over' | 'closed'
+}
+
+interface Known {
+  readonly today: string
+  readonly now: Date
+  /** Of the current week and after it, by their times. */
+  readonly mealtimes: readonly Mealtime[]
+}
+
+/** Which mealtimes have a card: those of today that are not over, or else the next one. */
+export function comingAt({ today, now, mealtimes }: Known): Coming {
+  const left = mealtimes.filter((mealtime) => !isOver(mealtime, now))
+  // one that began yesterday may be served until after midnight
+  const isOfToday = ({ date, startsAt }: Mealtime) => date === today || new Date(startsAt) <= now
+  const ofToday = left.filter(isOfToday)
+  const [first, second] = left.filter((one) => !isOfToday(one) && one.state === 'published')
+  if (ofToday.length > 0) return { cards: ofToday, next: first, today: 'served' }
+  const hadSome = mealtimes.some(({ date, state }) => date === today && state !== 'cancelled')
+  return { cards: first ? [first] : [], next: second, today: hadSome ? 'over' : 'closed' }
+}
+
+/** The mealtimes of a week and those that are known after it, by their times. */
+export function mealtimesOf(week: Pick<Week, 'days'>, later: readonly Mealtime[]): readonly Mealtime[] {
+  const ofWeek = week.days.flatMap(({ mealtimes }) => mealtimes)
+  const known = new Set(ofWeek.map(({ id }) => id))
+  return [...ofWeek, ...later.filter(({ id }) => !known.has(id))].sort((one, other) =>
+    one.startsAt.localeCompare(other.startsAt),
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Mealtime, Week } from '@warm-ladle/contract'
+import { QueryState } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { useLiveQuery } from '../../api/use-followed.ts'
+import { useCaller } from '../../session/use-member.ts'
+import { Loading } from '../../ui/skeleton.tsx'
+import { ClosingAnnouncement } from '../closing-announcement.tsx'
+import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
+import { useServiceTime } from '../times.ts'
+import { thisWeek, weekQuery } from '../week-query.ts'
+import { NextLine, OwnWeek } from './coming-up.tsx'
+import { OwnActs, RequestPortion } from './own-acts.tsx'
+import { codeFor } from './pickup-code.tsx'
+import { comingAt, mealtimesOf } from './today-state.ts'
+import { TodayFrame } from './today-frame.tsx'
+import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
+
+/** What is served next, what of it is the member's, and its code: the first that a member sees. A default export, as React.lazy requires. */
+export default function Today() {
+  const api = useApi()
+  const week = useLiveQuery(weekQuery(api, thisWeek))
+  const { data: next } = useQuery({ ...nextMealtimesQuery(api), refetchInterval: 60_000 })
+  return (
+    <QueryState
+      query={week}
+      loading={<Loading text="Loading what is served next..." className="surface min-h-90" />}
+      failure="What is served next could not be loaded."
+    >
+      {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
+    </QueryState>
+  )
+}
+
+function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
+  const now = useServiceTime(week.now)
+  const caller = useCaller()
+  const { today, days } = week
+  const { cards, next, ...coming } = comingAt({ today, now, mealtimes: mealtimesOf(week, later) })
+  const viewingOf = ({ date }: Mealtime) => ({
+    now,
+    caller,
+    closures: days.find((day) => day.date === date)?.closures ?? [],
+  })
+  return (
+    <>
+      <ClosingAnnouncement mealtimes={cards} now={now} />
+      <TodayFrame
+        today={coming.today}
+        aside={
+          <>
+            {next && <NextLine mealtime={next} today={today} viewing={viewingOf(next)} />}
+            <OwnWeek week={week} />
+          </>
+        }
+        cards={cards.map((mealtime, place) => (
+          <MealtimeCard
+            key={mealtime.id}
+            {...{ mealtime, today }}
+            viewing={viewingOf(mealtime)}
+            acts={actsFor({ mealtime, today, isFirst: place === 0 })}
+            code={codeFor({ mealtime, now, today })}
+          />
+        ))}
+      />
+    </>
+  )
+}
+
+const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }): CardActs => ({
+  request: (dish) => <RequestPortion dish={dish} {...card} />,
+  own: (dish) => <OwnActs dish={dish} mealtime={card.mealtime} today={card.today} />,
+})

@@ -1,0 +1,131 @@
+import type { Meal, Mealtime } from '@warm-ladle/contract'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { type Told, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useSession } from '../session/use-session.ts'
+import { offerUndo } from './fresh-requests.ts'
+import { ServedAt } from './when.tsx'
+import { noWishes, type Wishes } from './wishes.ts'
+
+interface Wanted extends Meal {
+  /** At which mealtime, and what is said with it; without it the service decides. */
+  readonly asked?: (Wishes & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
+}
+
+/** What the service answers to a request that it has already: nothing of it is known here. */
+export const arrivedBefore = {
+  code: 'already-requested',
+  answer: { success: true, message: '', requestId: '', code: undefined },
+} as const
+
+const tryAgain = 'Something went wrong. Please try again.'
+
+/** Requests a meal on its page. What was requested for a mealtime is said with its day, and can be taken back. */
+export function useRequestMeal() {
+  const api = useApi()
+  const { user } = useSession()
+  const takeBack = useTakeBack()
+  return useNotifyingMutation({
+    run: async ({ _id: mealId, title: mealTitle, likeCount, reviewCount, asked }: Wanted) => {
+      const requestTime = new Date().toISOString()
+      const { mealtime, ...details } = asked ?? {}
+      const body = {
+        mealId,
+        userId: user?.email,
+        mealTitle,
+        likeCount,
+        reviewCount,
+        requestTime,
+        ...details,
+      }
+      const { code, ...answer } = await api.mealRequests.create({ body })
+      return { ...answer, code }
+    },
+    done: ({ requestId, code }, { title, asked }) => {
+      const notice = { title: 'Your meal request has been sent!' }
+      if (!asked) return { dialog: notice }
+      return {
+        dialog: {
+          ...notice,
+          message: <Sent {...asked} title={title} code={code} />,
+          undo: requestId === '' ? undefined : () => takeBack.start(requestId),
+        },
+      }
+    },
+    arrived: arrivedBefore,
+    failure: failureTitle(tryAgain),
+    invalidates: touchedByRequests,
+  })
+}
+
+interface SentProps {
+  mealtime: Pick<Mealtime, 'date' | 'slot' | 'startsAt'>
+  portions: number
+  title: string
+  code: string | undefined
+}
+
+/** What was requested, for when, and what is said at the counter. */
+export const Sent = ({ mealtime, portions, title, code }: SentProps) => (
+  <>
+    <span className="block font-semibold text-ink">
+      <ServedAt {...mealtime} />
+    </span>
+    <span className="block">
+      {portions} × <bdi>{title}</bdi>
+    </span>
+    {code !== undefined && (
+      <span className="block">
+        Your code: <strong className="tracking-widest text-ink">{code}</strong>
+      </span>
+    )}
+  </>
+)
+
+/** Requests one portion where its mealtime is shown; the page that is read again is the answer. */
+export function useRequestPortion() {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: async (serving: { readonly servingId: string; readonly mealId: string }) => {
+      const { code, ...answer } = await api.mealRequests.create({ body: { ...serving, ...noWishes } })
+      return { ...answer, code }
+    },
+    done: ({ requestId }) => {
+      offerUndo(requestId)
+      return undefined
+    },
+    arrived: arrivedBefore,
+    failure: tryAgain,
+    invalidates: touchedByRequests,
+  })
+}
+
+/** Cancels without a question a request that was made just now. */
+export function useTakeBack() {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (id: string) => api.mealRequests.cancel({ params: { id } }),
+    done: ({ message }) => ({ toast: { title: message } }),
+    failure: 'Failed to cancel the request.',
+    invalidates: touchedByRequests,
+  })
+}
+
+/** Cancels the member's own request; `done` says how a success is shown. */
+export function useCancelRequest(id: string, done: (answer: { readonly message: string }) => Told) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: 'Are you sure?',
+      message: 'The kitchen will no longer prepare this meal for you.',
+      confirmLabel: 'Yes, cancel it!',
+    },
+    run: () => api.mealRequests.cancel({ params: { id } }),
+    done,
+    failure: 'Failed to cancel the request.',
+    invalidates: touchedByRequests,
+  })
+}
+
+/** Queries that a request, its change or its cancelling makes stale. */
+export const touchedByRequests = [['meal-requests'], ['meals'], ['week'], ['overview']] as const

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Allergen, Diet } from '@warm-ladle/contract'
+import type { ApiClient } from '../api/query.ts'
+
+export interface WeekQuery {
+  /** A date of the week, 'YYYY-MM-DD'; the current week without one. */
+  readonly from: string | undefined
+  /** As the call takes it; nothing of it without a filter. */
+  readonly needs: { diet?: Diet[]; without?: Allergen[] }
+}
+
+/** The week with a date, or the current one, with what its filter lets through. */
+export const weekQuery = (api: ApiClient, { from, needs }: WeekQuery) =>
+  queryOptions({
+    queryKey: ['week', from ?? 'current', needs],
+    queryFn: () => api.week.find({ query: { from, ...needs } }),
+  })
+
+/** The current week, whole, as it is kept for when there is no network. */
+export const thisWeek: WeekQuery = { from: undefined, needs: {} }
