@@ -76,14 +76,18 @@ const Benefits = ({ badge }: Pick<Member, 'badge'>) => (
 // only hostels that plan mealtimes need it
 const Today = lazy(() => import('../mealtimes/today/today.tsx'))
 
-/** What is served next where mealtimes are planned. Otherwise it suggests choosing a membership, or finding a meal. */
+/** What is served next where mealtimes are planned, and for members without a membership how to get one. */
 function MemberStart() {
   const { plansMealtimes } = usePublicConfig()
+  const { data: member } = useMember()
   if (!plansMealtimes) return <MemberNextStep />
   return (
-    <Suspense fallback={<Loading className="surface h-90" />}>
-      <Today />
-    </Suspense>
+    <>
+      <Suspense fallback={<Loading className="surface h-90" />}>
+        <Today />
+      </Suspense>
+      {member && !isBadged(member.badge) && <StepOf badge={member.badge} />}
+    </>
   )
 }
 

@@ -17,11 +17,12 @@ import type { Route } from './+types/home-page.ts'
 import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
 import { type MealTime, mealTimeAt } from './meal-time.ts'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
-import { Greeting, MealsForNow } from './meals-for-now.tsx'
+import { Greeting } from './greeting.tsx'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
-// rendered with the page, but loaded apart: only hostels that plan mealtimes need them
+// rendered with the page, but loaded apart: hostels that plan mealtimes need other parts than those that do not
 const Today = lazy<() => ReactNode>(() => import('../mealtimes/today/today.tsx').catch(nothing))
+const MealsForNow = lazy<(time: MealTime) => ReactNode>(() => import('./meals-for-now.tsx').catch(nothing))
 const Tonight = lazy<() => ReactNode>(() => import('../mealtimes/today/tonight.tsx').catch(nothing))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -110,7 +111,9 @@ function FirstScreen({ greeting, category }: MealTime) {
           <Tonight />
         </Suspense>
       ) : (
-        <MealsForNow greeting={greeting} category={category} />
+        <Suspense fallback={<div className="h-44" />}>
+          <MealsForNow greeting={greeting} category={category} />
+        </Suspense>
       )}
     </>
   )

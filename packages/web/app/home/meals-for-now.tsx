@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { dishGround } from '../dish/dish-card.tsx'
 import { useGrowingPicture } from '../dish/growing-picture.ts'
-import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { priceText } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { categoryQuery } from './meals-by-category.tsx'
+import { Greeting } from './greeting.tsx'
 import type { MealTime } from './meal-time.ts'
 
 /** How many meals stand above the slides. */
 const shown = 3
 
 /** A greeting, and the newest meals for this time of day: on the first screen, above the slides. */
-export function MealsForNow({ greeting, category }: MealTime) {
+export default function MealsForNow({ greeting, category }: MealTime) {
   const { data, isPending } = useQuery(categoryQuery(useApi(), category))
   const meals = data?.body.slice(0, shown) ?? []
   // the section below says what failed, and that there are none
@@ -35,18 +35,6 @@ export function MealsForNow({ greeting, category }: MealTime) {
           : meals.map((meal) => <MealTile key={meal._id} meal={meal} />)}
       </ul>
     </section>
-  )
-}
-
-/** Greets members by their first name. */
-export function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
-  const { user } = useSession()
-  const name = user?.displayName.trim().split(/\s+/, 1)[0]
-  if (!name) return greeting
-  return (
-    <>
-      {greeting}, <bdi>{name}</bdi>
-    </>
   )
 }
 

@@ -40,9 +40,9 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
   return (
     <article aria-labelledby={id} onClickCapture={keepSteady} className="surface flex flex-col p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={id} className="text-2xl">
+        <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
-        </h3>
+        </h2>
         <p className="text-muted tabular-nums">
           <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
         </p>
