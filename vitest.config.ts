@@ -35,12 +35,13 @@ const components = {
   environment: 'happy-dom',
   setupFiles: path.join(import.meta.dirname, 'packages/web/test/setup.ts'),
 }
-/** They put something else in the place of a module, which others of their worker would meet. */
+/** They put something else in the place of a module, or need an address of their own: others of their worker would meet it. */
 const withOwnModules = [
   'app/counter/counter-keyboard.test.tsx',
   'app/counter/counter-page.test.tsx',
-  'app/forms/draft-files.test.tsx',
   'app/payments/use-pay.test.tsx',
+  'app/session/session-watch.test.tsx',
+  'app/url/use-query-string.test.tsx',
 ]
 
 export default defineConfig({

@@ -161,6 +161,11 @@ describe('check', () => {
     expect(await repaired()).toEqual([])
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', ben.id).execute()
     await grantAdmin(world.db, ben.id, commandLine)
+    // the two acts are not of one millisecond
+    await world.db
+      .updateTable('audit_log')
+      .set({ at: hoursAgo(1) })
+      .execute()
     await revokeAdmin(world.db, ben.id, commandLine)
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     expect(await wrong()).toEqual({ admins })
