@@ -39,6 +39,7 @@ const components = {
 const withOwnModules = [
   'app/counter/counter-keyboard.test.tsx',
   'app/counter/counter-page.test.tsx',
+  'app/home/meals-by-category.test.tsx',
   'app/payments/use-pay.test.tsx',
   'app/session/session-watch.test.tsx',
   'app/url/use-query-string.test.tsx',

@@ -13,6 +13,7 @@ afterEach(() => {
   // they are of the module, which the files of a worker share
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
+  window.history.replaceState(null, '', '/')
   window.sessionStorage.clear()
   window.localStorage.clear()
 })

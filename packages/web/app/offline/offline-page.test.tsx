@@ -38,6 +38,7 @@ it.each([
   ['08:00', '09:00', 'Dal'],
   ['09:00', '08:00', 'Ramen'],
 ])('shows the latest copy of what was kept twice, at %s and %s', async (first, second, latest) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
   keep(
     [week.find.path, first, weekWith('Ramen')],
     [`${week.find.path}?from=2026-11-24`, second, weekWith('Dal')],
@@ -47,7 +48,8 @@ it.each([
   renderPage(OfflinePage)
   await screen.findByRole('heading', { name: 'Your requests' })
   expect(screen.getAllByRole('heading', { name: 'This week' })).toHaveLength(1)
-  expect(screen.getAllByText(latest)).toHaveLength(2)
+  // on the card of the next mealtime, in the week and among the requests
+  expect(screen.getAllByText(latest)).toHaveLength(3)
   expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
 })
 
