@@ -162,10 +162,7 @@ describe('check', () => {
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', ben.id).execute()
     await grantAdmin(world.db, ben.id, commandLine)
     // the two acts are not of one millisecond
-    await world.db
-      .updateTable('audit_log')
-      .set({ at: hoursAgo(1) })
-      .execute()
+    await sql`update audit_log set at = ${hoursAgo(1)}`.execute(world.db)
     await revokeAdmin(world.db, ben.id, commandLine)
     await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ben.id).execute()
     expect(await wrong()).toEqual({ admins })
