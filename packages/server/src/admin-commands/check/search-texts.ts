@@ -111,7 +111,7 @@ export async function repairSearchTexts(db: Database): Promise<string[]> {
   const repaired: string[] = []
   for (const one of searched) {
     for await (const { id, stored, folded } of wrongTexts(db, one)) {
-      // whoever changes the row meanwhile writes both
+      // a change of the row meanwhile writes both
       await sql`
         update ${sql.table(one.table)} set search_text = ${folded} where id = ${id} and search_text = ${stored}
       `.execute(db)

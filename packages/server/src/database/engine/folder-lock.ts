@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-/** Removes what a killed process left unfinished in a folder that nobody locks, as where the data are on PostgreSQL. */
+/** Removes what a killed process left unfinished in a folder without a lock, as where the data are on PostgreSQL. */
 export function removeUnfinished(folder: string): void {
   if (listUnfinished(folder).length === 0) return
   try {

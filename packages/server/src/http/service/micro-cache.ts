@@ -29,7 +29,7 @@ export interface MicroCache {
    * @throws what `make` throws
    */
   readonly find: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>
-  /** Forgets all answers, also those that are being made: whoever asks from now on gets a new one. */
+  /** Forgets all answers, also those that are being made: who asks from now on gets a new one. */
   readonly empty: () => void
 }
 

@@ -114,7 +114,7 @@ async function isLinked(tx: Transaction, { provider, key }: Candidate): Promise<
   return found !== undefined
 }
 
-/** Whether another person of the same issuer is linked: it may have given an address to somebody else. */
+/** Whether another person of the same issuer is linked: it may have given an address to another person. */
 async function hasAnotherOf(tx: Transaction, { provider, key }: Candidate, userId: string): Promise<boolean> {
   const linked = await tx
     .selectFrom('identity_account')
