@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Slot } from './calendar-values.ts'
 import { Dollars, Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
-import { Allergen, Diet } from './labels.ts'
+import { MealLabels } from './labels.ts'
 import { requestStatuses } from './meal-request.ts'
 import { onOneLine, shown } from './text.ts'
 
@@ -47,11 +47,8 @@ export const Serving = z.object({
   price: Dollars,
   /** Portions that can still be asked for. */
   left: z.int(),
-  diets: z.array(Diet),
-  /** What it contains or may contain; empty also while nothing was stated, see `stated`. */
-  allergens: z.array(Allergen),
-  /** Whether the kitchen has stated diets and allergens. */
-  stated: z.boolean(),
+  /** What the kitchen has stated of it; missing while it has stated nothing. */
+  labels: z.optional(MealLabels),
   /** Whether it fits the caller's needs; 'yes' for those without needs. */
   fits: z.enum(fits),
   mine: z.optional(OwnServing),

@@ -8,9 +8,6 @@ const serving = {
   image: '',
   price: 4,
   left: 3,
-  diets: [],
-  allergens: [],
-  stated: false,
   fits: 'yes',
 }
 const mine = {

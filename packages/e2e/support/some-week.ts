@@ -1,9 +1,16 @@
-import type { Mealtime, Serving, Week } from '@warm-ladle/contract'
+import type { Mealtime, MealLabels, Serving, Week } from '@warm-ladle/contract'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const labelsOf = (labels: Partial<MealLabels>): MealLabels => ({
+  contains: [],
+  mayContain: [],
+  suits: [],
+  ...labels,
+})
 
 const serving = (number: number, title: string, change: Partial<Serving> = {}): Serving => ({
   id: idOf(number),
@@ -12,9 +19,7 @@ const serving = (number: number, title: string, change: Partial<Serving> = {}): 
   image: '/meal.svg',
   price: 6.5,
   left: 42,
-  diets: ['vegan'],
-  allergens: ['soya'],
-  stated: true,
+  labels: labelsOf({ contains: ['soya'], suits: ['vegan'] }),
   fits: 'yes',
   ...change,
 })
@@ -65,9 +70,7 @@ export function someWeek(): Week {
               serving(12, 'Porridge'),
               serving(13, 'Fried eggs', {
                 mine: { ...mine, status: 'pending' },
-                stated: false,
-                allergens: [],
-                diets: [],
+                labels: undefined,
               }),
             ],
           },
@@ -76,9 +79,12 @@ export function someWeek(): Week {
             note: 'In the garden, if the weather is kind.',
             servings: [
               serving(14, 'Butter croissant with a rather long name that needs two lines'),
-              serving(15, 'Ramen night', { left: 3, stated: false, allergens: [], diets: [] }),
-              serving(16, 'Shrimp rice', { left: 0, diets: ['pescatarian'], allergens: ['crustaceans'] }),
-              serving(17, 'Peanut curry', { fits: 'no', allergens: ['peanuts'] }),
+              serving(15, 'Ramen night', { left: 3, labels: undefined }),
+              serving(16, 'Shrimp rice', {
+                left: 0,
+                labels: labelsOf({ contains: ['crustaceans'], suits: ['pescatarian'] }),
+              }),
+              serving(17, 'Peanut curry', { fits: 'no', labels: labelsOf({ mayContain: ['peanuts'] }) }),
             ],
           },
           {

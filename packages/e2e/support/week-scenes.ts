@@ -27,7 +27,7 @@ const onlyVegan = ({ days, ...head }: Week): Week => ({
     mealtimes: day.mealtimes.map((mealtime) => ({
       ...mealtime,
       servings: mealtime.servings.filter(
-        ({ diets }) => diets.includes('vegan') && mealtime.slot !== 'dinner',
+        ({ labels }) => labels?.suits.includes('vegan') && mealtime.slot !== 'dinner',
       ),
     })),
   })),

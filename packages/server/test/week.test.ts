@@ -79,6 +79,7 @@ async function planWithLabels() {
   await plan('2026-11-24', 'dinner')
   await stateLabels(stated.mealId, { suits: ['vegan'], contains: ['soya'] })
   await stateLabels(traces.mealId, { suits: ['vegan'], mayContain: ['nuts'] })
+  return { lunch: traces }
 }
 
 const nowOf = async () => (await weekOf()).now
@@ -234,9 +235,9 @@ describe('a serving', () => {
     await planWithLabels()
     await gold.needs.save({ body: { avoids: ['nuts'], diets: ['vegetarian'], consent: true } })
     expect(await servingsIn(gold)).toMatchObject([
-      { fits: 'yes', stated: true, diets: ['vegan'], allergens: ['soya'] },
-      { fits: 'no', stated: true, allergens: ['nuts'] },
-      { fits: 'unknown', stated: false, diets: [], allergens: [] },
+      { fits: 'yes', labels: { suits: ['vegan'], contains: ['soya'], mayContain: [] } },
+      { fits: 'no', labels: { contains: [], mayContain: ['nuts'] } },
+      { fits: 'unknown' },
     ])
     expect((await servingsIn()).map(({ fits }) => fits)).toEqual(['yes', 'yes', 'yes'])
   })
@@ -258,6 +259,19 @@ describe('filtered by diets and allergens, the week', () => {
     ])
     expect(await offered({ without: ['nuts', 'soya'] })).toEqual(['breakfast 0', 'lunch 0', 'dinner 0'])
     expect(await offered({ without: '' })).toEqual(['breakfast 1', 'lunch 1', 'dinner 1'])
+  })
+
+  it('still has what the caller has requested, marked by their needs', async () => {
+    const { lunch } = await planWithLabels()
+    await gold.mealRequests.create({ body: { mealId: lunch.mealId, servingId: lunch.servingId } })
+    await gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    const { days } = await gold.week.find({ query: { without: 'nuts' } })
+    const shown = days.flatMap(({ mealtimes }) => mealtimes.flatMap(({ servings }) => servings))
+    expect(shown.map(({ title, fits, mine }) => [title, fits, mine?.status])).toEqual([
+      ['breakfast of 2026-11-24', 'yes', undefined],
+      ['lunch of 2026-11-24', 'no', 'pending'],
+    ])
+    expect(await offered({ without: 'nuts' })).toEqual(['breakfast 1', 'lunch 0', 'dinner 0'])
   })
 
   it.each([

@@ -1,11 +1,4 @@
-import {
-  type Api,
-  fitOf,
-  type Mealtime,
-  type Needs,
-  type NextMealtimes,
-  type Serving,
-} from '@warm-ladle/contract'
+import { type Api, fitOf, type Mealtime, type NextMealtimes, type Serving } from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
@@ -38,7 +31,11 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
       const { head, dates, monday: from, sunday: until } = weekAround(query.from, now, timeZone)
       const { diet: diets = [], without: avoids = [] } = query
       const all = await listMealtimes(db, ofDates(from, until), caller?.id)
-      const mealtimes = withServings(all, (serving) => fitOfServing(serving, { diets, avoids }) === 'yes')
+      // a filter hides nothing that the caller has requested: it is cooked for them all the same
+      const mealtimes = withServings(
+        all,
+        ({ mine, labels }) => mine !== undefined || fitOf(labels, { diets, avoids }) === 'yes',
+      )
       const closures = await listClosures(db, { from, until })
       const days = dates.map((date) => ({
         date,
@@ -66,9 +63,6 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
 
 const withServings = (mealtimes: readonly Mealtime[], isShown: (serving: Serving) => boolean) =>
   mealtimes.map((mealtime) => ({ ...mealtime, servings: mealtime.servings.filter(isShown) }))
-
-const fitOfServing = ({ stated, allergens: contains, diets: suits }: Serving, needs: Needs) =>
-  fitOf(stated ? { contains, mayContain: [], suits } : undefined, needs)
 
 async function listMealtimes(db: Database, which: WhichMealtimes, userId?: string) {
   const rows = await listServings(db, which, userId)

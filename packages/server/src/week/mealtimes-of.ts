@@ -1,12 +1,4 @@
-import {
-  allergens,
-  fitOf,
-  type Mealtime,
-  type MealLabels,
-  type Needs,
-  type OwnServing,
-  type Serving,
-} from '@warm-ladle/contract'
+import { fitOf, type Mealtime, type Needs, type OwnServing, type Serving } from '@warm-ladle/contract'
 import { labelsOf } from '../domain/labels.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
@@ -38,7 +30,7 @@ export const mealtimesOf = (rows: readonly ServingRow[], terms: Terms): Mealtime
 function servingOf(row: ServingRow, terms: Terms): Serving[] {
   const { serving_id: id, meal_title: title, price_cents: cents, portions, taken, walk_ups: walkUps } = row
   if (id === null || title === null || cents === null) return []
-  const stated = labelsOf(row)
+  const labels = labelsOf(row)
   return [
     {
       id,
@@ -47,17 +39,12 @@ function servingOf(row: ServingRow, terms: Terms): Serving[] {
       image: row.image ?? '',
       price: cents / 100,
       left: Math.max((portions ?? 0) - (taken ?? 0) - (walkUps ?? 0), 0),
-      diets: stated?.suits ?? [],
-      allergens: stated ? allergensOf(stated) : [],
-      stated: stated !== undefined,
-      fits: fitOf(stated, terms.needs),
+      ...(labels && { labels }),
+      fits: fitOf(labels, terms.needs),
       ...ownOf(row, terms),
     },
   ]
 }
-
-const allergensOf = ({ contains, mayContain }: MealLabels) =>
-  allergens.filter((allergen) => contains.includes(allergen) || mayContain.includes(allergen))
 
 function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row

@@ -5,7 +5,7 @@ import type { Database, Schema } from '../database/schema.ts'
 
 /**
  * Mealtimes that residents may see, with their servings and this member's own requests, by time and
- * title: a row for each serving, and one for a mealtime without any.
+ * in the kitchen's order: a row for each serving, and one for a mealtime without any.
  */
 export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
   db
@@ -54,7 +54,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .where(which)
     .orderBy('mealtimes.starts_at')
     .orderBy('mealtimes.id')
-    .orderBy('servings.meal_title')
+    // as the kitchen has planned them
     .orderBy('servings.id')
     .execute()
 

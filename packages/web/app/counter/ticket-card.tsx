@@ -89,11 +89,7 @@ function Item({ item }: { item: HandedOut }) {
           {takeaway && <Badge tone="paprika">Take-away</Badge>}
           {fits === 'no' && <Badge tone="error">Does not fit their needs</Badge>}
         </p>
-        <LabelMarks
-          stated={labels !== undefined}
-          diets={labels?.suits ?? []}
-          allergens={labels ? [...labels.contains, ...labels.mayContain] : []}
-        />
+        <LabelMarks labels={labels} />
         {note !== '' && (
           <p className="mt-1 text-lg wrap-anywhere">
             <bdi>“{note}”</bdi>

@@ -12,24 +12,39 @@ import {
 import { Badge } from '../ui/badge.tsx'
 import { ChipGroup, type ChipGroupProps } from '../ui/chip-group.tsx'
 
-interface LabelMarksProps {
-  /** Whether the kitchen has stated diets and allergens; without it both lists are empty and mean nothing. */
-  stated: boolean
-  diets: readonly Diet[]
-  /** What it contains or may contain. */
-  allergens: readonly Allergen[]
-}
-
 /** Diets and allergens of a meal in a list: diets as marks, allergens in words. */
-export function LabelMarks({ stated, diets, allergens }: LabelMarksProps) {
-  if (!stated) return <p className="text-sm text-muted">{notStated}</p>
+export function LabelMarks({ labels }: { labels: Labels | undefined }) {
+  if (!labels) return <p className="text-sm text-muted">{notStated}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
-      <DietMarks diets={diets} />
-      <span>Allergens: {allergenText(allergens)}</span>
+      <DietMarks diets={labels.suits} />
+      <span>{allergenText(labels)}</span>
     </div>
   )
 }
+
+/** The same in words alone: 'Vegan · contains soya · may contain sesame'. */
+export function labelText(labels: Labels | undefined): string {
+  if (!labels) return notStated
+  const diets = withoutImplied(labels.suits).map((diet) => dietNames[diet])
+  const allergens = allergenText(labels)
+  if (diets.length === 0) return allergens
+  return `${diets.join(', ')} · ${allergens.charAt(0).toLowerCase()}${allergens.slice(1)}`
+}
+
+/** What a meal contains and what it may contain, which is never the same: 'Contains milk · may contain soya'. */
+function allergenText({ contains, mayContain }: Labels): string {
+  if (contains.length + mayContain.length === 0) return 'No declared allergens'
+  const parts = [
+    contains.length > 0 && `contains ${namesOf(contains)}`,
+    mayContain.length > 0 && `may contain ${namesOf(mayContain)}`,
+  ]
+  const text = parts.filter(Boolean).join(' · ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const namesOf = (allergens: readonly Allergen[]) =>
+  allergens.map((allergen) => allergenNames[allergen]).join(', ')
 
 /** All that is stated of one meal. */
 export function MealLabels({ labels: { contains, mayContain, suits } }: { labels: Labels }) {
@@ -40,12 +55,13 @@ export function MealLabels({ labels: { contains, mayContain, suits } }: { labels
           <DietMarks diets={suits} />
         </p>
       )}
-      <p>
-        Contains: <span className="font-medium">{allergenText(contains)}</span>
-      </p>
-      {mayContain.length > 0 && (
-        <p className="text-muted">May contain traces of: {allergenText(mayContain)}</p>
+      {contains.length + mayContain.length === 0 && <p>No declared allergens</p>}
+      {contains.length > 0 && (
+        <p>
+          Contains: <span className="font-medium">{namesOf(contains)}</span>
+        </p>
       )}
+      {mayContain.length > 0 && <p className="text-muted">May contain traces of: {namesOf(mayContain)}</p>}
     </div>
   )
 }
@@ -57,12 +73,6 @@ const DietMarks = ({ diets }: { diets: readonly Diet[] }) =>
       {dietNames[diet]}
     </Badge>
   ))
-
-/** Allergens in words, for the end of a sentence. */
-const allergenText = (allergens: readonly Allergen[]): string =>
-  allergens.length === 0
-    ? 'none of the 14 to be stated'
-    : allergens.map((allergen) => allergenNames[allergen]).join(', ')
 
 type ChipsProps<Value extends string> = Omit<ChipGroupProps<Value>, 'choices' | 'names'>
 

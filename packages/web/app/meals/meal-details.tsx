@@ -119,12 +119,12 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
       <h2 id="labels" className="text-xl">
         Diets and allergens
       </h2>
-      <div className="mt-3">{labels ? <MealLabels labels={labels} /> : <LabelMarks {...unstated} />}</div>
+      <div className="mt-3">
+        {labels ? <MealLabels labels={labels} /> : <LabelMarks labels={undefined} />}
+      </div>
     </section>
   )
 }
-
-const unstated = { stated: false, diets: [], allergens: [] } as const
 
 /** The picture of a meal's page. */
 export const MealPicture = ({ meal, alt }: { meal: Pictured; alt: string }) => (

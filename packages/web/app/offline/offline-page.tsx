@@ -3,6 +3,7 @@ import { type Mealtime, type OwnMealRequest, slotNames, type Week } from '@warm-
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { labelText } from '../dish/label-marks.tsx'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
@@ -142,10 +143,11 @@ function KeptMealtime({
         <p className="text-sm text-error">Cancelled: {cancelReason}</p>
       ) : (
         <ul className="mt-1 text-sm text-muted">
-          {servings.map(({ id, title, mine }) => (
+          {servings.map(({ id, title, labels, mine }) => (
             <li key={id}>
-              {title}
+              <span className="text-ink">{title}</span>
               {mine && <strong className="text-ink"> · yours: {mine.portions}</strong>}
+              <span className="block">{labelText(labels)}</span>
             </li>
           ))}
         </ul>

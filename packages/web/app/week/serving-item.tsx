@@ -40,7 +40,7 @@ export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps)
         </MealLink>
         <span className="shrink-0 text-sm text-muted">{priceText(serving.price)}</span>
       </div>
-      <LabelMarks {...serving} />
+      <LabelMarks labels={serving.labels} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {/* that it is over stands above, once for all its meals */}
         {(state !== 'over' || mine) && <Badge tone={tone}>{text}</Badge>}

@@ -29,9 +29,7 @@ const ramen = (change: Partial<Serving> = {}): Serving => ({
   image: '/meal.svg',
   price: 8,
   left: 20,
-  diets: [],
-  allergens: [],
-  stated: true,
+  labels: { contains: ['soya'], mayContain: [], suits: [] },
   fits: 'yes',
   ...change,
 })

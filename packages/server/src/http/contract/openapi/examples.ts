@@ -40,9 +40,7 @@ const Serving = {
   image,
   price: 4.5,
   left: 18,
-  diets: ['vegan', 'halal'],
-  allergens: ['mustard'],
-  stated: true,
+  labels: { contains: ['mustard'], mayContain: [], suits: ['vegan', 'halal'] },
   fits: 'yes',
 }
 

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import type { MealLabels } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { LabelMarks, labelText } from './label-marks.tsx'
+
+const labels = (given: Partial<MealLabels>): MealLabels => ({
+  contains: [],
+  mayContain: [],
+  suits: [],
+  ...given,
+})
+
+it.each([
+  [undefined, 'Allergens not stated: ask the kitchen'],
+  [labels({}), 'No declared allergens'],
+  [labels({ contains: ['milk', 'nuts'] }), 'Contains milk, tree nuts'],
+  [labels({ mayContain: ['milk'] }), 'May contain milk'],
+  [labels({ contains: ['soya'], mayContain: ['milk'] }), 'Contains soya · may contain milk'],
+  // which is vegetarian too
+  [labels({ suits: ['vegan', 'vegetarian', 'halal'] }), 'Vegan, Halal · no declared allergens'],
+  [labels({ suits: ['vegan'], mayContain: ['milk'] }), 'Vegan · may contain milk'],
+])('never says that a meal contains what it may contain: %o', (given, text) => {
+  expect(labelText(given)).toBe(text)
+  const { container } = render(<LabelMarks labels={given} />)
+  const allergens = text.replace(/^Vegan[^·]* · /, '')
+  expect(container.textContent?.toLowerCase()).toContain(allergens.toLowerCase())
+})
