@@ -13,9 +13,9 @@ test('resets a password by the link of an e-mail, once', async ({ page, request,
 
   await test.step('asks for the e-mail', async () => {
     await visit(page, '/login')
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
     // the page that is left has a field of this name as well
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
     await page.getByLabel('Email').fill(jamil.email)
     await page.getByRole('button', { name: 'Send the mail' }).click()
     await expect(page.getByText('If there is an account with this email')).toBeVisible()

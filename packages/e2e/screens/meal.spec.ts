@@ -42,7 +42,7 @@ changing(
     const likes = countCalls(page, 'POST', /^\/like$/)
     await page.getByRole('button', { name: /^Like/ }).dblclick()
     await answerDialog(page, 'You liked this meal!')
-    await expect(page.getByRole('button', { name: /^Like/ })).toHaveText('Like1')
+    await expect(page.getByRole('button', { name: /^Like/ })).toHaveText('Liked1')
     expect(likes()).toBe(1)
 
     const field = page.getByPlaceholder('Write your review here...')

@@ -12,7 +12,7 @@ export const resetPasswordCommand: Command = {
   operands: ['EMAIL'],
   summary: 'sends a link with which they choose a new password',
   help: [
-    'It is the link of "Forgot your password?": it works for an hour, and once; then all their sessions end, and',
+    'It is the link of "Forgot password?": it works for an hour, and once; then all their sessions end, and',
     'their passkeys are removed. Where no mail server is set, it prints the link of the command link instead.',
     'No password is made or shown. The audit log names the command line.',
   ].join('\n'),

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
 /**
- * What a link to choose a password is for. The first name is the identity library's own, for those of 'Forgot your
+ * What a link to choose a password is for. The first name is the identity library's own, for those of 'Forgot
  * password?', which are mailed; the others are printed for the operator.
  */
 const linkKinds = ['reset-password', 'handed-over', 'admin-invitation'] as const

@@ -14,6 +14,8 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
   // a heart that was already full when the page opened stays still
   const [isPressed, setPressed] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // the second click of a double click would take back what the first has done
+    if (event.detail > 1) return
     setPressed(true)
     onClick?.(event)
   }
@@ -29,7 +31,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
         aria-hidden="true"
         className={classNames('size-4.5', liked && 'fill-current', liked && isPressed && 'animate-pop')}
       />
-      Like
+      {liked ? 'Liked' : 'Like'}
       {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
     </Button>
   )

@@ -24,7 +24,7 @@ it('shows a like immediately, and undoes it when the service refuses', async () 
   })
   const { user } = renderPage(MealOfThePage, { email: amina.email })
   await user.click(await heart('Like 2'))
-  await heart('Like 3')
+  await heart('Liked 3')
 
   // the earlier state is restored, rather than read again
   service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })

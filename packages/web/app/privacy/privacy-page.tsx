@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ProofAsker } from '../account/proof-asker.tsx'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -87,6 +88,8 @@ function OwnControls() {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Download />
+        {/* the pages behind the login have their own */}
+        <ProofAsker />
         <TakeConsentBack />
         <ButtonLink to="/dashboard/userHome" variant="outline">
           Your profile

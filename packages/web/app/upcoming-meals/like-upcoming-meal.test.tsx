@@ -24,6 +24,40 @@ it('shows a like immediately, and undoes it when the service refuses', async () 
   expect(screen.getByText('Likes: 2')).toBeDefined()
 })
 
+it('takes a like back by another press, but not by the second click of a double click', async () => {
+  let liked = false
+  const become = (next: boolean, message: string) => {
+    liked = next
+    return { success: true, message }
+  }
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked, likeCount: liked ? 3 : 2 }]),
+    'POST /like-upcomingMeals': () => become(true, 'You liked this meal!'),
+    [`DELETE /like/${ramen._id}`]: () => become(false, 'You took your like back.'),
+  })
+  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  await user.dblClick(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByText('Liked!')
+  expect(service.callsOf(`DELETE /like/${ramen._id}`)).toHaveLength(0)
+
+  await user.click(screen.getByRole('button', { name: 'Liked' }))
+  await screen.findByRole('button', { name: 'Like' })
+  await screen.findByText('Likes: 2')
+  expect(service.callsOf(`DELETE /like/${ramen._id}`)).toHaveLength(1)
+})
+
+it('shows why the service declines a like: it was given in another tab', async () => {
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+    'POST /like-upcomingMeals': () => ({ success: false, message: 'You already like this meal' }),
+  })
+  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByText('You already like this meal')
+})
+
 const meal = (number: number, title: string, likes: number, liked = false) => ({
   ...ramen,
   _id: idOf(number),

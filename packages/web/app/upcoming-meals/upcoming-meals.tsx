@@ -102,30 +102,42 @@ export function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
       </p>
     )
   }
-  return <LikeButton block liked={meal.liked} aria-describedby={titleId(meal)} onClick={() => start()} />
+  return (
+    <LikeButton
+      block
+      liked={meal.liked}
+      aria-describedby={titleId(meal)}
+      onClick={() => start(!meal.liked)}
+    />
+  )
 }
 
 type Pages = InfiniteData<Page<UpcomingMeal[]>>
 
-/** Likes an upcoming meal. */
+/** Likes an upcoming meal (true), or takes the like back (false). */
 function useLikeUpcomingMeal(mealId: string) {
   const api = useApi()
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
-    run: () => api.upcomingMeals.like({ body: { mealId, userId: member?._id } }),
-    optimisticUpdate: () =>
-      updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) => liking(pages, mealId)),
-    done: (outcome) => outcomeToast(outcome, 'Liked!'),
+    run: (liked: boolean) =>
+      liked
+        ? api.upcomingMeals.like({ body: { mealId, userId: member?._id } })
+        : api.likes.remove({ params: { mealId } }),
+    optimisticUpdate: (liked) =>
+      updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) =>
+        withLikeIn(pages, mealId, liked),
+      ),
+    done: (outcome, liked) => (liked ? outcomeToast(outcome, 'Liked!') : undefined),
     failure: failureTitle('Something went wrong.'),
     invalidates: [['upcoming-meals']],
   })
 }
 
-const liking = ({ pages, pageParams }: Pages, mealId: string): Pages => ({
+const withLikeIn = ({ pages, pageParams }: Pages, mealId: string, liked: boolean): Pages => ({
   pageParams,
   pages: pages.map((page) => ({
     ...page,
-    body: page.body.map((meal) => (meal._id === mealId ? withLike(meal, true) : meal)),
+    body: page.body.map((meal) => (meal._id === mealId ? withLike(meal, liked) : meal)),
   })),
 })

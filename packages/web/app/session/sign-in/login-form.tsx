@@ -30,7 +30,7 @@ export function LoginForm() {
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {mailEnabled && (
         <Link to="/forgot-password" className={linkLook}>
-          Forgot your password?
+          Forgot password?
         </Link>
       )}
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
