@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { amina, detailsOf, goldPayment, packages } from '../../test/records.ts'
@@ -59,6 +59,16 @@ it('an admin enters a payment, and is told what it gave', async () => {
       },
     },
   ])
+})
+
+it('a double click enters a payment once, also where the first click was answered before the second', async () => {
+  const service = await fill(() => ({ success: true, message: 'Entered', payment: goldPayment }))
+  await screen.findByText('Entered')
+  const button = screen.getByRole('button', { name: 'Enter payment' })
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+  // it says false of what was prevented
+  expect(fireEvent.click(button, { detail: 2 })).toBe(false)
+  expect(service.callsOf(entering)).toHaveLength(1)
 })
 
 it('an unknown member is said at the field, where what was typed stays', async () => {

@@ -57,8 +57,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
-    pending ? event.preventDefault() : onClick?.(event)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // the second click of a double click: the first may have been answered by then, and its dialog be closing
+    const isRepeated = rest.type === 'submit' && event.detail > 1
+    if (pending || isRepeated) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
