@@ -43,6 +43,10 @@ export const Receipt = z.extend(Payment, {
   name: z.string(),
   /** ISO 4217: 'USD'. */
   currency: z.string(),
+  /** What the office wrote down about cash or a transfer; null for cards. */
+  reference: z.nullable(z.string()),
+  /** Of the hostel; empty where it has not said it. */
+  address: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
 

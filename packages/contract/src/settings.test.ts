@@ -12,6 +12,7 @@ test('the defaults are the product as it is specified', () => {
   expect(Object.fromEntries(defaults)).toEqual({
     hostelName: 'Warm Ladle',
     lateCancel: false,
+    hostelAddress: '',
     mealPriceText: '',
     office: '',
     priceSilver: 1000,

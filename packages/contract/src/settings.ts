@@ -28,6 +28,11 @@ export const settings = {
     default: 'Warm Ladle',
     summary: 'Name of the hostel, on all pages and in e-mails and calendars',
   }),
+  hostelAddress: setting({
+    schema: optionalLine(120),
+    default: '',
+    summary: 'Address of the hostel, on receipts',
+  }),
   lateCancel: setting({
     schema: z.boolean(),
     default: false,

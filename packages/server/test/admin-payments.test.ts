@@ -182,7 +182,7 @@ describe('a receipt', () => {
     const [payment] = (await payer.payments.list({ query: {} })).body
     const params = { id: String(payment?._id) }
 
-    const receipt = { ...payment, name: 'payer', currency: 'USD' }
+    const receipt = { ...payment, name: 'payer', currency: 'USD', reference: null, address: '' }
     expect(await payer.payments.receipt({ params })).toEqual(receipt)
     expect(await admin.payments.receipt({ params })).toEqual(receipt)
     await expect(other.payments.receipt({ params })).rejects.toMatchObject({ status: 404 })

@@ -18,6 +18,7 @@ describe('the settings of a hostel', () => {
   it('are those of the contract, with the default of the deployment', async () => {
     expect(await admin.hostel.settings()).toEqual([
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
+      { name: 'hostelAddress', value: '', revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
       { name: 'mealPriceText', value: '', revision: 0 },
       { name: 'office', value: '', revision: 0 },
@@ -61,6 +62,7 @@ describe('the settings of a hostel', () => {
     ['hostelName', 'x'.repeat(41)],
     ['hostelName', 7],
     ['lateCancel', 'yes'],
+    ['hostelAddress', 'x'.repeat(121)],
     ['mealPriceText', 'x'.repeat(61)],
     ['publishMinLikes', -1],
     ['priceGold', 49],

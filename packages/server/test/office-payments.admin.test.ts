@@ -143,9 +143,16 @@ describe('a hostel without cards', () => {
   })
 
   it('sells memberships at the office, and gives the money back', async () => {
-    const body = { email: resident.email, packageName: 'Silver', method: 'transfer', reference: '' } as const
+    const body = { email: resident.email, packageName: 'Silver', method: 'cash', reference: 'No. 12' } as const
     const { payment } = await warden.adminPayments.enter({ body })
     expect(await badgeOf(resident)).toBe('Silver')
+    const address = 'Lake Road 3, Dhaka'
+    const change = { params: { name: 'hostelAddress' }, body: { value: address, revision: 0 } } as const
+    await warden.hostel.changeSetting(change)
+    expect(await resident.payments.receipt({ params: { id: payment._id } })).toMatchObject({
+      reference: 'No. 12',
+      address,
+    })
     await warden.adminPayments.refund({ params: { id: payment._id } })
     expect(await badgeOf(resident)).toBe('Bronze Badge')
   })

@@ -44,6 +44,8 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
     const row = await findLedgerRow(ledger.db, params.id)
     const isAllowed = row?.user_id === caller.id || isStaff(caller, 'books')
     if (!row || !isAllowed) throw new Refusal('not-found')
-    return { ...paymentOf(row), name: row.name ?? '', currency: row.currency.toUpperCase() }
+    const address = (await findSetting(ledger.db, 'hostelAddress')).value
+    const currency = row.currency.toUpperCase()
+    return { ...paymentOf(row), name: row.name ?? '', currency, reference: row.reference, address }
   },
 })

@@ -86,12 +86,14 @@ it('the ledger and the receipt say how it was paid, and a refund that it is hand
   const Both = () => (
     <>
       <LedgerTable payments={[payment]} busy={false} />
-      <ReceiptSheet receipt={{ ...payment, name: 'Amina', currency: 'USD' }} />
+      <ReceiptSheet receipt={{ ...payment, name: 'Amina', currency: 'USD', address: 'Lake Road 3, Dhaka' }} />
     </>
   )
   const { user } = renderPage(Both, { email: amina.email })
-  expect(await screen.findByText('Receipt 12')).toBeTruthy()
-  expect(within(screen.getByRole('article')).getByText('Paid in cash')).toBeTruthy()
+  const sheet = within(await screen.findByRole('article'))
+  for (const text of ['Paid in cash', 'Receipt 12', 'Lake Road 3, Dhaka'])
+    expect(sheet.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText('Receipt 12')).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: /^Refund/ }))
   await screen.findByText(/is handed back to .* by you, at the office/)
 })

@@ -16,7 +16,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { publicUrl } = usePublicConfig()
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
-  const { method } = receipt
+  const { method, reference, address } = receipt
   return (
     <article
       aria-labelledby="receipt"
@@ -26,7 +26,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h1 id="receipt" className="text-4xl">
           Receipt
         </h1>
-        <p className="text-right font-display text-xl font-semibold">{useHostelName()}</p>
+        <div className="text-right">
+          <p className="font-display text-xl font-semibold">{useHostelName()}</p>
+          {address !== '' && <p className="text-sm text-muted wrap-anywhere">{address}</p>}
+        </div>
       </header>
       <dl className="mt-8 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted print:grid-cols-[auto_minmax(0,1fr)]">
         <dt>Date</dt>
@@ -42,6 +45,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <dd>{packageName} membership</dd>
         <dt>Transaction ID</dt>
         <dd className="font-mono text-sm/6 wrap-anywhere">{transactionId}</dd>
+        {reference !== null && (
+          <>
+            <dt>Reference</dt>
+            <dd className="wrap-anywhere">{reference}</dd>
+          </>
+        )}
       </dl>
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>Paid {methodNames[method]}</span>
