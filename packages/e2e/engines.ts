@@ -172,8 +172,7 @@ function createHand(page: EnginePage, origin: string) {
   /** Waits for a notice, and closes it unless it has closed by itself. */
   const closeNotice = async (text: string) => {
     await until(page, says(text))
-    const ok = `[...document.querySelectorAll('[role=alertdialog] button')].find((one) => one.textContent === 'OK')`
-    await page.evaluate(`void (${ok})?.click()`)
+    await page.evaluate(`void [...document.querySelectorAll('[role=alertdialog] button')].at(-1)?.click()`)
     await until(page, `!document.querySelector('[role=alertdialog]')`)
   }
   const logIn = async ({ email, password }: { readonly email: string; readonly password: string }) => {

@@ -14,6 +14,8 @@ test('a declined card grants nothing, and another card is accepted', async ({ pa
     await payWith(page, cards.declined)
     await expect(page.getByText('Your card was declined.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+    const card = page.frameLocator('iframe[title="Secure card payment input frame"]')
+    await expect(card.locator('[name="cardnumber"]')).toBeFocused()
   })
 
   await test.step('nothing was bought', async () => {

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test'
 export const dialogOf = (page: Page, title: string) =>
   page.getByRole('alertdialog', { name: title, exact: true })
 
-/** Waits for a notice that contains the text, and presses OK, unless it has closed by itself as successes do. */
+/** Waits for a notice that contains the text, and presses its last button, which closes it, unless it has closed by itself as successes do. */
 export async function closeNotice(page: Page, title: string, text = ''): Promise<void> {
   const notice = dialogOf(page, title)
   await notice.filter({ hasText: text }).waitFor()
   // finds and presses the button in one step, during which the notice cannot close
   await notice
-    .getByRole('button', { name: 'OK' })
-    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+    .getByRole('button')
+    .evaluateAll((buttons: HTMLElement[]) => buttons.at(-1)?.click())
   await expect(notice).toBeHidden()
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isStaff, type StaffLevel } from '@warm-ladle/contract'
+import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
@@ -32,6 +33,7 @@ export default function StaffOnly() {
 
 const NotAllowed = ({ duties }: Standing) => (
   <MessagePage
+    art={<Lock aria-hidden="true" className="size-16 text-muted" />}
     title="Not allowed"
     text={
       duties.length > 0

@@ -45,9 +45,12 @@ function Profile({ member: { name, email, photo, badge } }: { member: Member }) 
       action={
         <div className="flex w-full max-w-80 flex-col items-center gap-4 sm:w-72">
           <MembershipCard badge={badge} name={name} photo={photo} />
-          <ButtonLink to="/dashboard/payment" variant={isBadged(badge) ? 'outline' : 'primary'}>
-            {isBadged(badge) ? 'See the packages' : 'Choose a membership'}
-          </ButtonLink>
+          {!isBadged(badge) && <ButtonLink to="/dashboard/payment">Choose a membership</ButtonLink>}
+          {badge === 'Silver' && (
+            <ButtonLink to="/dashboard/payment" variant="outline">
+              See the packages
+            </ButtonLink>
+          )}
         </div>
       }
     />

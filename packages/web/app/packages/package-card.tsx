@@ -1,5 +1,6 @@
-import { type Badge as MemberBadge, covers, type PackageName } from '@warm-ladle/contract'
+import { type Badge as MemberBadge, covers, isBadged, type PackageName } from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -10,9 +11,9 @@ import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, string> = {
-  Silver: 'All of the menu, for good.',
-  Gold: 'All of the menu, in gold.',
-  Platinum: 'All of the menu, in platinum.',
+  Silver: 'Every meal on the menu, for good.',
+  Gold: 'The same meals, a gold card, and our thanks.',
+  Platinum: 'The same meals, a platinum card, and our thanks.',
 }
 
 /** The one that stands out among the three. */
@@ -59,7 +60,7 @@ export function PackageCard({
         <span className="text-muted">once</span>
       </p>
       <p className="-mt-3 text-muted">{mottos[name]}</p>
-      <PackageBenefits name={name} />
+      <PackageBenefits name={name} badge={badge} />
       <div className="mt-auto pt-1">
         {isCovered ? (
           <Owned text={badge === name ? 'Your package' : `Included in your ${badge} badge`} />
@@ -86,23 +87,28 @@ function Owned({ text }: { text: string }) {
   )
 }
 
-// all three badges allow the same; they differ in name and price
-const benefitsOf = (name: PackageName) => [
-  'Request any meal on the menu',
-  'Like upcoming meals',
-  `${name} medal on your profile`,
-]
+/** What all three allow; they differ in medal and price. */
+const shared = ['Request any meal on the menu', 'Like upcoming meals']
 
-/** The benefits of a package. */
-export function PackageBenefits({ name }: { name: PackageName }) {
+/** The benefits of a package. Those that the member's badge has already given are marked as such. */
+export function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
+  const isOwned = badge !== undefined && isBadged(badge)
   return (
     <ul className="flex flex-col gap-2.5">
-      {benefitsOf(name).map((benefit) => (
-        <li key={benefit} className="flex items-start gap-2.5">
-          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+      {shared.map((benefit) => (
+        <Benefit key={benefit}>
           {benefit}
-        </li>
+          {isOwned && <span className="block text-sm text-muted">You have this with {badge}</span>}
+        </Benefit>
       ))}
+      <Benefit>{name} medal and card on your profile</Benefit>
     </ul>
   )
 }
+
+const Benefit = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-2.5">
+    <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { covers, type PackageName, packageNamed } from '@warm-ladle/contract'
+import { covers, isBadged, type PackageName, packageNamed } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
-import { MessagePage } from '../layout/message-page.tsx'
+import { MessagePage, Plate } from '../layout/message-page.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-card.tsx'
@@ -145,12 +145,23 @@ function OwnedAlready({ packageName }: { packageName: PackageName }) {
   const owned = member?.badge ?? packageName
   return (
     <MessagePage
+      art={<FullPlate />}
       title={owned === packageName ? `You are a ${owned} member` : `Your ${owned} badge has it all`}
       text={`There is nothing to pay: your ${owned} badge never expires and gives you all that ${packageName} does.`}
       action={<ButtonLink to="/meals">Find your next meal</ButtonLink>}
     />
   )
 }
+
+/** With rice, greens, and what goes with them: nothing is missing here. */
+const FullPlate = () => (
+  <Plate>
+    <path d="M53 62a27 27 0 0 1 27-29v27Z" className="fill-leaf" />
+    <path d="M80 33a27 27 0 0 1 24 40L80 60Z" className="fill-star" />
+    <path d="M104 73a27 27 0 0 1-51-11l27-2Z" className="fill-primary" />
+    <circle cx="80" cy="60" r="7" className="fill-card" />
+  </Plate>
+)
 
 /** Beside the card form: the package's benefits, and the member's current badge. */
 function PackageSummary({ packageName }: { packageName: PackageName }) {
@@ -160,7 +171,12 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
       {member && <MembershipCard {...member} badge={packageName} />}
       <h2 className="text-2xl">{packageName} membership</h2>
       <p className="-mt-3 text-muted">Paid once, never expires.</p>
-      <PackageBenefits name={packageName} />
+      <PackageBenefits name={packageName} badge={member?.badge} />
+      {member && isBadged(member.badge) && (
+        <p className="text-sm text-muted">
+          An upgrade costs the full price: what you paid for {member.badge} is not taken off.
+        </p>
+      )}
       {member && (
         <p className="flex items-center justify-between gap-3 border-t border-line pt-5 text-sm text-muted">
           Your badge today <MembershipBadge badge={member.badge} />

@@ -25,6 +25,16 @@ it('without cards the checkout says how much to pay, and where, and begins no pa
   expect(service.callsOf('POST /create-payment-intent')).toEqual([])
 })
 
+it('a checkout says that an upgrade costs the full price', async () => {
+  startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+    'GET /api/office': () => ({ place: '' }),
+    'GET /api/packages': () => packages,
+  })
+  renderPage(Buy, noCards)
+  await screen.findByText('An upgrade costs the full price: what you paid for Silver is not taken off.')
+})
+
 it('without cards there is nothing to pay for what one has', async () => {
   startService({ 'GET /user-details': () => detailsOf({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)

@@ -1,7 +1,7 @@
-import { Elements } from '@stripe/react-stripe-js'
+import { CardElement, Elements, useElements } from '@stripe/react-stripe-js'
 import type { PackageName } from '@warm-ladle/contract'
 import { Lock, Unplug } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import type { CardConfig } from '../page/page-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -40,6 +40,7 @@ function CardForm({ clientSecret, ...bought }: Omit<PaymentFormProps, 'cards'>) 
   const { progress, pay, check, showProblem, isReady } = usePay(bought, clientSecret)
   const isPaying = progress.status === 'paying'
   useStayWhile(isPaying, leaving)
+  useCardAfterRefusal(progress.status)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,6 +64,7 @@ function CardForm({ clientSecret, ...bought }: Omit<PaymentFormProps, 'cards'>) 
           disabled={progress.status !== 'open'}
           onProblem={showProblem}
         />
+        <PaymentResult progress={progress} />
         <Button
           type="submit"
           size="lg"
@@ -73,24 +75,33 @@ function CardForm({ clientSecret, ...bought }: Omit<PaymentFormProps, 'cards'>) 
           {!isPaying && <Lock className="size-4" />}
           Pay Now
         </Button>
-        <PaymentResult progress={progress} />
       </form>
     </>
   )
 }
 
-/** What has become of a payment, below its form. */
+/** The focus goes back to the card that was refused, beside the reason. */
+function useCardAfterRefusal(status: Progress['status']): void {
+  const elements = useElements()
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === 'paying' && status === 'open') elements?.getElement(CardElement)?.focus()
+    before.current = status
+  }, [status, elements])
+}
+
+/** What has become of a payment, below its card. */
 function PaymentResult({ progress }: { progress: Progress }) {
   if (progress.status === 'paid') {
     return (
-      <output className="text-center text-leaf wrap-anywhere">
+      <output className="text-leaf wrap-anywhere">
         Transaction ID: {progress.transactionId}
       </output>
     )
   }
   const problem = progress.status === 'open' ? progress.problem : undefined
   return (
-    <p role="alert" className="text-center text-error empty:hidden">
+    <p role="alert" className="text-error empty:hidden">
       {problem}
     </p>
   )

@@ -77,6 +77,31 @@ describe('paying', () => {
     expect(service.callsOf('POST /meal-request')).toMatchObject([{ body: { mealId: ramen._id } }])
   })
 
+  it('leads to the day where mealtimes are planned: no request is sent for one that was not said', async () => {
+    const service = startService({
+      'POST /payments': () => saved,
+      [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
+      'GET /user-details': () => detailsOf(amina),
+    })
+    const Elsewhere = () => <p>The meal’s own page</p>
+    const configured = { plansMealtimes: true }
+    const visit = { email: amina.email, path: `/?meal=${ramen._id}`, Elsewhere, configured }
+    const { user } = renderPage(Pay, visit)
+    await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'Choose a day for Ramen night' }))
+    await screen.findByText('The meal’s own page')
+    expect(service.callsOf('POST /meal-request')).toHaveLength(0)
+  })
+
+  it('leads to what is served next where mealtimes are planned', async () => {
+    startService({ 'POST /payments': () => saved })
+    const { user } = renderPage(Pay, { email: amina.email, configured: { plansMealtimes: true } })
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'See what is served next' }))
+    expect(screen.queryByText('Payment Successful!')).toBeNull()
+  })
+
   it('shows the error of the card, and allows another attempt', async () => {
     startService({ 'POST /payments': () => saved })
     library.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })

@@ -8,6 +8,7 @@ import { useApi } from '../api/query.ts'
 import { useRequestMeal } from '../mealtimes/use-request-meal.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { wantedMealIn } from '../packages/wanted-meal.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -194,10 +195,11 @@ function failureOf(error: unknown): Saved {
 
 /**
  * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
- * a meal are asked whether to request it now.
+ * a meal are asked whether to request it now; one that is planned has a day, which its page asks for.
  */
 function useAnnouncePayment() {
   const { notify, confirm } = useDialogs()
+  const { plansMealtimes } = usePublicConfig()
   const navigate = useNavigate()
   const meal = useWantedMeal()
 
@@ -209,12 +211,13 @@ function useAnnouncePayment() {
       stays: true,
     } as const
     if (!meal || !isSaved) {
-      await notify(success)
+      await notify({ ...success, okLabel: plansMealtimes ? 'See what is served next' : undefined })
       return navigate('/')
     }
-    const confirmLabel = `Request ${shortened(meal.title)} now`
+    const title = shortened(meal.title)
+    const confirmLabel = plansMealtimes ? `Choose a day for ${title}` : `Request ${title} now`
     const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: 'Not now' })
-    if (isWanted) meal.request()
+    if (isWanted && !plansMealtimes) meal.request()
     return navigate(isWanted ? `/meal/${meal.id}` : '/')
   }
 }

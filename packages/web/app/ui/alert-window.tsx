@@ -21,6 +21,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
     tone = 'info',
     confirmLabel,
     cancelLabel = 'Cancel',
+    okLabel = 'OK',
     undo,
     focusAfter,
     answer,
@@ -82,7 +83,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
               variant={isGrave ? 'danger' : 'primary'}
               onClick={() => close(true)}
             >
-              {confirmLabel ?? 'OK'}
+              {confirmLabel ?? okLabel}
             </Button>
           </div>
         </AlertDialog.Popup>

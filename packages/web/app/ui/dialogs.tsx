@@ -93,6 +93,8 @@ export interface Notice {
   tone?: DialogTone | undefined
   /** Where the focus goes when it closes; by default to where it was, or near it. */
   focusAfter?: (() => HTMLElement | null) | undefined
+  /** Label of the button that closes it: where that leads. 'OK' by default. */
+  okLabel?: string | undefined
   /** Takes back what it tells of, by a button beside 'OK'. */
   undo?: (() => void) | undefined
   /** Waits for a click, because the message is to be kept or followed; other successes close by themselves. */
