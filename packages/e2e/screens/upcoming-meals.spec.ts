@@ -47,22 +47,25 @@ test('Upcoming Meals shows loading, empty and failure [A29]', nightly, async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-changing('a member with a badge likes an upcoming meal, once, and takes it back [A28, A30]', async ({ as }) => {
-  const [page, kitchen] = [await as('gold'), await as('admin')]
-  const title = distinctTitle('Khichuri')
-  await announceMeal(kitchen.request, title)
-  await visit(page, address)
-  const [card, likes] = [cardOf(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
-  await expect(card.getByText('Likes: 0')).toBeVisible()
+changing(
+  'a member with a badge likes an upcoming meal, once, and takes it back [A28, A30]',
+  async ({ as }) => {
+    const [page, kitchen] = [await as('gold'), await as('admin')]
+    const title = distinctTitle('Khichuri')
+    await announceMeal(kitchen.request, title)
+    await visit(page, address)
+    const [card, likes] = [cardOf(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
+    await expect(card.getByText('Likes: 0')).toBeVisible()
 
-  await card.getByRole('button', { name: 'Like' }).dblclick()
-  await expect(page.getByText('Liked!')).toBeVisible()
-  await expect(card.getByText('Likes: 1')).toBeVisible()
-  expect(likes()).toBe(1)
-  await reload(page)
-  await expect(card.getByText('Likes: 1')).toBeVisible()
-  await card.getByRole('button', { name: 'Liked' }).click()
-  await expect(card.getByText('Likes: 0')).toBeVisible()
-  await reload(page)
-  await expect(card.getByText('Likes: 0')).toBeVisible()
-})
+    await card.getByRole('button', { name: 'Like' }).dblclick()
+    await expect(page.getByText('Liked!')).toBeVisible()
+    await expect(card.getByText('Likes: 1')).toBeVisible()
+    expect(likes()).toBe(1)
+    await reload(page)
+    await expect(card.getByText('Likes: 1')).toBeVisible()
+    await card.getByRole('button', { name: 'Liked' }).click()
+    await expect(card.getByText('Likes: 0')).toBeVisible()
+    await reload(page)
+    await expect(card.getByText('Likes: 0')).toBeVisible()
+  },
+)

@@ -9,9 +9,7 @@ export async function closeNotice(page: Page, title: string, text = ''): Promise
   const notice = dialogOf(page, title)
   await notice.filter({ hasText: text }).waitFor()
   // finds and presses the button in one step, during which the notice cannot close
-  await notice
-    .getByRole('button')
-    .evaluateAll((buttons: HTMLElement[]) => buttons.at(-1)?.click())
+  await notice.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.at(-1)?.click())
   await expect(notice).toBeHidden()
 }
 

@@ -143,7 +143,12 @@ describe('a hostel without cards', () => {
   })
 
   it('sells memberships at the office, and gives the money back', async () => {
-    const body = { email: resident.email, packageName: 'Silver', method: 'cash', reference: 'No. 12' } as const
+    const body = {
+      email: resident.email,
+      packageName: 'Silver',
+      method: 'cash',
+      reference: 'No. 12',
+    } as const
     const { payment } = await warden.adminPayments.enter({ body })
     expect(await badgeOf(resident)).toBe('Silver')
     const address = 'Lake Road 3, Dhaka'

@@ -93,11 +93,7 @@ function useCardAfterRefusal(status: Progress['status']): void {
 /** What has become of a payment, below its card. */
 function PaymentResult({ progress }: { progress: Progress }) {
   if (progress.status === 'paid') {
-    return (
-      <output className="text-leaf wrap-anywhere">
-        Transaction ID: {progress.transactionId}
-      </output>
-    )
+    return <output className="text-leaf wrap-anywhere">Transaction ID: {progress.transactionId}</output>
   }
   const problem = progress.status === 'open' ? progress.problem : undefined
   return (

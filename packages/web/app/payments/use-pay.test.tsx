@@ -34,6 +34,7 @@ function Pay() {
     </>
   )
 }
+const Elsewhere = () => <p>The meal’s own page</p>
 const saved = { success: true, message: 'Saved', payment: goldPayment }
 const press = (name: string) => screen.getByRole('button', { name })
 const progress = () => JSON.parse(screen.getByRole('status').textContent)
@@ -83,7 +84,6 @@ describe('paying', () => {
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
       'GET /user-details': () => detailsOf(amina),
     })
-    const Elsewhere = () => <p>The meal’s own page</p>
     const configured = { plansMealtimes: true }
     const visit = { email: amina.email, path: `/?meal=${ramen._id}`, Elsewhere, configured }
     const { user } = renderPage(Pay, visit)

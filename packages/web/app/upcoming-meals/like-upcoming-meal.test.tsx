@@ -55,7 +55,7 @@ it('shows why the service declines a like: it was given in another tab', async (
   })
   const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
-  await screen.findByText('You already like this meal')
+  expect(await screen.findByText('You already like this meal')).toBeDefined()
 })
 
 const meal = (number: number, title: string, likes: number, liked = false) => ({
