@@ -131,6 +131,7 @@ function overHistory({ members }: Scale): Operation[] {
     'payments, totals': '/admin-payments/totals',
     'audit log, searched': page('/api/audit', { search: 'meal 77' }),
     'overview of the kitchen': '/overview/kitchen',
+    'history of the kitchen': '/api/kitchen/history',
   }
   return Object.entries(reads).map(([what, path]) => ({
     what,

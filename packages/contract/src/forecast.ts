@@ -20,6 +20,35 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
+/** How many portions were handed out at a mealtime that is over, and how many were expected before any were asked for. */
+export const PastMealtime = z.object({
+  date: CalendarDate,
+  slot: Slot,
+  handedOut: z.int(),
+  /** Missing where too few mealtimes were known. */
+  forecast: z.optional(z.pick(Forecast, { expected: true, low: true, high: true })),
+})
+export type PastMealtime = z.infer<typeof PastMealtime>
+
+/** What was thrown away in a week, of the mealtimes of which anything was weighed, and the portions that these handed out. */
+export const WeekOfWaste = z.object({
+  /** The Monday that it begins with. */
+  monday: CalendarDate,
+  grams: z.int(),
+  portions: z.int(),
+})
+export type WeekOfWaste = z.infer<typeof WeekOfWaste>
+
+/** The last ten weeks and the current one. */
+export const KitchenHistory = z.object({
+  today: CalendarDate,
+  /** Those that are over, the oldest first. */
+  mealtimes: z.array(PastMealtime),
+  /** The weeks that are over, the oldest first; those in which nothing was weighed are missing. */
+  waste: z.array(WeekOfWaste),
+})
+export type KitchenHistory = z.infer<typeof KitchenHistory>
+
 /** Most days that are forecast at once. */
 const mostDays = 31
 const day = 24 * 60 * 60 * 1000
@@ -48,5 +77,13 @@ export const forecast = endpoints({
         }),
       ),
     }),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/kitchen/history',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'What was handed out in the last ten weeks, what was expected of that, and what was thrown away',
+    returns: KitchenHistory,
   },
 })

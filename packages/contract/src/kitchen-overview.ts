@@ -23,15 +23,25 @@ export const KitchenOverview = z.object({
       specialPlates: z.object({ separate: z.int(), unknown: z.int() }),
     }),
   ),
-  /** The mealtimes of today, in their order. */
-  today: z.array(CountedMealtime),
+  /** The mealtimes of today, in their order, each with the grams that were left over; null where nothing was weighed. */
+  today: z.array(z.extend(CountedMealtime, { leftOver: z.nullable(z.int()) })),
   /** Portions handed out today: of the mealtimes of today with their walk-ups, and of requests without a mealtime. */
   servedToday: z.int(),
-  /** Portions of requests served in each hour of today, in the service's time zone; without walk-ups, which have no hour. */
-  servedByHour: z.array(z.object({ starts: Instant, count: z.int() })),
   /** The meals requested most in the last 30 days, without cancelled requests. */
   mostRequested: z.array(CountedMeal),
   upcoming: MostLiked,
+  /** For admins: how many accounts wait to be let in, counted up to 1,000. */
+  toAdmit: z.int(),
+  /** For admins of a hostel at which nothing was ever asked for: what is there already. */
+  firstSteps: z.optional(
+    z.object({
+      meals: z.boolean(),
+      residents: z.boolean(),
+      hours: z.boolean(),
+      /** Whether a mealtime was ever published. */
+      mealtimes: z.boolean(),
+    }),
+  ),
   /** For admins: whether the last backup is older than two days, or the first one overdue. */
   backupIsOld: z.boolean(),
 })

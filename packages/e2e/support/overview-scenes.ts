@@ -26,21 +26,14 @@ const meals = (counts: readonly number[]): CountedMeal[] =>
     count,
   }))
 
-/** The hours of a day in UTC, with the meals served in each. */
-const hoursWith = (served: Readonly<Record<number, number>>) =>
-  Array.from({ length: 24 }, (_, hour) => ({
-    starts: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
-    count: served[hour] ?? 0,
-  }))
-
 const busyKitchen: KitchenOverview = {
   at: '2026-11-21T19:14:00.000Z',
   anytime: { waiting: 128, since: '2026-11-21T16:29:00.000Z' },
   today: [],
   servedToday: 397,
-  servedByHour: hoursWith({ 7: 12, 8: 31, 9: 8, 12: 42, 13: 117, 14: 23, 18: 64, 19: 88, 20: 12 }),
   mostRequested: meals([412, 388, 120, 60, 3]),
   upcoming: { total: 12, meals: meals([1204, 873, 410, 1, 0]) },
+  toAdmit: 3,
   backupIsOld: true,
 }
 const some = (people: number, portions: number) => ({ people, portions })
@@ -81,7 +74,10 @@ const plannedKitchen: KitchenOverview = {
     },
     specialPlates: { separate: 6, unknown: 2 },
   },
-  today: [{ ...lunchToday, id: crypto.randomUUID(), slot: 'breakfast' }, lunchToday],
+  today: [
+    { ...lunchToday, id: crypto.randomUUID(), slot: 'breakfast', leftOver: 1100 },
+    { ...lunchToday, leftOver: null },
+  ],
   servedToday: 230,
 }
 const expected = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
@@ -90,7 +86,6 @@ const quietKitchen: KitchenOverview = {
   ...busyKitchen,
   anytime: { waiting: 0, since: null },
   servedToday: 0,
-  servedByHour: hoursWith({}),
   mostRequested: [],
   upcoming: none,
   backupIsOld: false,

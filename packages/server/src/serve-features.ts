@@ -81,7 +81,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.counter, counterHandlers({ db, clock, timeZone, watch }))
   serve(app, api.pickups, pickupHandlers({ db, clock, timeZone }))
   serve(app, api.ownData, ownDataHandlers(db, clock))
-  serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
+  serve(app, api.overview, overviewHandlers({ db, clock, timeZone, needsAdmission }))
   serve(
     app,
     api.calendarFeed,

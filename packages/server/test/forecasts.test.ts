@@ -31,16 +31,16 @@ async function pastLunch(
   { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed' }: Past = {},
 ) {
   const { db, timeZone } = kitchen.world
-  const { servings } = await addMealtime(db, {
+  const added = await addMealtime(db, {
     date,
     slot,
     state,
     ordersCloseAt: momentOf(date, '10:00', timeZone),
     servings: [{ mealId: kitchen.dal, portions: 200 }],
   })
-  const [serving_id = ''] = servings
+  const [serving_id = ''] = added.servings
   await db.updateTable('servings').set({ taken, walk_ups: walkUps }).where('id', '=', serving_id).execute()
-  if (missed === 0) return
+  if (missed === 0) return added
   const row = (closed_as: 'no-show' | 'served', portions: number) => ({
     id: newId(),
     meal_id: kitchen.dal,
@@ -59,6 +59,7 @@ async function pastLunch(
     .insertInto('meal_requests')
     .values([row('no-show', missed), row('served', 1)])
     .execute()
+  return added
 }
 
 const weeksAgo = (count: number) => addDays(monday, -7 * count)
@@ -134,5 +135,55 @@ describe('the forecast of the kitchen', () => {
     const query = { from: monday, until: monday }
     await expect(gold.forecast.list({ query })).rejects.toMatchObject({ code: 'admin-only' })
     await expect(kitchen.world.visitor.forecast.list({ query })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+const history = () => kitchen.admin.forecast.history()
+
+describe('the history of the kitchen', () => {
+  it('has the mealtimes of ten weeks, and what was expected of each before it', async () => {
+    for (const week of [1, 2, 3, 4, 5, 10, 11])
+      await pastLunch(weeksAgo(week), { taken: 40 + week, walkUps: 2 })
+    await pastLunch(weeksAgo(1), { slot: 'dinner', taken: 30, missed: 4 })
+    await pastLunch(weeksAgo(2), { slot: 'dinner', state: 'cancelled' })
+    const { today, mealtimes } = await history()
+    expect(today).toBe(monday)
+    const handedOutAt = (slot: Slot) =>
+      mealtimes.filter((one) => one.slot === slot).map(({ date, handedOut }) => [date, handedOut])
+    expect(handedOutAt('lunch')).toEqual([10, 5, 4, 3, 2, 1].map((week) => [weeksAgo(week), 42 + week]))
+    expect(handedOutAt('dinner')).toEqual([[weeksAgo(1), 26]])
+    // the fifth mealtime of a kind is the first that four others come before, also those before the ten weeks
+    const known = mealtimes.flatMap(({ date, forecast }) => (forecast ? [date] : []))
+    expect(known).toEqual([weeksAgo(3), weeksAgo(2), weeksAgo(1)])
+    expect(mealtimes.find(({ forecast }) => forecast)?.forecast).toEqual({
+      expected: expect.any(Number),
+      low: expect.any(Number),
+      high: expect.any(Number),
+    })
+  })
+
+  it('counts what was thrown away by weeks that are over, with the portions of the mealtimes at which it was weighed', async () => {
+    for (const [week, grams] of [
+      [2, 2000],
+      [1, 1000],
+      [0, 500],
+    ] as const) {
+      const { servings } = await pastLunch(weeksAgo(week), { taken: 50 })
+      for (const kind of ['leftover', 'plate'] as const)
+        await kitchen.admin.waste.add({
+          body: { id: newId(), servingId: String(servings[0]), kind, grams },
+        })
+      await pastLunch(addDays(weeksAgo(week), 1), { taken: 90 })
+    }
+    expect((await history()).waste).toEqual([
+      { monday: weeksAgo(2), grams: 4000, portions: 50 },
+      { monday: weeksAgo(1), grams: 2000, portions: 50 },
+    ])
+  })
+
+  it('is for the kitchen alone', async () => {
+    const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
+    await expect(gold.forecast.history()).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(kitchen.world.visitor.forecast.history()).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { noteBackup } from '../src/domain/backups.ts'
@@ -35,11 +36,21 @@ const serve = async (mealId: string) => {
   await admin.mealRequests.serve({ params: { id: await newestOf(gold) } })
 }
 const seenBy = async (person: Resident) => (await person.overview.kitchen()).backupIsOld
+const noon = {
+  slot: 'lunch',
+  weekday: 1,
+  opens: '12:30',
+  closes: '14:30',
+  ordersDaysBefore: 0,
+  ordersAt: '10:00',
+} as const
+const stepsOf = async (person: Resident) => (await person.overview.kitchen()).firstSteps
+const leftOver = async () => (await admin.overview.kitchen()).today.map((mealtime) => mealtime.leftOver)
 const titles = (meals: readonly { readonly title: string }[]) => meals.map(({ title }) => title)
 
 describe('the overview of the kitchen', () => {
-  it('is empty before anything was requested, with all hours of today', async () => {
-    const { servedByHour, ...rest } = await admin.overview.kitchen()
+  it('is empty before anything was requested', async () => {
+    const { firstSteps: _, ...rest } = await admin.overview.kitchen()
     expect(rest).toEqual({
       at: '2026-11-21T10:00:00.000Z',
       anytime: { waiting: 0, since: null },
@@ -47,13 +58,58 @@ describe('the overview of the kitchen', () => {
       servedToday: 0,
       mostRequested: [],
       upcoming: { total: 0, meals: [] },
+      toAdmit: 0,
       backupIsOld: false,
     })
-    expect(servedByHour).toHaveLength(24)
-    expect([servedByHour[0], servedByHour[23]]).toEqual([
-      { starts: '2026-11-20T18:30:00.000Z', count: 0 },
-      { starts: '2026-11-21T17:30:00.000Z', count: 0 },
-    ])
+  })
+
+  it('says what a hostel has that begins, to admins alone, until anything is asked for', async () => {
+    expect(await stepsOf(admin)).toEqual({ meals: false, residents: true, hours: false, mealtimes: false })
+    const cook = await world.join('cook', { duties: ['kitchen'] })
+    expect(await stepsOf(cook)).toBeUndefined()
+    const mealId = await world.addMeal()
+    await admin.hours.save({ body: { hours: [noon] } })
+    await addMealtime(world.db, { state: 'draft', servings: [{ mealId }] })
+    expect(await stepsOf(admin)).toEqual({ meals: true, residents: true, hours: true, mealtimes: false })
+    await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId }] })
+    expect(await stepsOf(admin)).toMatchObject({ mealtimes: true })
+    await request(mealId)
+    expect(await stepsOf(admin)).toBeUndefined()
+  })
+
+  it('tells admins alone how many accounts wait to be let in, where they do', async () => {
+    const careful = await newWorld({ clock: () => now, needsAdmission: true })
+    try {
+      const warden = await careful.join('warden', { role: 'admin' })
+      const cook = await careful.join('cook', { duties: ['kitchen'] })
+      const toAdmit = async (person: Resident) => (await person.overview.kitchen()).toAdmit
+      expect(await toAdmit(warden)).toBe(0)
+      const { id } = await careful.join('newcomer')
+      await careful.db
+        .updateTable('identity')
+        .set({ admitted_at: null, email_verified: false })
+        .where('id', '=', id)
+        .execute()
+      expect([await toAdmit(warden), await toAdmit(cook)]).toEqual([1, 0])
+    } finally {
+      await careful.close()
+    }
+  })
+
+  it('has what was left over at the mealtimes of today', async () => {
+    const { servings } = await addMealtime(world.db, {
+      date: '2026-11-21',
+      ordersCloseAt: now,
+      servings: [{ mealId: await world.addMeal() }, { mealId: await world.addMeal() }],
+    })
+    expect(await leftOver()).toEqual([null])
+    for (const [place, kind, grams] of [
+      [0, 'leftover', 700],
+      [1, 'leftover', 400],
+      [1, 'plate', 900],
+    ] as const)
+      await admin.waste.add({ body: { id: newId(), servingId: String(servings[place]), kind, grams } })
+    expect(await leftOver()).toEqual([1100])
   })
 
   it('tells admins of production, and no other staff, when the last backup is old', async () => {
@@ -90,7 +146,7 @@ describe('the overview of the kitchen', () => {
     })
   })
 
-  it("counts portions by the hour in which they were served, from the hostel's midnight to the next", async () => {
+  it("counts the portions served from the hostel's midnight to the next", async () => {
     const mealId = await world.addMeal()
     // in Kolkata, at +5:30, November 21 begins at 18:30 UTC
     const moments = [
@@ -107,14 +163,7 @@ describe('the overview of the kitchen', () => {
       await serve(mealId)
     }
     at('2026-11-21T12:00:00.000Z')
-    const { servedToday, servedByHour } = await admin.overview.kitchen()
-    expect(servedToday).toBe(5)
-    expect(servedByHour.filter(({ count }) => count > 0)).toEqual([
-      { starts: '2026-11-20T18:30:00.000Z', count: 1 },
-      { starts: '2026-11-21T06:30:00.000Z', count: 1 },
-      { starts: '2026-11-21T07:30:00.000Z', count: 2 },
-      { starts: '2026-11-21T17:30:00.000Z', count: 1 },
-    ])
+    expect((await admin.overview.kitchen()).servedToday).toBe(5)
   })
 
   it('has the mealtime that is on, or else the next one, and those of today', async () => {

@@ -155,6 +155,12 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
   })
 
+  it('comes the history of the kitchen', async () => {
+    const plans = await plansOf(() => admin.forecast.history())
+    expect(plans.join('\n')).toContain('INDEX waste_serving (serving_id=?)')
+    for (const plan of plans) expect(plan).not.toMatch(/^SCAN (mealtimes|servings|waste|meal_requests)/m)
+  })
+
   it('come the numbers of mealtimes', async () => {
     const [plan] = await plansOf(() => countMealtimes(world.db, ['a', 'b']))
     for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])

@@ -9,21 +9,14 @@ export const counted = (number: number, title: string, count: number): CountedMe
   count,
 })
 
-/** The hours of a day in UTC, with the meals served in each. */
-export const hoursWith = (served: Readonly<Record<number, number>>): KitchenOverview['servedByHour'] =>
-  Array.from({ length: 24 }, (_, hour) => ({
-    starts: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
-    count: served[hour] ?? 0,
-  }))
-
 export const aKitchen: KitchenOverview = {
   at: '2026-11-21T19:14:00.000Z',
   anytime: { waiting: 2, since: '2026-11-21T17:00:00.000Z' },
   today: [],
   servedToday: 16,
-  servedByHour: hoursWith({ 8: 3, 13: 12, 18: 1 }),
   mostRequested: [counted(31, 'Ramen night', 12), counted(32, 'Khichuri', 3)],
   upcoming: { total: 7, meals: [counted(33, 'Paella', 9), counted(34, 'Tacos', 0)] },
+  toAdmit: 0,
   backupIsOld: false,
 }
 

@@ -78,19 +78,6 @@ export const monthsUntil = (last: string, timeZone: string, count: number): Peri
     monthOf(monthAt(last, timeZone).subtract({ months: back }), timeZone),
   )
 
-/** The hours of the day of a moment (ISO 8601), named by their starts: 24, unless clocks change on that day. */
-export function hoursOfDay(moment: string, timeZone: string): Period[] {
-  const starts = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).startOfDay()
-  const ends = starts.add({ days: 1 }).startOfDay()
-  const hours = Math.ceil(starts.hoursInDay)
-  const bounds = Array.from({ length: hours + 1 }, (_, hour) =>
-    textOf(hour === hours ? ends : starts.add({ hours: hour })),
-  )
-  return bounds
-    .slice(0, -1)
-    .map((start, hour) => ({ name: start, starts: start, ends: bounds[hour + 1] ?? start }))
-}
-
 /** One query of these periods, of which there is at least one, put together from that of each. */
 export function unionOf<Q extends { unionAll(other: Q): Q }>(
   periods: readonly Period[],

@@ -11,6 +11,7 @@ import {
 import type { Handlers } from '../http/contract/serve.ts'
 import { enterWaste, removeWaste } from './enter-waste.ts'
 import { listForecasts } from './list-forecasts.ts'
+import { readHistory } from './read-history.ts'
 import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
 
 export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kitchenSheet']> => ({
@@ -38,6 +39,10 @@ export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']>
 export const forecastHandlers = (services: KitchenServices): Handlers<Api['forecast']> => ({
   async list({ query }) {
     return { mealtimes: await listForecasts(services, query) }
+  },
+
+  async history() {
+    return readHistory(services)
   },
 })
 

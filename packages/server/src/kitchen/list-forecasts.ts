@@ -8,7 +8,7 @@ import { forecastOf, type Observation, showUpRate } from './forecast.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
 /** Days of the past that forecasts rest on: half a year, of which they use twenty weeks when the kitchen is never closed. */
-const PAST = 26 * 7
+export const PAST = 26 * 7
 
 interface Days {
   readonly from: string
@@ -97,7 +97,7 @@ export interface DatedObservation extends Observation {
 }
 
 /** The mealtimes of these days, both included, that are over, newest first; without those on which the kitchen was closed. */
-async function listObservations(
+export async function listObservations(
   db: Database,
   { from, until }: { readonly from: string; readonly until: string },
   now: Date,

@@ -1,7 +1,7 @@
 import { type Api, type CountedMealtime, handedOut } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { findBackups } from '../domain/backups.ts'
-import { dateAt, hoursOfDay } from '../domain/calendar.ts'
+import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import { findAnytime } from '../domain/bookings.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
@@ -11,13 +11,15 @@ import { toIso } from '../database/values.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import {
   countAnytimeServed,
-  countServed,
+  countWaiting,
+  findFirstSteps,
   findNext,
   listLiked,
   listMostLiked,
   listMostRequested,
   listPending,
   listToday,
+  sumLeftOver,
 } from './queries.ts'
 
 export interface OverviewOptions {
@@ -25,28 +27,37 @@ export interface OverviewOptions {
   readonly clock: Clock
   /** Time zone in which a day begins. */
   readonly timeZone: string
+  /** Whether accounts wait to be let in; otherwise none of them does. */
+  readonly needsAdmission: boolean
 }
 
 /** Milliseconds for which a request counts towards the most requested meals. */
 const month = 30 * 24 * 60 * 60_000
 
-export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Handlers<Api['overview']> => ({
+export const overviewHandlers = ({
+  db,
+  clock,
+  timeZone,
+  needsAdmission,
+}: OverviewOptions): Handlers<Api['overview']> => ({
   async kitchen({ caller }) {
     const now = clock()
     const { count, oldest } = await findAnytime(db)
-    const hours = hoursOfDay(now.toISOString(), timeZone)
-    const { next, today } = await readMealtimes(db, now, timeZone)
-    const anytimeServed = await countAnytimeServed(db, hours)
+    const date = dateAt(now, timeZone)
+    const { next, today } = await readMealtimes(db, now, date)
+    const anytimeServed = await countAnytimeServed(db, {
+      starts: momentOf(date, '00:00', timeZone).toISOString(),
+      ends: momentOf(addDays(date, 1), '00:00', timeZone).toISOString(),
+    })
     return {
       at: now.toISOString(),
       anytime: { waiting: count, since: oldest === null ? null : toIso(oldest) },
       ...(next && { next }),
       today,
       servedToday: today.reduce((sum, { counts }) => sum + handedOut(counts), anytimeServed),
-      servedByHour: await countServed(db, hours),
       mostRequested: await listMostRequested(db, new Date(now.getTime() - month).toISOString()),
       upcoming: await listMostLiked(db),
-      backupIsOld: caller.role === 'admin' && ((await findBackups(db, now))?.areOld ?? false),
+      ...(await readForAdmin(db, caller.role === 'admin', { now, needsAdmission })),
     }
   },
 
@@ -67,13 +78,32 @@ export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Hand
   },
 })
 
+/** What only admins see: of others nothing is said. */
+async function readForAdmin(
+  db: Database,
+  isAdmin: boolean,
+  { now, needsAdmission }: Pick<OverviewOptions, 'needsAdmission'> & { readonly now: Date },
+) {
+  if (!isAdmin) return { backupIsOld: false, toAdmit: 0 }
+  const firstSteps = await findFirstSteps(db)
+  return {
+    backupIsOld: (await findBackups(db, now))?.areOld ?? false,
+    toAdmit: needsAdmission ? await countWaiting(db) : 0,
+    ...(firstSteps && { firstSteps }),
+  }
+}
+
 /** The next mealtime and those of today, with their numbers. */
-async function readMealtimes(db: Database, now: Date, timeZone: string) {
+async function readMealtimes(db: Database, now: Date, date: string) {
   const next = await findNext(db, now)
-  const today = await listToday(db, dateAt(now, timeZone))
+  const today = await listToday(db, date)
   const countsOf = await countMealtimes(
     db,
     [...(next ? [next] : []), ...today].map(({ id }) => id),
+  )
+  const leftOverOf = await sumLeftOver(
+    db,
+    today.map(({ id }) => id),
   )
   const counted = (row: (typeof today)[number]): CountedMealtime => ({
     ...mealtimeOf(row),
@@ -81,6 +111,6 @@ async function readMealtimes(db: Database, now: Date, timeZone: string) {
   })
   return {
     next: next && { ...counted(next), specialPlates: await countSpecialPlates(db, next.id) },
-    today: today.map(counted),
+    today: today.map((row) => ({ ...counted(row), leftOver: leftOverOf(row.id) })),
   }
 }

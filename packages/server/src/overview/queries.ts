@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { countRows } from '../database/count-rows.ts'
+import { mostCounted } from '@warm-ladle/contract'
+import { countRows, countUpTo } from '../database/count-rows.ts'
 import type { Database } from '../database/schema.ts'
-import { type Period, unionOf } from '../domain/calendar.ts'
+import { isWaiting } from '../domain/members.ts'
+import { toBoolean } from '../database/values.ts'
 
 /** A member's pending requests: their number, and the newest ones with their meals. */
 export async function listPending(db: Database, userId: string) {
@@ -34,14 +36,14 @@ export async function listLiked(db: Database, userId: string) {
   return { total: await countRows(liked), meals }
 }
 
-const mealtimes = (db: Database) =>
+const selectMealtimes = (db: Database) =>
   db
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'note', 'cancel_reason'])
 
 /** The mealtime that is on at a moment, or else the one that begins next. */
 export const findNext = (db: Database, now: Date) =>
-  mealtimes(db)
+  selectMealtimes(db)
     .where('state', '=', 'published')
     // mealtimes are shorter than a day; this is what the index knows
     .where('starts_at', '>', new Date(now.getTime() - 24 * 60 * 60_000).toISOString())
@@ -52,40 +54,68 @@ export const findNext = (db: Database, now: Date) =>
 
 /** The mealtimes of a date that take or took place, in their order. */
 export const listToday = (db: Database, date: string) =>
-  mealtimes(db)
+  selectMealtimes(db)
     .where('date', '=', date)
     .where('state', 'in', ['published', 'closed'])
     .orderBy('starts_at')
     .execute()
 
-/** The portions of requests without a mealtime that were served in these hours. */
-export async function countAnytimeServed(db: Database, hours: readonly Period[]): Promise<number> {
+/** The portions of requests without a mealtime that were served from one moment (ISO 8601) until before another. */
+export async function countAnytimeServed(
+  db: Database,
+  { starts, ends }: { readonly starts: string; readonly ends: string },
+): Promise<number> {
   const { portions } = await db
     .selectFrom('meal_requests')
     .select(({ fn }) => fn.sum('portions').as('portions'))
     .where('status', '=', 'delivered')
     .where('serving_id', 'is', null)
-    .where('closed_at', '>=', hours[0]?.starts ?? '')
-    .where('closed_at', '<', hours.at(-1)?.ends ?? '')
+    .where('closed_at', '>=', starts)
+    .where('closed_at', '<', ends)
     .executeTakeFirstOrThrow()
   return Number(portions ?? 0)
 }
 
-/** The portions served in each of these hours, in their order. */
-export const countServed = (db: Database, hours: readonly Period[]) =>
-  unionOf(hours, ({ name, starts, ends }) =>
-    db
-      .selectFrom('meal_requests')
-      .select((eb) => [
-        sql<string>`${sql.lit(name)}`.as('starts'),
-        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('portions'), eb.lit(0)), 'integer').as('count'),
-      ])
-      .where('status', '=', 'delivered')
-      .where('closed_at', '>=', starts)
-      .where('closed_at', '<', ends),
-  )
-    .orderBy('starts')
+/** The grams that were left over at these mealtimes; null where nothing was weighed. */
+export async function sumLeftOver(
+  db: Database,
+  mealtimeIds: readonly string[],
+): Promise<(mealtimeId: string) => number | null> {
+  if (mealtimeIds.length === 0) return () => null
+  const rows = await db
+    .selectFrom('servings')
+    .innerJoin('waste', 'waste.serving_id', 'servings.id')
+    .select(({ fn }) => ['mealtime_id', fn.sum('grams').as('grams')])
+    .where('mealtime_id', 'in', mealtimeIds)
+    .where('kind', '=', 'leftover')
+    .groupBy('mealtime_id')
     .execute()
+  const gramsOf = new Map(rows.map(({ mealtime_id, grams }) => [mealtime_id, Number(grams)]))
+  return (id) => gramsOf.get(id) ?? null
+}
+
+/** How many accounts wait to be let in, at most `mostCounted`. */
+export const countWaiting = async (db: Database): Promise<number> =>
+  (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? mostCounted
+
+/** What a hostel has that begins; undefined once anything was asked for. */
+export async function findFirstSteps(db: Database) {
+  if (await db.selectFrom('meal_requests').select('id').limit(1).executeTakeFirst()) return undefined
+  const { meals, residents, hours, mealtimes } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('meals').select('id').where('status', '=', 'published')).as('meals'),
+      exists(selectFrom('users').select('id').where('role', '=', 'user')).as('residents'),
+      exists(selectFrom('hours').select('slot')).as('hours'),
+      exists(selectFrom('mealtimes').select('id').where('state', '<>', 'draft')).as('mealtimes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    meals: toBoolean(meals),
+    residents: toBoolean(residents),
+    hours: toBoolean(hours),
+    mealtimes: toBoolean(mealtimes),
+  }
+}
 
 /** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
 const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`

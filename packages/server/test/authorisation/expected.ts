@@ -163,6 +163,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'waste.remove': { by: 'kitchen', token: 'kitchen' },
 
   'forecast.list': { by: 'kitchen', token: 'kitchen' },
+  'forecast.history': { by: 'kitchen', token: 'kitchen' },
 
   'imports.residents': { by: 'admins', proof: true },
   'imports.meals': { by: 'admins', proof: true },

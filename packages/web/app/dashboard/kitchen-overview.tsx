@@ -1,81 +1,18 @@
-import type { KitchenOverview as Figures } from '@warm-ladle/contract'
+import { counted, type KitchenOverview as Figures } from '@warm-ladle/contract'
 import { CalendarDays, HandPlatter } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
-import { kitchenQuery, NextStep, OverviewSkeleton, RankedMeals, UpcomingPanel } from './overview-parts.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { HistoryPanels } from './history-panels.tsx'
 import { NextMealtime } from './next-mealtime.tsx'
-import { AnytimeRequests, TodaysMealtimes } from './todays-mealtimes.tsx'
-import { usePublicConfig } from '../page/public-config.ts'
+import { kitchenQuery, NextStep, OverviewSkeleton, RankedMeals, UpcomingPanel } from './overview-parts.tsx'
+import { TodaysMealtimes } from './todays-mealtimes.tsx'
 import { RevenuePanel } from '../revenue/revenue-panel.tsx'
-import { ColumnChart } from '../ui/charts/column-chart.tsx'
-import { countText, minutesText } from '../ui/format.ts'
-import { CountedPanel, Panel, PanelNote, Panels } from '../ui/panel.tsx'
-
-/** How long something has lasted between two moments (ISO 8601): '2 h 14 min', '3 days'. */
-export const waitText = (since: string, now: string): string =>
-  minutesText(Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000)))
-
-/** How many requests wait to be served, and the longest wait. */
-const KitchenNextStep = ({
-  kitchen: {
-    at,
-    anytime: { waiting, since },
-  },
-}: {
-  kitchen: Pick<Figures, 'at' | 'anytime'>
-}) => (
-  <NextStep
-    icon={<HandPlatter className="size-6" />}
-    title={titleOf(waiting)}
-    text={
-      waiting === 0 ? 'Every meal that was asked for has been served.' : 'Serve them, and let residents eat.'
-    }
-    figure={since === null ? undefined : { name: 'Longest wait', text: waitText(since, at) }}
-    to="/dashboard/ServeMeals"
-    action={waiting === 0 ? 'See all requests' : 'Serve meals'}
-  />
-)
-
-function titleOf(waiting: number) {
-  if (waiting === 0) return 'No requests are waiting'
-  return waiting === 1 ? '1 request is waiting' : `${countText(waiting)} requests are waiting`
-}
-
-/** The portions served in each hour of today. */
-function ServedToday({ hours }: { hours: Figures['servedByHour'] }) {
-  const { timeZone } = usePublicConfig()
-  const names = hourTexts(
-    hours.map(({ starts }) => starts),
-    timeZone,
-  )
-  const counts = hours.map(({ count }) => count)
-  const busiest = counts.indexOf(Math.max(...counts))
-  const served = hours.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <CountedPanel
-      title="Served today"
-      description="By the hour"
-      total={served}
-      none="No meal has been served today."
-    >
-      <ColumnChart
-        caption="Meals served today by the hour"
-        unit="Hour"
-        sentence={`Busiest hour: ${names[busiest]}, with ${mealsText(hours[busiest]?.count ?? 0)}`}
-        points={hours.map(({ starts, count }, place) => ({
-          key: starts,
-          label: names[place] ?? '',
-          name: names[place] ?? '',
-          values: [count],
-        }))}
-        series={[{ name: 'Served', look: 'fill-leaf' }]}
-      />
-    </CountedPanel>
-  )
-}
-
-const mealsText = (count: number) => (count === 1 ? '1 meal' : `${countText(count)} meals`)
+import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
 
 const BackupIsOld = () => (
   <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
@@ -84,9 +21,52 @@ const BackupIsOld = () => (
   </p>
 )
 
+/** Something that is there to do, in a line with a link to it. */
+const Line = ({
+  label,
+  to,
+  action,
+  children,
+}: {
+  label: string
+  to: string
+  action: string
+  children: ReactNode
+}) => (
+  <section
+    aria-label={label}
+    className="surface flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6"
+  >
+    <p>{children}</p>
+    <ButtonLink to={to} variant="outline" size="sm" className="max-sm:min-h-11 print:hidden">
+      {action}
+    </ButtonLink>
+  </section>
+)
+
+const WaitingResidents = ({ count }: { count: number }) => (
+  <Line label="Waiting residents" to="/dashboard/ManageUsers?waiting=true" action="See who">
+    <span className="font-semibold">{counted(count, 'resident')}</span> {count === 1 ? 'waits' : 'wait'} to be
+    let in
+  </Line>
+)
+
+/** Requests without a mealtime. How long they have waited is no alarm: their residents come when it suits them. */
+const AnytimeRequests = ({ anytime: { waiting, since } }: Pick<Figures, 'anytime'>) => (
+  <Line label="Anytime requests" to="/dashboard/ServeMeals" action="Serve meals">
+    Anytime requests: <span className="font-semibold">{waiting}</span>
+    {since !== null && (
+      <span className="text-muted">
+        {' '}
+        · oldest from <DateTime at={since} as="clock" />
+      </span>
+    )}
+  </Line>
+)
+
 /**
- * The kitchen's overview: the next mealtime and those of today; for admins also what was earned and is wanted. A hostel that
- * plans no mealtimes sees who waits, and what was served by the hour.
+ * The kitchen's overview: the next mealtime and those of today; for admins also the last weeks, what was earned and what is
+ * wanted. A hostel that plans no mealtimes sees who waits, and one that begins what to do first.
  */
 export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
@@ -97,10 +77,12 @@ export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean 
     {(kitchen) => (
       <>
         {kitchen.backupIsOld && <BackupIsOld />}
+        {kitchen.toAdmit > 0 && <WaitingResidents count={kitchen.toAdmit} />}
+        {kitchen.firstSteps && <FirstSteps done={kitchen.firstSteps} />}
         {kitchen.next || kitchen.today.length > 0 ? (
           <ByMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
         ) : (
-          <ByHours kitchen={kitchen} isForAdmins={isForAdmins} />
+          !kitchen.firstSteps && <WithoutMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
         )}
       </>
     )}
@@ -113,7 +95,7 @@ interface OverviewProps {
 }
 
 const ByMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => {
-  const { at, next, today, servedToday, anytime } = kitchen
+  const { at, next, today, servedToday, anytime, firstSteps } = kitchen
   return (
     <>
       {next ? (
@@ -127,32 +109,52 @@ const ByMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => {
           action="Plan the week"
         />
       )}
-      {today.length > 0 && <TodaysMealtimes today={today} servedToday={servedToday} />}
+      {today.length > 0 && <TodaysMealtimes {...{ today, servedToday, at }} />}
       {anytime.waiting > 0 && <AnytimeRequests anytime={anytime} />}
-      {isForAdmins && (
-        <>
-          <Panels>
-            <RevenuePanel />
-            <UpcomingLikes upcoming={kitchen.upcoming} />
-          </Panels>
-          <MostRequested meals={kitchen.mostRequested} />
-        </>
+      {isForAdmins && !firstSteps && (
+        <Panels>
+          <HistoryPanels firstDate={next?.date} />
+          <RevenuePanel />
+          <UpcomingLikes upcoming={kitchen.upcoming} />
+        </Panels>
       )}
     </>
   )
 }
 
-const ByHours = ({ kitchen, isForAdmins }: OverviewProps) => (
+const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => (
   <>
-    <KitchenNextStep kitchen={kitchen} />
+    <Waiting kitchen={kitchen} />
     <Panels>
-      <ServedToday hours={kitchen.servedByHour} />
       {isForAdmins && <RevenuePanel />}
       <MostRequested meals={kitchen.mostRequested} />
-      {/* a cook's own overview has them, too */}
       {isForAdmins && <UpcomingLikes upcoming={kitchen.upcoming} />}
     </Panels>
   </>
+)
+
+/** How many requests wait to be served, and what was served today. */
+const Waiting = ({ kitchen: { anytime, servedToday } }: { kitchen: Figures }) => (
+  <NextStep
+    icon={<HandPlatter className="size-6" />}
+    title={
+      anytime.waiting === 0
+        ? 'No requests are waiting'
+        : `${counted(anytime.waiting, 'request')} ${anytime.waiting === 1 ? 'is' : 'are'} waiting`
+    }
+    text={
+      <>
+        {anytime.since !== null && (
+          <>
+            Oldest from <DateTime at={anytime.since} as="clock" /> ·{' '}
+          </>
+        )}
+        {counted(servedToday, 'portion')} served today
+      </>
+    }
+    to="/dashboard/ServeMeals"
+    action={anytime.waiting === 0 ? 'See all requests' : 'Serve meals'}
+  />
 )
 
 const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
@@ -164,13 +166,7 @@ const MostRequested = ({ meals }: { meals: Figures['mostRequested'] }) => (
     {meals.length > 0 ? (
       <RankedMeals caption="Most requested meals" noun="request" meals={meals} isOnMenu />
     ) : (
-      <PanelNote>No meal has been requested yet.</PanelNote>
+      <PanelNote>From the first request on you see here what residents ask for.</PanelNote>
     )}
   </Panel>
 )
-
-/** Formats the hours of these moments (ISO 8601), which begin in this time zone: '3 PM'. */
-function hourTexts(moments: readonly string[], timeZone: string): string[] {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone })
-  return moments.map((moment) => format.format(new Date(moment)))
-}

@@ -77,7 +77,7 @@ const Benefits = ({ badge }: Pick<Member, 'badge'>) => (
 const Today = lazy(() => import('../mealtimes/today/today.tsx'))
 
 /** What is served next where mealtimes are planned, and for members without a membership how to get one. */
-function MemberStart() {
+export function MemberStart() {
   const { plansMealtimes } = usePublicConfig()
   const { data: member } = useMember()
   if (!plansMealtimes) return <MemberNextStep />

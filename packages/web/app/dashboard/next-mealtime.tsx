@@ -133,11 +133,15 @@ const Figure = ({ name, mark, children }: { name: string; mark: string; children
 function sentenceOf({ asked, planned }: MealtimeCounts, forecast: Forecast | undefined): string {
   const known = `${countText(asked.portions)} of ${counted(planned, 'planned portion')} are asked for.`
   if (!forecast) return `${known} How many to expect is known after four mealtimes of this kind.`
-  const { expected, low, high } = forecast
+  const { expected, low, high, isFromOrders } = forecast
   const range = low === high ? String(expected) : `${low} to ${high}`
+  // the figure jumps when orders close, and this says why
+  const basis = isFromOrders
+    ? 'Judged by what was asked for and by usual walk-ups'
+    : 'Judged by earlier weeks'
   if (planned < low)
-    return `${known} With walk-ups, ${range} will probably be needed: at least ${low - planned} more.`
-  return `${known} With walk-ups, ${range} will probably be handed out.`
+    return `${known} ${basis}, ${range} will probably be needed: at least ${low - planned} more.`
+  return `${known} ${basis}, ${range} will probably be handed out.`
 }
 
 function SpecialPlates({ separate, unknown }: Next['specialPlates']) {

@@ -1,7 +1,7 @@
 import { isStaff } from '@warm-ladle/contract'
 import type { Route } from './+types/overview-page.ts'
 import { KitchenOverview } from './kitchen-overview.tsx'
-import { MemberOverview } from './member-overview.tsx'
+import { MemberOverview, MemberStart } from './member-overview.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useStanding } from '../session/use-member.ts'
@@ -14,6 +14,7 @@ export default function OverviewPage() {
   const { user } = useSession()
   const { data: standing } = useStanding()
   const isAdmin = standing?.role === 'admin'
+  const isInKitchen = standing !== undefined && isStaff(standing, 'kitchen')
   return (
     <>
       <PageHeading
@@ -21,8 +22,10 @@ export default function OverviewPage() {
         description="Good to see you at the table."
       />
       <div className="mt-8 flex flex-col gap-4 sm:gap-6">
-        {standing && isStaff(standing, 'kitchen') && <KitchenOverview isForAdmins={isAdmin} />}
-        {!isAdmin && <MemberOverview />}
+        {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
+        {/* who works there reads first what is cooked, and then what is their own */}
+        {isInKitchen && !isAdmin && <MemberStart />}
+        {!isInKitchen && <MemberOverview />}
       </div>
     </>
   )

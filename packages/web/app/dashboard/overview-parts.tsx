@@ -14,7 +14,6 @@ export function NextStep({
   icon,
   title,
   text,
-  figure,
   to,
   action,
 }: {
@@ -22,8 +21,6 @@ export function NextStep({
   icon: ReactNode
   title: ReactNode
   text: ReactNode
-  /** A figure that the step is about, with its name. */
-  figure?: { readonly name: string; readonly text: string } | undefined
   to: string
   /** Label of the button. */
   action: string
@@ -37,14 +34,6 @@ export function NextStep({
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-1 text-muted">{text}</p>
       </div>
-      {figure && (
-        <dl className="flex flex-col-reverse sm:pl-3 sm:text-right">
-          <dt className="text-sm text-muted">{figure.name}</dt>
-          <dd className="font-display text-3xl font-semibold whitespace-nowrap tabular-nums">
-            {figure.text}
-          </dd>
-        </dl>
-      )}
       <ButtonLink to={to} className="print:hidden">
         {action}
       </ButtonLink>

@@ -1,8 +1,8 @@
-import { type KitchenOverview as KitchenFigures, Refusal } from '@warm-ladle/contract'
+import { type KitchenHistory, type KitchenOverview as KitchenFigures, Refusal } from '@warm-ladle/contract'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
-import { aKitchen, counted, hoursWith, newMember } from '../../test/overview-records.ts'
+import { aKitchen, counted, newMember } from '../../test/overview-records.ts'
 import { noCounts, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { amina, detailsOf, idOf, lunchOf, november } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -16,17 +16,35 @@ async function rowsOf(caption: string) {
   return rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 }
 
-const kitchen = (answer = aKitchen, totals: unknown = [november]) => {
+/** Ten lunches of Thursdays, the last a week before the one of today, and two weeks of waste. */
+const history: KitchenHistory = {
+  today: '2026-11-26',
+  mealtimes: Array.from({ length: 10 }, (_, place) => ({
+    date: new Date(Date.UTC(2026, 8, 17 + 7 * place)).toISOString().slice(0, 10),
+    slot: 'lunch' as const,
+    handedOut: 40 + place,
+    ...(place > 3 && { forecast: { expected: 44, low: 40, high: 47 } }),
+  })),
+  waste: [
+    { monday: '2026-09-14', grams: 3400, portions: 50 },
+    { monday: '2026-11-16', grams: 2050, portions: 50 },
+  ],
+}
+const noHistory: KitchenHistory = { today: '2026-11-26', mealtimes: [], waste: [] }
+
+const kitchen = (answer: KitchenFigures = aKitchen, totals: unknown = [november]) => {
   startService({ 'GET /overview/kitchen': () => answer, 'GET /admin-payments/totals': () => totals })
   return renderPage(KitchenOverview, { email: 'warden@hostel.test' })
 }
 
 describe('the overview of the kitchen', () => {
-  it('tells how many wait and the longest wait, and leads to serving', async () => {
+  it('tells how many wait and since when, without an alarm, and leads to serving', async () => {
     kitchen()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
     expect(screen.queryByText(/backup/)).toBeNull()
-    expect(screen.getByText('Longest wait').nextSibling?.textContent).toBe('2 h 14 min')
+    expect(screen.getByText(/^Oldest from/).textContent).toBe(
+      'Oldest from Nov 21, 2026, 5:00 PM · 16 portions served today',
+    )
     expect(screen.getByRole('link', { name: 'Serve meals' }).getAttribute('href')).toBe(
       '/dashboard/ServeMeals',
     )
@@ -35,6 +53,26 @@ describe('the overview of the kitchen', () => {
   it('tells when there is no backup of the last days', async () => {
     kitchen({ ...aKitchen, backupIsOld: true })
     expect(await screen.findByText(/^There is no backup of the last two days\./)).toBeDefined()
+  })
+
+  it('tells that residents wait to be let in, and leads to them', async () => {
+    kitchen({ ...aKitchen, toAdmit: 2 })
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting residents' }))
+    waiting.getByText('2 residents')
+    expect(waiting.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe(
+      '/dashboard/ManageUsers?waiting=true',
+    )
+  })
+
+  it('has first steps in place of empty cards, and offers the first that is not done', async () => {
+    const firstSteps = { meals: true, residents: false, hours: false, mealtimes: false }
+    kitchen({ ...aKitchen, anytime: { waiting: 0, since: null }, firstSteps }, [])
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+    expect(steps.getAllByRole('listitem')).toHaveLength(4)
+    expect(steps.getByText(/^Add meals/).textContent).toBe('Add meals, done')
+    expect(steps.getByText(/^Bring in residents/).textContent).toBe('Bring in residents')
+    expect(screen.queryByText('Most requested meals')).toBeNull()
+    expect(screen.queryByText('No requests are waiting')).toBeNull()
   })
 
   it('is read again once the device is back online, and not while it is offline', async () => {
@@ -54,14 +92,6 @@ describe('the overview of the kitchen', () => {
 
   it('has each chart as a table too', async () => {
     kitchen()
-    const hours = await rowsOf('Meals served today by the hour')
-    expect([hours.length, hours[8], hours[9], hours[13]]).toEqual([
-      24,
-      ['8 AM', '3'],
-      ['9 AM', '0'],
-      ['1 PM', '12'],
-    ])
-    expect(screen.getByText('Busiest hour: 1 PM, with 12 meals')).toBeDefined()
     expect(await rowsOf('Most requested meals')).toEqual([
       ['Ramen night', '12'],
       ['Khichuri', '3'],
@@ -86,20 +116,18 @@ describe('the overview of the kitchen', () => {
       ...aKitchen,
       anytime: { waiting: 0, since: null },
       servedToday: 0,
-      servedByHour: hoursWith({}),
       mostRequested: [],
       upcoming,
     }
     kitchen(quiet, [])
     await screen.findByText('No requests are waiting')
     for (const said of [
-      'No meal has been served today.',
-      'No meal has been requested yet.',
+      '0 portions served today',
+      'From the first request on you see here what residents ask for.',
       'No meal is announced at the moment.',
     ])
       expect(screen.getByText(said)).toBeDefined()
-    await screen.findByText('Nothing has been paid yet.')
-    expect(screen.queryByText('Longest wait')).toBeNull()
+    await screen.findByText('From the first payment on you see here what each month brings.')
   })
 
   it('fails part by part, and each can be tried again', async () => {
@@ -145,9 +173,10 @@ const ofToday = {
     specialPlates: { separate: 6, unknown: 1 },
   },
   today: [
-    { ...lunch, id: wednesdayLunch.id, counts },
+    { ...lunch, id: wednesdayLunch.id, counts, leftOver: null },
     {
       ...lunch,
+      leftOver: 1100,
       id: idOf(701),
       slot: 'breakfast' as const,
       counts: {
@@ -163,13 +192,18 @@ const ofToday = {
   servedToday: 46,
 }
 
-const openPlanned = (isForAdmins: boolean, answer: KitchenFigures = ofToday) => {
+const openPlanned = (
+  isForAdmins: boolean,
+  answer: KitchenFigures = ofToday,
+  past: KitchenHistory = history,
+) => {
   const service = startService({
     'GET /overview/kitchen': () => answer,
     'GET /admin-payments/totals': () => [november],
     'GET /api/kitchen/forecast': () => ({
       mealtimes: [{ date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }],
     }),
+    'GET /api/kitchen/history': () => past,
     'GET /api/mealtimes': () => weekWith([{ ...wednesdayLunch, state: 'published' }]),
     [`PATCH /api/mealtimes/${wednesdayLunch.id}`]: () => ({
       success: true,
@@ -197,7 +231,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ])
     next.getByText(/28 people · 32 portions$/)
     next.getByText(
-      '32 of 120 planned portions are asked for. With walk-ups, 53 to 64 will probably be handed out.',
+      '32 of 120 planned portions are asked for. Judged by earlier weeks, 53 to 64 will probably be handed out.',
     )
     expect(next.getByText('Special plates:').parentElement?.textContent).toBe(
       'Special plates: 6 plates to cook separately · 1 plate of meals without stated allergens',
@@ -212,7 +246,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
 
   it('says what was handed out today with walk-ups, and anytime requests without an alarm', async () => {
     openPlanned(true)
-    const today = within(await screen.findByRole('region', { name: 'Served today' }))
+    const today = within(await screen.findByRole('region', { name: 'Handed out today' }))
     expect(today.getByText('46').textContent).toBe('46 portions')
     const breakfast = within(today.getByRole('heading', { name: 'Breakfast' }).closest('li') ?? document.body)
     expect(breakfast.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -220,12 +254,42 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       '41',
       '5',
       '3',
+      '1.1 kg',
     ])
-    breakfast.getByText('46 of 50 portions handed out')
+    expect(breakfast.getByText(/planned$/).textContent).toBe('46 of 50 planned')
+    await today.findByText(/0 of 120 planned, expected 58/)
     expect(screen.getByRole('region', { name: 'Anytime requests' }).textContent).toMatch(
-      /^2 anytime requests · oldest from /,
+      /^Anytime requests: 2 · oldest from /,
     )
-    expect(screen.queryByText('Longest wait')).toBeNull()
+  })
+
+  it('shows ten weeks of portions beside what was expected, and of waste, to admins', async () => {
+    openPlanned(true)
+    const rows = await rowsOf('Portions handed out: Lunch')
+    expect([rows.length, rows[0], rows[9]]).toEqual([
+      10,
+      ['Thu, Sep 17', '–', '–', '40'],
+      ['Thu, Nov 19', '40–47', '44', '49'],
+    ])
+    expect(
+      screen
+        .getByRole('slider', { name: 'Portions handed out: Lunch: a value' })
+        .getAttribute('aria-valuetext'),
+    ).toBe('Thu, Nov 19 lunch: 49, expected 44')
+    screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
+    expect(await rowsOf('Waste per plate')).toEqual([
+      ['Week of Sep 14', '68 g'],
+      ['Week of Nov 16', '41 g'],
+    ])
+    screen.getByText('Since September 27 g less a plate.')
+  })
+
+  it('says from when on there is something to see', async () => {
+    openPlanned(true, ofToday, noHistory)
+    await screen.findByText('From Wednesday on you see here how many portions are handed out.')
+    expect(
+      screen.getByText('From Monday on you see here what is left of a plate, if the kitchen weighs it.'),
+    ).toBeDefined()
   })
 
   it('shows money and likes to admins, and to cooks neither these nor their own overview twice', async () => {
@@ -234,9 +298,10 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     await screen.findByRole('heading', { name: 'Revenue by month' })
     unmount()
     openPlanned(false)
-    await screen.findByRole('region', { name: 'Served today' })
+    await screen.findByRole('region', { name: 'Handed out today' })
     expect(screen.queryByRole('heading', { name: 'Likes of upcoming meals' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Revenue by month' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Waste per plate' })).toBeNull()
   })
 
   it('offers to plan fewer where far more are planned than expected, after saying of which meal', async () => {

@@ -1,52 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
 import {
-  type CountedMealtime,
-  counted,
+  type Forecast,
   handedOut,
+  type KitchenHistory,
   type KitchenOverview,
   slotNames,
 } from '@warm-ladle/contract'
 import { Link } from 'react-router'
-import { ButtonLink } from '../ui/button.tsx'
+import { useApi } from '../api/query.ts'
+import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
-import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { TimeSpan } from '../ui/date-time.tsx'
 import { countText } from '../ui/format.ts'
 import { PanelFigure } from '../ui/panel.tsx'
+import { historyQuery } from './history-panels.tsx'
 
-type TodayProps = Pick<KitchenOverview, 'today' | 'servedToday'>
+type Today = KitchenOverview['today']
 
-/** What was handed out at each mealtime of today. */
-export const TodaysMealtimes = ({ today, servedToday }: TodayProps) => (
-  <section aria-label="Served today" className="flex flex-col gap-4">
-    <div className="flex items-baseline justify-between gap-4 px-1">
-      <h2 className="text-xl">Served today</h2>
-      <PanelFigure>
-        {countText(servedToday)}{' '}
-        <span className="font-sans text-base font-normal text-muted">
-          {servedToday === 1 ? 'portion' : 'portions'}
-        </span>
-      </PanelFigure>
-    </div>
-    <ul className="grid gap-4 sm:gap-6 md:grid-cols-3">
-      {today.map((mealtime) => (
-        <li key={mealtime.id} className="surface flex flex-col gap-3 p-5">
-          <MealtimeCard mealtime={mealtime} />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+/** What was handed out at each mealtime of today, beside what is expected and planned. */
+export function TodaysMealtimes({
+  today,
+  servedToday,
+  at,
+}: Pick<KitchenOverview, 'today' | 'servedToday' | 'at'>) {
+  const api = useApi()
+  const date = today[0]?.date ?? ''
+  const { data: forecasts = [] } = useQuery(forecastQuery(api, date, date))
+  const { data: history } = useQuery(historyQuery(api))
+  const forecastOf = ({ slot }: Today[number]) => forecasts.find((one) => one.slot === slot)?.forecast
+  const full = Math.max(
+    ...today.flatMap((one) => [one.counts.planned, handedOut(one.counts), forecastOf(one)?.high ?? 0]),
+  )
+  return (
+    <section aria-label="Handed out today" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-1">
+        <h2 className="text-xl">Handed out today</h2>
+        <PanelFigure>
+          {countText(servedToday)}{' '}
+          <span className="font-sans text-base font-normal text-muted">
+            {servedToday === 1 ? 'portion' : 'portions'}
+          </span>
+        </PanelFigure>
+        <p className="basis-full text-sm text-muted">{comparedText(today, at, history)}</p>
+      </div>
+      <ul className="grid gap-3 sm:gap-6 md:grid-cols-3">
+        {today.map((mealtime) => (
+          <li key={mealtime.id} className="surface flex flex-col gap-3 p-4 sm:p-5">
+            <MealtimeCard {...{ mealtime, full }} forecast={forecastOf(mealtime)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
-function MealtimeCard({ mealtime: { id, slot, startsAt, endsAt, counts } }: { mealtime: CountedMealtime }) {
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** What was handed out at the mealtimes of today that have begun, beside the same ones of a week ago. */
+function comparedText(today: Today, at: string, history: KitchenHistory | undefined): string {
+  const begun = today.filter(({ startsAt }) => startsAt <= at)
+  const first = begun[0]
+  if (!first) return 'The first mealtime of today has not begun.'
+  const then = new Date(Date.parse(first.date) - week).toISOString().slice(0, 10)
+  const before = begun.flatMap(
+    ({ slot }) => history?.mealtimes.filter((one) => one.date === then && one.slot === slot) ?? [],
+  )
+  const given = `${countText(begun.reduce((sum, { counts }) => sum + handedOut(counts), 0))} at the mealtimes that have begun`
+  if (before.length < begun.length) return `${given}.`
+  return `${given}, ${countText(before.reduce((sum, one) => sum + one.handedOut, 0))} at the same ones a week ago.`
+}
+
+interface CardProps {
+  mealtime: Today[number]
+  /** What the whole width of its bar stands for. */
+  full: number
+  forecast: Forecast | undefined
+}
+
+function MealtimeCard({ mealtime, full, forecast }: CardProps) {
+  const { id, slot, startsAt, endsAt, counts, leftOver } = mealtime
   const given = handedOut(counts)
   const figures = [
-    ['Asked', counts.asked.portions],
-    ['Picked up', counts.served.portions],
-    ['Walk-ups', counts.walkUps],
-    ['Not picked up', counts.noShows],
+    ['Asked', countText(counts.asked.portions)],
+    ['Picked up', countText(counts.served.portions)],
+    ['Walk-ups', countText(counts.walkUps)],
+    ['Not picked up', countText(counts.noShows)],
+    ['Left over', leftOver === null ? '–' : kilogramsText(leftOver)],
   ] as const
   return (
     <>
-      <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-lg">
           <Link to={`/dashboard/sheet/${id}`} className="hover:underline">
             {slotNames[slot]}
@@ -56,41 +99,29 @@ function MealtimeCard({ mealtime: { id, slot, startsAt, endsAt, counts } }: { me
           <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
-        {figures.map(([name, portions]) => (
-          <div key={name} className="flex justify-between gap-2">
+      <div className="flex flex-col gap-1.5">
+        <BulletBar
+          value={given}
+          target={counts.planned}
+          expected={forecast && { ...forecast, value: forecast.expected }}
+          full={full}
+        />
+        <p className="text-sm tabular-nums">
+          <span className="font-semibold">{countText(given)}</span> of {countText(counts.planned)} planned
+          {forecast && `, expected ${forecastText(forecast)}`}
+        </p>
+      </div>
+      <dl className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {figures.map(([name, text]) => (
+          <div key={name} className="flex gap-1.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold tabular-nums">{countText(portions)}</dd>
+            <dd className="font-semibold tabular-nums">{text}</dd>
           </div>
         ))}
       </dl>
-      <div className="mt-auto flex flex-col gap-1.5">
-        <BulletBar value={given} target={counts.planned} className="h-2" />
-        <p className="text-sm text-muted">
-          {countText(given)} of {countText(counts.planned)} portions handed out
-        </p>
-      </div>
     </>
   )
 }
 
-/** Requests without a mealtime. How long they have waited is no alarm: their residents come when it suits them. */
-export const AnytimeRequests = ({ anytime: { waiting, since } }: Pick<KitchenOverview, 'anytime'>) => (
-  <section
-    aria-label="Anytime requests"
-    className="surface flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6"
-  >
-    <p>
-      <span className="font-semibold">{counted(waiting, 'anytime request')}</span>
-      {since !== null && (
-        <span className="text-muted">
-          {' '}
-          · oldest from <DateTime at={since} as="clock" />
-        </span>
-      )}
-    </p>
-    <ButtonLink to="/dashboard/ServeMeals" variant="outline" size="sm" className="print:hidden">
-      Serve meals
-    </ButtonLink>
-  </section>
-)
+/** '1.1 kg' of 1,100 grams. */
+const kilogramsText = (grams: number): string => `${Math.round(grams / 100) / 10} kg`

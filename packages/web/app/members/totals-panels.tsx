@@ -4,10 +4,10 @@ import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { badgeFills } from '../packages/badges.tsx'
 import { BarTable } from '../ui/charts/bar-table.tsx'
-import { ColumnChart } from '../ui/charts/column-chart.tsx'
-import { CountedPanel, Panel, PanelFigure, Panels } from '../ui/panel.tsx'
+import { Chart } from '../ui/charts/chart.tsx'
+import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { countText } from '../ui/format.ts'
-import { monthPoints } from '../ui/charts/column-layout.ts'
+import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { monthText } from '../ui/date-text.ts'
 import { memberTotalsQuery } from './member-queries.ts'
@@ -28,42 +28,58 @@ export const TotalsPanels = () => (
   </QueryState>
 )
 
-const Badges = ({ counts }: { counts: MemberTotals['badges'] }) => (
-  <Panel
-    title="Members by badge"
-    description="Everyone who has an account"
-    aside={<PanelFigure>{countText(badges.reduce((sum, badge) => sum + counts[badge], 0))}</PanelFigure>}
-  >
-    <BarTable
-      caption="Members by badge"
-      columns={['Badge', 'Members', 'Share']}
-      bars={badges.map((badge) => ({
-        key: badge,
-        name: badge,
-        look: badgeFills[badge],
-        count: counts[badge],
-      }))}
-    />
-  </Panel>
-)
+function Badges({ counts }: { counts: MemberTotals['badges'] }) {
+  const all = badges.reduce((sum, badge) => sum + counts[badge], 0)
+  const paying = all - counts['Bronze Badge']
+  return (
+    <Panel
+      title="Members by badge"
+      description="Everyone who has an account"
+      aside={<PanelFigure>{countText(all)}</PanelFigure>}
+    >
+      <BarTable
+        caption="Members by badge"
+        columns={['Badge', 'Members', 'Share']}
+        bars={badges.map((badge) => ({
+          key: badge,
+          name: badge,
+          look: badgeFills[badge],
+          count: counts[badge],
+        }))}
+      />
+      <p className="text-sm text-muted">
+        {countText(paying)} of {countText(all)} have a membership.
+      </p>
+    </Panel>
+  )
+}
 
 function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
-  const most = months.toSorted((one, other) => other.count - one.count)[0]
   const joined = months.reduce((sum, { count }) => sum + count, 0)
   return (
-    <CountedPanel
+    <Panel
       title="Newcomers by month"
       description="In the last twelve months"
-      total={joined}
-      none="No member has joined in the last twelve months."
+      aside={joined > 0 && <PanelFigure>{countText(joined)}</PanelFigure>}
     >
-      <ColumnChart
+      <Chart
         caption="Newcomers by month"
         unit="Month"
-        sentence={most ? `Most joined in ${monthText(most.month)}: ${countText(most.count)}.` : ''}
-        points={monthPoints(months, ({ count }) => [count])}
-        series={[{ name: 'Newcomers', look: 'fill-leaf' }]}
+        points={monthPoints(months)}
+        series={[
+          { name: 'Newcomers', look: 'fill-muted', as: 'column', values: months.map(({ count }) => count) },
+        ]}
+        sentence={comparison(months)}
+        none="From the first resident on you see here how many join each month."
       />
-    </CountedPanel>
+    </Panel>
   )
+}
+
+/** The current month compared with the one before it, and the greatest of all. */
+function comparison(months: MemberTotals['newcomers']): string {
+  const [before, current] = months.slice(-2)
+  const most = months.toSorted((one, other) => other.count - one.count)[0]
+  if (!before || !current || !most) return ''
+  return `${countText(current.count)} this month, ${countText(before.count)} in ${monthText(before.month)}. Most joined in ${monthText(most.month)}: ${countText(most.count)}.`
 }

@@ -5,10 +5,10 @@ import { useApi } from '../api/query.ts'
 import { badgeFills } from '../packages/badges.tsx'
 import { totalsQuery, yearOf } from '../revenue/revenue-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { Chart } from '../ui/charts/chart.tsx'
 import { countText, priceText, signedPriceText } from '../ui/format.ts'
-import { CountedPanel } from '../ui/panel.tsx'
-import { monthPoints } from '../ui/charts/column-layout.ts'
+import { Panel, PanelFigure } from '../ui/panel.tsx'
+import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { monthText } from '../ui/date-text.ts'
@@ -93,24 +93,29 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
     year.reduce((sum, { counts }) => sum + counts[name], 0)
   const most = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
   const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
+  const [before, current] = year
+    .slice(-2)
+    .map(({ counts }) => packageNames.reduce((sum, name) => sum + counts[name], 0))
   return (
-    <CountedPanel
+    <Panel
       title="Packages sold by month"
       description="In the last twelve months"
-      total={sold}
-      none="Nothing has been sold in the last twelve months."
+      aside={sold > 0 && <PanelFigure>{countText(sold)}</PanelFigure>}
     >
-      <ColumnChart
+      <Chart
         caption="Packages sold by month"
         unit="Month"
-        sentence={`Sold most: ${most}, ${countText(soldOf(most))} of ${countText(sold)}.`}
-        points={monthPoints(year, ({ counts }) => packageNames.map((name) => counts[name]))}
+        points={monthPoints(year)}
         series={packageNames.map((name) => ({
           name,
           look: badgeFills[name],
           aside: countText(soldOf(name)),
+          as: 'column',
+          values: year.map(({ counts }) => counts[name]),
         }))}
+        sentence={`${countText(current ?? 0)} this month, ${countText(before ?? 0)} in the month before. Sold most: ${most}, ${countText(soldOf(most))} of ${countText(sold)}.`}
+        none="From the first payment on you see here which memberships are sold."
       />
-    </CountedPanel>
+    </Panel>
   )
 }

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MonthTotals } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { ColumnChart } from '../ui/charts/column-chart.tsx'
-import { monthPoints } from '../ui/charts/column-layout.ts'
+import { Chart, type Series } from '../ui/charts/chart.tsx'
+import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { monthsUpTo, monthText } from '../ui/date-text.ts'
-import { Panel, PanelFigure, PanelNote } from '../ui/panel.tsx'
+import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { priceText, signedPriceText } from '../ui/format.ts'
 
 /** Payments and refunds by month, newest first. */
@@ -31,11 +31,6 @@ export function yearOf(months: readonly MonthTotals[]): MonthTotals[] {
     (name) => months.find(({ month }) => month === name) ?? { month: name, ...none },
   )
 }
-
-const series = [
-  { name: 'Received', look: 'fill-leaf' },
-  { name: 'Refunded', look: 'fill-error' },
-] as const
 
 /** What was received in each of the last twelve months, and below the axis what was paid back. */
 export const RevenuePanel = () => (
@@ -66,18 +61,24 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
       description={current ? `${monthText(current.month)} after refunds` : 'After refunds'}
       aside={current && <PanelFigure>{signedPriceText(current.net)}</PanelFigure>}
     >
-      {current ? (
-        <ColumnChart
-          caption="Revenue by month"
-          unit="Month"
-          sentence={comparison(year)}
-          points={monthPoints(year, ({ paid, refunded }) => [paid, 0 - refunded])}
-          series={series}
-          textOf={signedPriceText}
-        />
-      ) : (
-        <PanelNote>Nothing has been paid yet.</PanelNote>
-      )}
+      <Chart
+        caption="Revenue by month"
+        unit="Month"
+        points={monthPoints(year)}
+        series={seriesOf(year)}
+        sentence={comparison(year)}
+        textOf={signedPriceText}
+        none="From the first payment on you see here what each month brings."
+      />
     </Panel>
   )
+}
+
+const seriesOf = (year: readonly MonthTotals[]): readonly Series[] => {
+  const received = year.map(({ paid }) => paid)
+  return [
+    { name: 'Received', look: 'fill-muted', as: 'column', values: received },
+    { name: 'Refunded', look: 'fill-error', as: 'column', values: year.map(({ refunded }) => 0 - refunded) },
+    { name: 'The month before', look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
+  ]
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { countText } from './format.ts'
 
 /** A part of an overview, with its heading and at its right a figure or a link. */
 export function Panel({
@@ -42,25 +41,4 @@ export const PanelFigure = ({ children }: { children: ReactNode }) => (
 /** Stands in a panel that has nothing to show yet. */
 export const PanelNote = ({ children }: { children: ReactNode }) => (
   <p className="my-auto py-8 text-center text-balance text-muted">{children}</p>
-)
-
-interface CountedPanelProps {
-  title: string
-  description: string
-  /** Of all that the chart shows. */
-  total: number
-  /** Stands for the chart while there is nothing to count. */
-  none: string
-  children: ReactNode
-}
-
-/** A panel with a chart of numbers, and their total beside its heading. */
-export const CountedPanel = ({ title, description, total, none, children }: CountedPanelProps) => (
-  <Panel
-    title={title}
-    description={description}
-    aside={total > 0 && <PanelFigure>{countText(total)}</PanelFigure>}
-  >
-    {total > 0 ? children : <PanelNote>{none}</PanelNote>}
-  </Panel>
 )

@@ -7,13 +7,15 @@ interface BulletBarProps {
   target: number
   /** What is expected, and within which bounds. */
   expected?: { readonly value: number; readonly low: number; readonly high: number } | undefined
+  /** What the whole width stands for, where bars are compared; by default the greatest of these. */
+  full?: number
   className?: string
 }
 
 /** A bar of a value upon its target, with a tick where it is expected to end. What it shows is said beside it in words. */
-export function BulletBar({ value, target, expected, className = 'h-3' }: BulletBarProps) {
+export function BulletBar({ value, target, expected, full = 0, className = 'h-3' }: BulletBarProps) {
   const percent = scaleLinear()
-    .domain([0, Math.max(1, value, target, expected?.high ?? 0)])
+    .domain([0, Math.max(1, full, value, target, expected?.high ?? 0)])
     .range([0, 100])
   const wide = (from: number, to: number) => ({ x: `${percent(from)}%`, width: `${percent(to - from)}%` })
   return (

@@ -1,0 +1,74 @@
+import type { KitchenHistory, Slot } from '@warm-ladle/contract'
+import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
+import type { Database } from '../database/schema.ts'
+import { forecastOf, handedOut } from './forecast.ts'
+import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+/** Days before the current week that are looked back at: ten weeks. */
+const LOOK_BACK = 70
+
+/** What was handed out and thrown away lately, and what was expected of each mealtime before any portion was asked for. */
+export async function readHistory({ db, clock, timeZone }: KitchenServices): Promise<KitchenHistory> {
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const thisMonday = mondayOf(today)
+  const from = addDays(thisMonday, -LOOK_BACK)
+  const observations = await listObservations(db, { from: addDays(from, -PAST), until: today }, now)
+  const earlierOf = seriesOf(observations)
+  const mealtimes = observations
+    .filter(({ date }) => date >= from)
+    .toReversed()
+    .map((observation) => {
+      const { date, slot } = observation
+      // how many portions are picked up counts only where it is known how many were asked for
+      const forecast = forecastOf(earlierOf(observation), 1)
+      return { date, slot, handedOut: handedOut(observation), ...(forecast && { forecast }) }
+    })
+  const weighed = await listWeighed(db, from, thisMonday)
+  return { today, mealtimes, waste: weeksOf(mealtimes, weighed) }
+}
+
+interface Dated {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** What was thrown away of each meal from a date until before another; null where nothing was weighed. */
+const listWeighed = (db: Database, from: string, before: string) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select(['date', 'slot'])
+    .select((eb) =>
+      // of each serving, so that its index is used
+      eb
+        .selectFrom('waste')
+        .select(({ fn }) => fn.sum('grams').as('grams'))
+        .whereRef('serving_id', '=', 'servings.id')
+        .as('grams'),
+    )
+    .where('date', '>=', from)
+    .where('date', '<', before)
+    .execute()
+
+const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
+
+function weeksOf(
+  mealtimes: KitchenHistory['mealtimes'],
+  weighed: Awaited<ReturnType<typeof listWeighed>>,
+): KitchenHistory['waste'] {
+  const ofMeals = weighed.filter(({ grams }) => grams !== null)
+  const gramsOf = new Map(
+    [...Map.groupBy(ofMeals, keyOf)].map(([key, rows]) => [
+      key,
+      rows.reduce((sum, { grams }) => sum + Number(grams), 0),
+    ]),
+  )
+  const known = mealtimes.filter((mealtime) => gramsOf.has(keyOf(mealtime)))
+  return [...Map.groupBy(known, ({ date }) => mondayOf(date))].map(([monday, ofWeek]) => ({
+    monday,
+    grams: ofWeek.reduce((sum, mealtime) => sum + (gramsOf.get(keyOf(mealtime)) ?? 0), 0),
+    portions: ofWeek.reduce((sum, mealtime) => sum + mealtime.handedOut, 0),
+  }))
+}

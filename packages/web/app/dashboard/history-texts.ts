@@ -1,0 +1,83 @@
+import { counted, type PastMealtime, type Slot, slots, type WeekOfWaste } from '@warm-ladle/contract'
+import type { Point } from '../ui/charts/chart-layout.ts'
+import { monthText, shortDateText, shortDayText, weekdayText } from '../ui/date-text.ts'
+import { countText } from '../ui/format.ts'
+
+/** The slot with most portions; lunch without any. */
+export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
+  const sumOf = (slot: Slot) =>
+    mealtimes.reduce((sum, one) => (one.slot === slot ? sum + one.handedOut : sum), 0)
+  return slots.reduce<Slot>((most, slot) => (sumOf(slot) > sumOf(most) ? slot : most), 'lunch')
+}
+
+const day = 24 * 60 * 60 * 1000
+/** Days since Monday. */
+const weekday = (date: string) => (new Date(date).getUTCDay() + 6) % 7
+const isNewWeek = (date: string, before: string | undefined) =>
+  before === undefined || weekday(date) < weekday(before) || Date.parse(date) - Date.parse(before) >= 7 * day
+
+/** The points of mealtimes of one slot; the first of each week has its date below the axis. */
+export const dayPoints = (mealtimes: readonly PastMealtime[]): Point[] =>
+  mealtimes.map(({ date }, place) => ({
+    key: date,
+    name: shortDayText(date),
+    label: isNewWeek(date, mealtimes[place - 1]?.date) ? shortDateText(date) : undefined,
+  }))
+
+/** 'Mon, Nov 16 lunch: 52, expected 48'. */
+export function pastText(mealtime: PastMealtime | undefined): string {
+  if (!mealtime) return ''
+  const { date, slot, handedOut, forecast } = mealtime
+  const said = `${shortDayText(date)} ${slot}: ${countText(handedOut)}`
+  return forecast ? `${said}, expected ${countText(forecast.expected)}` : said
+}
+
+const sum = (some: readonly PastMealtime[]) => some.reduce((total, { handedOut }) => total + handedOut, 0)
+
+/** The last seven compared with the seven before them, and how often it came as expected. */
+export function portionsSentence(mealtimes: readonly PastMealtime[]): string {
+  const [last, before] = [mealtimes.slice(-7), mealtimes.slice(-14, -7)]
+  const more = sum(last) - sum(before)
+  const compared =
+    before.length < 7
+      ? ''
+      : more === 0
+        ? ', as many as the seven before'
+        : `, ${countText(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than the seven before`
+  const known = mealtimes.flatMap(({ handedOut, forecast }) => (forecast ? [{ handedOut, ...forecast }] : []))
+  const held = known.filter(({ handedOut, low, high }) => low <= handedOut && handedOut <= high)
+  return [
+    `Last ${last.length}: ${counted(sum(last), 'portion')}${compared}.`,
+    known.length > 0 && `${held.length} of ${known.length} were within the expected range.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const gramsPerPlate = ({ grams, portions }: WeekOfWaste) => Math.round(grams / Math.max(1, portions))
+export const gramsText = (grams: number) => `${countText(grams)} g`
+
+export const weekPoints = (waste: readonly WeekOfWaste[]): Point[] =>
+  waste.map(({ monday }) => ({
+    key: monday,
+    name: `Week of ${shortDateText(monday)}`,
+    label: shortDateText(monday),
+  }))
+
+/** 'From Friday on you see here', of a date; without one from the first mealtime on. */
+export const fromText = (date: string | undefined): string =>
+  `From ${date === undefined ? 'the first mealtime' : weekdayText(date)} on you see here`
+
+/** The Monday after a date. */
+export const nextMonday = (today: string) =>
+  new Date(Date.parse(today) + (7 - weekday(today)) * day).toISOString().slice(0, 10)
+
+/** 'Since September 27 g less a plate.' */
+export function wasteSentence(waste: readonly WeekOfWaste[]): string {
+  const [first, last] = [waste[0], waste.at(-1)]
+  if (!first || !last || first === last) return 'The next week shows whether it becomes less.'
+  const [month = ''] = monthText(first.monday.slice(0, 7)).split(' ')
+  const less = gramsPerPlate(first) - gramsPerPlate(last)
+  if (less === 0) return `As much as in ${month}.`
+  return `Since ${month} ${gramsText(Math.abs(less))} ${less > 0 ? 'less' : 'more'} a plate.`
+}

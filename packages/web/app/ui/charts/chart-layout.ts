@@ -1,0 +1,202 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
+import { monthText, shortMonthText } from '../date-text.ts'
+
+/** What stands at one place of the horizontal axis. */
+export interface Point {
+  /** Unique among the points. */
+  readonly key: string
+  /** Below the axis: 'Nov'. Without one the place has none. */
+  readonly label?: string | undefined
+  /** In full: 'November 2026'. */
+  readonly name: string
+}
+
+/** Lowest and highest. */
+export type Bounds = readonly [low: number, high: number]
+
+interface Named {
+  readonly name: string
+  /** Classes that colour it: 'fill-leaf', and 'stroke-leaf' for lines. */
+  readonly look: string
+  /** Beside its name in the legend. */
+  readonly aside?: string
+}
+
+/** What is drawn of the points; its values are in the order of the points, and where one is missing there is a gap. */
+export type Series = Named &
+  (
+    | {
+        /** Columns stand on each other, and negative ones hang below the axis; outlines stand around them. */
+        readonly as: 'column' | 'outline' | 'line' | 'ghost'
+        readonly values: readonly (number | undefined)[]
+      }
+    | { readonly as: 'band'; readonly values: readonly (Bounds | undefined)[] }
+  )
+
+export interface ChartToDraw {
+  readonly points: readonly Point[]
+  readonly series: readonly Series[]
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  readonly textOf: (value: number) => string
+}
+
+/** Width of a character of the chart's lettering at most, in CSS pixels. */
+const character = 7
+const room = { top: 12, bottom: 24, beside: 10 }
+
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * character
+
+/** The parts of the columns at each point: which series, from where to where. */
+function stackColumns(points: readonly Point[], series: readonly Series[]) {
+  const columns = series.flatMap((one, index) => (one.as === 'column' ? [{ index, values: one.values }] : []))
+  const stacked = stack<number, { index: number; values: readonly (number | undefined)[] }>()
+    .keys(columns)
+    .value((place, { values }) => values[place] ?? 0)
+    .offset(stackOffsetDiverging)(points.map((_, place) => place))
+  return stacked.flatMap((parts) =>
+    parts.flatMap(([from, to], place) => (from === to ? [] : [{ series: parts.key.index, place, from, to }])),
+  )
+}
+
+/** Places columns, lines, axis and lettering of a chart, none of which leaves it. */
+export function layOutChart({ points, series, width, height, textOf }: ChartToDraw) {
+  const stacked = stackColumns(points, series)
+  const all = [
+    ...stacked.flatMap(({ from, to }) => [from, to]),
+    ...series.flatMap((one) => (one.as === 'column' ? [] : one.values.flatMap((value) => value ?? []))),
+  ]
+  const y = scaleLinear()
+    .domain([Math.min(0, ...all), Math.max(1, ...all)])
+    .nice(4)
+    .range([height - room.bottom, room.top])
+  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick))
+  const left = widest(ticks.map(textOf)) + room.beside
+  const x = scaleBand<number>().domain(points.keys()).range([left, width]).padding(0.28)
+  const startOf = (place: number) => x(place) ?? 0
+  const middleOf = (place: number) => startOf(place) + x.bandwidth() / 2
+  const topOf = stacked.map(({ place, to }) => ({ place, to }))
+  const highest = (place: number) =>
+    Math.max(...topOf.flatMap((part) => (part.place === place ? [part.to] : [])))
+
+  return {
+    ticks: ticks.map((tick) => ({ text: textOf(tick), y: y(tick) })),
+    left,
+    zero: y(0),
+    middles: points.map((_, place) => middleOf(place)),
+    step: x.step(),
+    columns: stacked.map(({ series: index, place, from, to }) => ({
+      series: index,
+      place,
+      isEnd: to > 0 && to === highest(place),
+      x: startOf(place),
+      y: y(to),
+      width: x.bandwidth(),
+      height: y(from) - y(to),
+    })),
+    outlines: series.flatMap((one, index) =>
+      one.as === 'outline'
+        ? one.values.flatMap((value, place) =>
+            value === undefined || value <= 0
+              ? []
+              : [{ series: index, place, ...outlineAt(startOf(place), x.bandwidth(), y(value), y(0)) }],
+          )
+        : [],
+    ),
+    lines: series.flatMap((one, index) =>
+      one.as === 'line' || one.as === 'ghost'
+        ? [{ series: index, path: pathOf(one.values, middleOf, y) }]
+        : [],
+    ),
+    bands: series.flatMap((one, index) =>
+      one.as === 'band' ? [{ series: index, path: bandOf(one.values, middleOf, y) }] : [],
+    ),
+    /** Where the lines are at a point. */
+    dotsAt: (place: number) =>
+      series.flatMap((one, index) => {
+        const value = one.as === 'line' || one.as === 'ghost' ? one.values[place] : undefined
+        return value === undefined ? [] : [{ series: index, y: y(value) }]
+      }),
+    labels: labelsOf(points, middleOf, width),
+  }
+}
+
+type Scale = (value: number) => number
+
+/** A little wider than a column, so that both are seen where they are equally high. */
+const outlineAt = (x: number, width: number, top: number, bottom: number) => ({
+  x: x - 2,
+  width: width + 4,
+  y: top,
+  height: bottom - top,
+})
+
+const pathOf = (values: readonly (number | undefined)[], x: Scale, y: Scale) =>
+  line<number | undefined>()
+    .defined((value) => value !== undefined)
+    .x((_, place) => x(place))
+    .y((value) => y(value ?? 0))([...values]) ?? ''
+
+const bandOf = (values: readonly (Bounds | undefined)[], x: Scale, y: Scale) =>
+  area<Bounds | undefined>()
+    .defined((bounds) => bounds !== undefined)
+    .x((_, place) => x(place))
+    .y0((bounds) => y(bounds?.[0] ?? 0))
+    .y1((bounds) => y(bounds?.[1] ?? 0))([...values]) ?? ''
+
+/** The labels below the axis, as many as have room: none touches the next, and none is cut off. */
+function labelsOf(points: readonly Point[], middleOf: Scale, width: number) {
+  const labelled = points.flatMap(({ label }, place) => (label === undefined ? [] : [{ label, place }]))
+  const half = widest(labelled.map(({ label }) => label)) / 2
+  const within = (middle: number) => Math.min(Math.max(middle, half), width - half)
+  const chosen: { text: string; x: number }[] = []
+  // the newest is the one that is looked for, so that they are counted from it
+  const every = stepOf(
+    labelled.map(({ place }) => within(middleOf(place))),
+    2 * half + 6,
+  )
+  for (const [index, { label, place }] of labelled.entries())
+    if ((labelled.length - 1 - index) % every === 0) chosen.push({ text: label, x: within(middleOf(place)) })
+  return chosen
+}
+
+/** Every how many of these positions one is chosen, so that none is nearer to the next than this. */
+function stepOf(positions: readonly number[], needed: number): number {
+  const last = positions.length - 1
+  for (let every = 1; every <= last; every += 1) {
+    const chosen = positions.filter((_, index) => (last - index) % every === 0)
+    if (chosen.every((x, index) => index === 0 || x - (chosen[index - 1] ?? 0) >= needed)) return every
+  }
+  return Math.max(1, last + 1)
+}
+
+interface Column {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Whether it is the upper end of its stack, which is rounded. */
+  readonly isEnd: boolean
+}
+
+/** The outline of a column, as the path of an SVG. */
+export function columnPath({ x, y, width, height, isEnd }: Column): string {
+  const radius = isEnd ? Math.min(4, width / 2, height) : 0
+  const corner = (toX: number, toY: number) => `a${radius},${radius} 0 0 1 ${toX},${toY}`
+  return [
+    `M${x},${y + height}V${y + radius}${corner(radius, -radius)}`,
+    `H${x + width - radius}${corner(radius, radius)}V${y + height}Z`,
+  ].join('')
+}
+
+/** The points of a chart of months, '2026-11'. */
+export const monthPoints = (months: readonly { readonly month: string }[]): Point[] =>
+  months.map(({ month }) => ({ key: month, label: shortMonthText(month), name: monthText(month) }))
+
+/** The same values, each at the place after its own: what was one before. */
+export const oneBefore = (values: readonly number[]): (number | undefined)[] => [
+  undefined,
+  ...values.slice(0, -1),
+]

@@ -1,0 +1,299 @@
+import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
+import { countText } from '../format.ts'
+import { type ChartToDraw, columnPath, layOutChart, type Series } from './chart-layout.ts'
+
+export type { Series }
+
+interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'textOf'> {
+  /** What the chart shows: 'Newcomers by month'. */
+  caption: string
+  /** Heading of the points in the table: 'Month'. */
+  unit: string
+  /** What it says, in a sentence that compares. */
+  sentence: ReactNode
+  /** What there is to read at a point; by default its name and its values. */
+  sayOf?: ((place: number) => string) | undefined
+  textOf?: ((value: number) => string) | undefined
+  /** Stands in the empty frame while there is nothing to draw: 'From Friday on you see …'. */
+  none: ReactNode
+}
+
+const height = 208
+
+/**
+ * The one chart over time: columns, lines and bands. What there is at a point is read under a pointer, a finger and by
+ * the arrow keys, and all figures are also a table for screen readers.
+ */
+export function Chart(props: ChartProps) {
+  const { points, series } = props
+  const isEmpty = series.every(({ values }) => values.every((value) => !value))
+  return points.length === 0 || isEmpty ? <Frame>{props.none}</Frame> : <Drawn {...props} />
+}
+
+/** The frame of a chart in which nothing is drawn yet. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="relative grid min-h-52 place-items-center">
+    <svg aria-hidden="true" className="absolute inset-0 size-full">
+      {[10, 35, 60].map((top) => (
+        <line key={top} x2="100%" y1={`${top}%`} y2={`${top}%`} className="stroke-line" />
+      ))}
+      <line x2="100%" y1="85%" y2="85%" className="stroke-field-line" />
+    </svg>
+    <p className="relative max-w-80 bg-card px-3 py-2 text-center text-balance text-muted">{children}</p>
+  </div>
+)
+
+function Drawn(props: ChartProps) {
+  const { caption, unit, points, series, sentence, textOf = countText } = props
+  const [chosen, setChosen] = useState<number>()
+  const last = points.length - 1
+  const place = Math.min(chosen ?? last, last)
+  const said = (props.sayOf ?? ((at) => valuesAt(props, at)))(place)
+  return (
+    <div className="flex flex-col gap-3">
+      <p aria-hidden="true" className="-mt-2 min-h-5 text-sm font-semibold tabular-nums">
+        {said}
+      </p>
+      <div className="relative rounded-lg outline-offset-4 outline-primary has-focus-visible:outline-2">
+        <Plot {...{ points, series, textOf, place }} isChosen={chosen !== undefined} onChoose={setChosen} />
+        {/* for the arrow keys and screen readers alone: what it is moved by with a pointer is the drawing */}
+        <input
+          type="range"
+          aria-label={`${caption}: a value`}
+          aria-valuetext={said}
+          min={0}
+          max={last}
+          value={place}
+          onChange={({ target }) => setChosen(target.valueAsNumber)}
+          onFocus={() => setChosen(place)}
+          onBlur={() => setChosen(undefined)}
+          className="pointer-events-none absolute inset-x-0 bottom-0 h-6 opacity-0 print:hidden"
+        />
+      </div>
+      <Legend series={series.filter(({ values }) => values.some(Boolean))} />
+      <p className="text-sm text-muted">{sentence}</p>
+      <ChartTable
+        caption={caption}
+        columns={[unit, ...listed(series).map(({ name }) => name)]}
+        rows={points.map(({ name }, at) => [
+          name,
+          ...listed(series).map((one) => valueText(one, at, textOf)),
+        ])}
+      />
+    </div>
+  )
+}
+
+/** Outlines repeat what is listed already. */
+const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
+
+function valueText({ values }: Series, at: number, textOf: (value: number) => string): string {
+  const value = values[at]
+  if (value === undefined) return '–'
+  return typeof value === 'number' ? textOf(value) : value.map(textOf).join('–')
+}
+
+/** 'November 2026: $20', of several values each with its name. */
+function valuesAt({ points, series, textOf = countText }: ChartProps, at: number): string {
+  const shown = listed(series).filter(({ values }) => values[at] !== undefined && values[at] !== 0)
+  const texts = shown.map((one) => {
+    const text = valueText(one, at, textOf)
+    return listed(series).length > 1 ? `${one.name} ${text}` : text
+  })
+  return `${points[at]?.name ?? ''}: ${texts.join(', ') || textOf(0)}`
+}
+
+interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {
+  /** The place whose values are read: by default the last. */
+  place: number
+  isChosen: boolean
+  onChoose: (place: number | undefined) => void
+}
+
+function Plot({ points, series, textOf, place, isChosen, onChoose }: PlotProps) {
+  const [ref, width] = useWidth(560)
+  const drawn = layOutChart({ points, series, width, height, textOf })
+  const lookOf = (index: number) => series[index]?.look ?? ''
+  const middle = drawn.middles[place] ?? 0
+  function choose({ currentTarget, clientX }: PointerEvent) {
+    const at = clientX - currentTarget.getBoundingClientRect().left
+    const distances = drawn.middles.map((x) => Math.abs(x - at))
+    onChoose(distances.indexOf(Math.min(...distances)))
+  }
+  return (
+    <svg
+      ref={ref}
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      onPointerDown={choose}
+      onPointerMove={choose}
+      onPointerLeave={() => onChoose(undefined)}
+      className="block h-52 w-full touch-pan-y text-muted"
+    >
+      {drawn.ticks.map((tick) => (
+        <g key={tick.text} className="text-xs tabular-nums">
+          <line x1={drawn.left} x2={width} y1={tick.y} y2={tick.y} className="stroke-line" />
+          <text x={drawn.left - 8} y={tick.y + 4} textAnchor="end" fill="currentColor">
+            {tick.text}
+          </text>
+        </g>
+      ))}
+      {isChosen && (
+        <rect
+          x={middle - Math.max(2, drawn.step) / 2}
+          width={Math.max(2, drawn.step)}
+          height={height - 24}
+          className="fill-ink/8"
+        />
+      )}
+      {drawn.bands.map(({ series: index, path }) => (
+        <path key={index} d={path} className={lookOf(index)} />
+      ))}
+      {drawn.columns.map((column) => (
+        <path
+          key={`${column.series} ${column.place}`}
+          d={columnPath(column)}
+          className={`stroke-card ${lookOf(column.series)}`}
+        />
+      ))}
+      {drawn.outlines.map(({ series: index, place: at, ...outline }) => (
+        <rect
+          key={`${index} ${at}`}
+          {...outline}
+          rx="4"
+          strokeDasharray="4 3"
+          className={`fill-none ${lookOf(index)}`}
+        />
+      ))}
+      <line x1={drawn.left} x2={width} y1={drawn.zero} y2={drawn.zero} stroke="currentColor" />
+      {drawn.lines.map(({ series: index, path }) => (
+        <path
+          key={index}
+          d={path}
+          strokeWidth={series[index]?.as === 'ghost' ? 1.5 : 2.5}
+          strokeDasharray={series[index]?.as === 'ghost' ? '5 4' : undefined}
+          strokeLinejoin="round"
+          className={`fill-none ${lookOf(index)}`}
+        />
+      ))}
+      {drawn.dotsAt(place).map(({ series: index, y }) => (
+        <circle
+          key={index}
+          cx={middle}
+          cy={y}
+          r="4"
+          strokeWidth="2.5"
+          className={`fill-card ${lookOf(index)}`}
+        />
+      ))}
+      <g fill="currentColor" className="text-xs tabular-nums">
+        {drawn.labels.map((label) => (
+          <text key={label.x} x={label.x} y={height - 6} textAnchor="middle">
+            {label.text}
+          </text>
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** The figures of a chart as a table, for those who hear the page. */
+function ChartTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  /** Headings, first that of the rows' names. */
+  columns: readonly string[]
+  /** Name and values of each row, as text. */
+  rows: readonly (readonly [name: string, ...values: string[]])[]
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.slice(1).map((column, place) => (
+                <td key={column}>{values[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What the marks of a chart mean, where there are several. */
+function Legend({ series }: { series: readonly Series[] }) {
+  if (series.length < 2) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+      {series.map((one) => (
+        <li key={one.name} className="flex items-center gap-2">
+          <Mark {...one} />
+          {one.name}
+          {one.aside !== undefined && <span className="text-muted tabular-nums">{one.aside}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Mark = ({ as, look }: Series) => (
+  <svg aria-hidden="true" viewBox="0 0 16 12" className="h-3 w-4 shrink-0">
+    {as === 'line' || as === 'ghost' ? (
+      <line
+        x2="16"
+        y1="6"
+        y2="6"
+        strokeWidth={as === 'ghost' ? 1.5 : 2.5}
+        strokeDasharray={as === 'ghost' ? '5 3' : undefined}
+        className={look}
+      />
+    ) : (
+      <rect
+        x="1"
+        y="1"
+        width="14"
+        height="10"
+        rx="3"
+        strokeDasharray={as === 'outline' ? '4 3' : undefined}
+        className={as === 'outline' ? `fill-none ${look}` : look}
+      />
+    )}
+  </svg>
+)
+
+/**
+ * Measures the width of an element, in CSS pixels, whenever it changes.
+ *
+ * @param usual the width until it is measured
+ * @returns the ref of the element, and its width
+ */
+function useWidth(usual: number) {
+  const [width, setWidth] = useState(usual)
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      // nothing that is hidden is drawn
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
+}
