@@ -16,7 +16,7 @@ export const PlannedMeal = z.object({
   mealId: Id,
   portions: z
     .int('Portions must be a whole number')
-    .check(z.minimum(0, 'Portions cannot be below 0'), z.maximum(10_000, 'Plan 10,000 portions at most')),
+    .check(z.minimum(1, 'Plan at least one portion'), z.maximum(10_000, 'Plan 10,000 portions at most')),
 })
 
 /** Meals with their portions; a meal at most once. */
@@ -47,6 +47,12 @@ const fewDays = z.refine<{ from: string; until: string }>(
 
 /** Why a draft is not published. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours'] as const
+
+/** Why a mealtime of a week is not copied to another one. */
+const reasonsToLeaveOut = ['planned', 'past', 'closure', 'no-hours'] as const
+
+const mealtimesLeft = <Reason extends string>(reasons: readonly Reason[]) =>
+  z.array(z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasons) }))
 
 /** Mealtimes as the kitchen plans them. */
 export const planning = endpoints({
@@ -107,13 +113,7 @@ export const planning = endpoints({
     returns: z.extend(Done, {
       published: z.int(),
       /** Drafts that stay, and why. */
-      left: z.array(
-        z.object({
-          date: CalendarDate,
-          slot: Slot,
-          because: z.enum(reasonsToStay),
-        }),
-      ),
+      left: mealtimesLeft(reasonsToStay),
     }),
   },
   copyWeek: {
@@ -126,8 +126,8 @@ export const planning = endpoints({
     body: z.object({ from: NamedDate, to: NamedDate }),
     returns: z.extend(Done, {
       copied: z.int(),
-      /** Mealtimes of the week that were not copied: planned there already, over, without opening hours or closed. */
-      left: z.int(),
+      /** Mealtimes that were not planned there, and why. */
+      left: mealtimesLeft(reasonsToLeaveOut),
     }),
   },
   cancel: {

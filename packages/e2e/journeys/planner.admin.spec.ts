@@ -49,7 +49,7 @@ test('a cook plans a week by keyboard and publishes it', async ({ as }) => {
   await page.getByRole('button', { name: 'Copy to 6 days' }).click()
   await expect(page.getByText('6 mealtimes copied.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish the week' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish 7 mealtimes' }).click()
   await expect(page.getByText('7 mealtimes published')).toBeVisible()
   const lunch = page.getByRole('article', { name: 'Sunday lunch' })
   await expect(lunch).toContainText('Published')
@@ -88,7 +88,7 @@ test('a published lunch is cancelled for a reason', async ({ as }) => {
   await plan(page, 'Friday lunch', ['bento', 'Bento box', '80'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Publish the week' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish one mealtime' }).click()
   const lunch = page.getByRole('article', { name: 'Friday lunch' })
   await expect(lunch).toContainText('Published')
 

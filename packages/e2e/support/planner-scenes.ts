@@ -76,7 +76,7 @@ export const plannerScenes: readonly Scene[] = [
       })
     },
     arrange: async (page) => {
-      await page.getByLabel(/^Portions of Bento box, Tuesday lunch/).fill('3')
+      await page.getByLabel(/^Portions of Bento box, Tuesday lunch/).fill('50')
       await page.keyboard.press('Enter')
       await page.getByText(/^More portions than that/).waitFor()
     },
@@ -144,7 +144,7 @@ export const plannerScenes: readonly Scene[] = [
     },
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Publish the week' }).click()
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByRole('button', { name: 'Publish 2 mealtimes' }).click()
       await dialogOf(page, '5 mealtimes published').waitFor()
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kitchenOfEachTest, monday, tuesday } from './kitchen.ts'
+import { kitchenOfEachTest, monday, someHours, tuesday } from './kitchen.ts'
 
 const kitchen = kitchenOfEachTest()
 
@@ -18,7 +18,7 @@ describe('copying a week', () => {
       success: true,
       message: '1 mealtime copied as drafts. 1 left out.',
       copied: 1,
-      left: 1,
+      left: [{ date: '2026-12-06', slot: 'lunch', because: 'planned' }],
     })
     expect(await mealtimeOn('2026-12-01')).toMatchObject({
       state: 'draft',
@@ -41,13 +41,27 @@ describe('copying a week', () => {
     await admin.closures.add({ body: { from: '2026-12-01', until: '2026-12-01', reason: 'Holiday' } })
     expect(await admin.planning.copyWeek({ body: { from: monday, to: '2026-12-01' } })).toMatchObject({
       copied: 1,
-      left: 1,
+      left: [{ date: '2026-12-01', slot: 'lunch', because: 'closure' }],
     })
     expect(await mealtimeOn('2026-12-02')).toMatchObject({ servings: [{ mealId: dal, portions: 3 }] })
     expect(await admin.planning.copyWeek({ body: { from: monday, to: '2026-11-16' } })).toMatchObject({
       copied: 0,
+      left: [
+        { date: '2026-11-17', slot: 'lunch', because: 'past' },
+        { date: '2026-11-18', slot: 'lunch', because: 'past' },
+      ],
     })
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(3)
+  })
+
+  it('leaves out what the kitchen does not open for', async () => {
+    const { admin, plan } = kitchen()
+    await plan(tuesday)
+    await admin.hours.save({ body: { hours: someHours.filter(({ weekday }) => weekday !== 2) } })
+    expect(await admin.planning.copyWeek({ body: { from: monday, to: '2026-11-30' } })).toMatchObject({
+      copied: 0,
+      left: [{ date: '2026-12-01', slot: 'lunch', because: 'no-hours' }],
+    })
   })
 
   it('is refused without opening hours', async () => {

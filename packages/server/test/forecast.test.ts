@@ -39,8 +39,16 @@ describe('the forecast of a mealtime', () => {
 
   it('rests on what is ordered once orders are closed', () => {
     const usual = Array.from({ length: 8 }, () => observation(40, { missed: 4, walkUps: 6 }))
-    expect(forecastOf(usual, 0.9, 60)).toMatchObject({ expected: 60, isFromOrders: true })
+    expect(forecastOf(usual, 0.9, 30)).toMatchObject({ expected: 33, isFromOrders: true })
     expect(forecastOf(usual, 0.9, 0)).toMatchObject({ expected: 6, low: 6, high: 6 })
+  })
+
+  it('takes more orders than ever before for walk-ups who ask in advance by now', () => {
+    const walkedUp = Array.from({ length: 8 }, () => observation(1, { walkUps: 46 }))
+    expect(forecastOf(walkedUp, 1)?.expected).toBe(47)
+    expect(forecastOf(walkedUp, 1, 32)?.expected).toBe(47)
+    // once nobody is left to walk up all of them are expected
+    expect(forecastOf(walkedUp, 1, 60)?.expected).toBe(60)
   })
 
   it('says how far it was off, over at most twelve earlier ones, and is never below none', () => {

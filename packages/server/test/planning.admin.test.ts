@@ -9,7 +9,7 @@ describe('planning a mealtime', () => {
     const { admin, dal, rice } = kitchen()
     const servings = [
       { mealId: dal, portions: 80 },
-      { mealId: rice, portions: 0 },
+      { mealId: rice, portions: 40 },
     ]
     const body = { date: tuesday, slot: 'lunch', servings, note: ' Outside ' } as const
     const { data } = await admin.planning.add({ body })
@@ -21,7 +21,7 @@ describe('planning a mealtime', () => {
       revision: 1,
       note: 'Outside',
       counts: {
-        planned: 80,
+        planned: 120,
         asked: { people: 0, portions: 0 },
         waiting: { people: 0, portions: 0 },
         served: { people: 0, portions: 0 },
@@ -40,7 +40,7 @@ describe('planning a mealtime', () => {
           taken: 0,
           walkUps: 0,
         }),
-        expect.objectContaining({ mealId: rice, title: 'Rice', price: 3, portions: 0 }),
+        expect.objectContaining({ mealId: rice, title: 'Rice', price: 3, portions: 40 }),
       ],
     })
     expect((await kitchen().acts()).at(-1)).toBe('mealtime-planned: Lunch on 2026-11-24')
@@ -109,11 +109,17 @@ describe('planning a mealtime', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toEqual([])
   })
 
-  it('is refused with a meal twice, and with fewer portions than none', async () => {
-    const { dal, plan } = kitchen()
+  it('is refused with a meal twice, and with a meal of no portions, which would read as sold out', async () => {
+    const { admin, dal, rice, plan, mealtimeOn } = kitchen()
     const twice = [1, 2].map((portions) => ({ mealId: dal, portions }))
     await expect(plan(tuesday, twice)).rejects.toMatchObject({ status: 400, message: 'Plan each meal once' })
-    await expect(plan(tuesday, [{ mealId: dal, portions: -1 }])).rejects.toMatchObject({ status: 400 })
+    const none = { status: 400, message: 'Plan at least one portion' }
+    for (const portions of [0, -1])
+      await expect(plan(tuesday, [{ mealId: dal, portions }])).rejects.toMatchObject(none)
+    const { id, revision } = await plan(tuesday)
+    const body = { revision, servings: [{ mealId: rice, portions: 0 }] }
+    await expect(admin.planning.change({ params: { id }, body })).rejects.toMatchObject(none)
+    expect((await mealtimeOn(tuesday)).servings).toMatchObject([{ mealId: dal, portions: 10 }])
   })
 
   it.each(['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '23.11.2026'])(

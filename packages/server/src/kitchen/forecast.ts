@@ -65,7 +65,11 @@ export function forecastOf(
 function expectedOf(earlier: readonly Observation[], usualRate: number, ordered: number | undefined) {
   const recent = earlier.slice(0, WINDOW)
   if (ordered === undefined) return fadingMean(recent.map(handedOut))
-  return ordered * showUpRate(recent, usualRate) + fadingMean(recent.map(({ walkUps }) => walkUps))
+  const rate = showUpRate(recent, usualRate)
+  const walkUps = fadingMean(recent.map((one) => one.walkUps))
+  // more than were ever ordered are the walk-ups of before, who ask in advance by now: nobody eats twice
+  const beyond = Math.max(0, ordered - Math.max(...recent.map((one) => one.ordered)))
+  return ordered * rate + Math.max(0, walkUps - beyond * rate)
 }
 
 /** The share of ordered portions that are picked up: few observations hardly move it from the usual rate. */

@@ -1,11 +1,13 @@
 import { counted, Refusal, type Slot } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct, type Subject } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { markCancelled } from './cancel-mealtime.ts'
-import { lockMealtimes, type PlanningServices } from './services.ts'
+import { type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
 
 export interface NewClosure {
   readonly from: string
@@ -32,7 +34,7 @@ export function addClosure(
     const concerned = await lockMealtimes(tx, closure, 'published')
     const now = clock()
     const coming = concerned.filter(({ ends_at }) => toIso(ends_at) > now.toISOString())
-    if (coming.length > 0 && !closure.cancelMealtimes) throw asksFirst(coming.length)
+    if (coming.length > 0 && !closure.cancelMealtimes) throw await asksFirst(tx, coming)
     for (const mealtime of coming) {
       await markCancelled(tx, mealtime, { reason: closure.reason, actor, clock })
     }
@@ -49,11 +51,25 @@ export function addClosure(
   })
 }
 
-const asksFirst = (mealtimes: number) =>
-  new Refusal(
+/** Says what the closure would cancel: mealtimes that residents can see, and the requests that wait there. */
+async function asksFirst(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
+  const { requests } = await tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select(({ fn }) => fn.countAll().as('requests'))
+    .where('status', '=', sql.lit('pending'))
+    .where(
+      'mealtime_id',
+      'in',
+      mealtimes.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow()
+  const published = mealtimes.length === 1 ? 'mealtime of these days is' : 'mealtimes of these days are'
+  return new Refusal(
     'already-published',
-    `${counted(mealtimes, 'mealtime')} of these days can be seen by residents. Closing the kitchen cancels what they asked for.`,
+    `${mealtimes.length} ${published} published, with ${counted(Number(requests), 'request')}. Closing the kitchen cancels them.`,
   )
+}
 
 interface Named {
   readonly id: string

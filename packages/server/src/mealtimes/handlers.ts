@@ -50,7 +50,7 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
   async copyWeek({ body, caller }) {
     const { copied, left } = await copyWeek(services, body, caller)
     const message = `${counted(copied, 'mealtime')} copied as drafts.`
-    const rest = left === 0 ? '' : ` ${left} left out.`
+    const rest = left.length === 0 ? '' : ` ${left.length} left out.`
     return { success: true, message: `${message}${rest}`, copied, left }
   },
 

@@ -1,4 +1,5 @@
-import { isKitchenClosed, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
+import { type Api, isKitchenClosed, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
+import type { core } from 'zod'
 import { addDays, mondayOf, weekdayOf } from '../domain/calendar.ts'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
@@ -92,7 +93,7 @@ export function copyWeek(
   { db, clock, timeZone }: PlanningServices,
   { from, to }: Weeks,
   actor: Actor,
-): Promise<{ copied: number; left: number }> {
+): Promise<{ copied: number; left: LeftOut[] }> {
   const [source, target] = [mondayOf(from), mondayOf(to)]
   return inTransaction(db, async (tx) => {
     const planned = await listPlanned(tx, weekFrom(source))
@@ -101,18 +102,25 @@ export function copyWeek(
     if (!hasHours) throw new Refusal('no-hours')
     const closures = await listClosures(tx, weekFrom(target))
     const now = clock()
-    let copied = 0
+    const left: LeftOut[] = []
     for (const mealtime of planned) {
       const { slot, note } = mealtime
-      const date = addDays(target, weekdayOf(mealtime.date) - 1)
-      const times = timesOf({ date, slot })
-      if (!times || times.endsAt <= now || isKitchenClosed({ date, slot }, closures)) continue
-      const draft = { date, slot, note, times, offers: toOffers(mealtime) }
-      if ((await addDraft(tx, draft, actor)) !== undefined) copied += 1
+      const place = { date: addDays(target, weekdayOf(mealtime.date) - 1), slot }
+      const times = timesOf(place)
+      if (!times) left.push({ ...place, because: 'no-hours' })
+      else if (isKitchenClosed(place, closures)) left.push({ ...place, because: 'closure' })
+      else if (times.endsAt <= now) left.push({ ...place, because: 'past' })
+      else {
+        const added = await addDraft(tx, { ...place, note, times, offers: toOffers(mealtime) }, actor)
+        if (added === undefined) left.push({ ...place, because: 'planned' })
+      }
     }
-    return { copied, left: planned.length - copied }
+    return { copied: planned.length - left.length, left }
   })
 }
+
+/** A mealtime that was not planned like that of the other week, and why. */
+type LeftOut = core.output<Api['planning']['copyWeek']['returns']>['left'][number]
 
 const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) })
 

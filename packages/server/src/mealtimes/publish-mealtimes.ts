@@ -46,7 +46,7 @@ export function publishMealtimes(
   })
 }
 
-/** Drafts with a portion to ask for. */
+/** Drafts with a meal to ask for. */
 async function listOffering(tx: Transaction): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('servings')
@@ -55,7 +55,6 @@ async function listOffering(tx: Transaction): Promise<ReadonlySet<string>> {
     .distinct()
     .where('state', '=', 'draft')
     .where('meal_id', 'is not', null)
-    .where('portions', '>', 0)
     .execute()
   return new Set(rows.map(({ mealtime_id }) => mealtime_id))
 }
@@ -94,7 +93,7 @@ interface Circumstances {
   readonly timesOf: TimesOf
   readonly closures: readonly Closure[]
   readonly now: Date
-  /** Whether there is a portion to ask for. */
+  /** Whether there is a meal to ask for. */
   readonly isOffered: boolean
 }
 

@@ -28,6 +28,14 @@ test.each([
   await expect(db.updateTable('servings').set(change).execute()).rejects.toThrow(/servings_taken/)
 })
 
+test('a meal without portions is not on a plan, only one that was taken off it', async () => {
+  const { db } = database
+  await addMealtime(db, { servings: [{ mealId: await addMeal(db) }] })
+  const none = db.updateTable('servings').set({ portions: 0 })
+  await expect(none.execute()).rejects.toThrow(/servings_portions/)
+  await expect(none.set({ meal_id: null }).execute()).resolves.toBeDefined()
+})
+
 test.each([
   ['orders close after its start', { orders_close_at: '2126-01-01T00:00:00.000Z' }],
   ['it ends before it starts', { ends_at: '2025-01-01T00:00:00.000Z' }],

@@ -27,9 +27,9 @@ describe('planning fewer portions', () => {
       ['Dal', 31],
       ['Rice', 9],
     ])
-    expect(after(61)).toEqual([
+    expect(after(60)).toEqual([
       ['Ramen', 40],
-      ['Dal', 0],
+      ['Dal', 1],
       ['Rice', 9],
     ])
   })

@@ -4,11 +4,11 @@ import { type ApiClient, useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it. */
+/** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it; one stays. */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
   const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps }) =>
     // a meal that is gone from the menu stays as it is
-    mealId === null ? [] : [{ mealId, title, portions, left: portions - taken - walkUps }],
+    mealId === null ? [] : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps) }],
   )
   let [leftInAll, rest] = [offered.reduce((sum, { left }) => sum + left, 0), fewer]
   return offered.map(({ left, ...serving }) => {

@@ -31,3 +31,43 @@ export function surplusOf(
 ): number {
   return planned * 100 > tooMuch * high ? planned - Math.max(high, asked.portions + walkUps) : 0
 }
+
+/** Portions are planned in steps. */
+const step = 5
+
+/**
+ * What a further meal of a mealtime is expected to need, where so many portions are planned already, and the portions to
+ * propose for it; undefined where those are enough.
+ */
+export function proposedPortions({ expected }: Pick<Forecast, 'expected'>, planned: number) {
+  const rest = expected - planned
+  return rest > 0 ? { expected: rest, portions: Math.ceil(rest / step) * step } : undefined
+}
+
+/** So many portions that were asked for weigh as much as the plan, when meals share what is expected. */
+const trustInPlan = 20
+
+interface Shared {
+  readonly portions: number
+  readonly taken: number
+  readonly walkUps: number
+}
+
+/**
+ * What is expected of each meal of a mealtime: shares like the portions that were asked for or handed out, and while
+ * those are few like the plan. They add up to what is expected of the mealtime.
+ */
+export function expectedOfMeals({ expected }: Pick<Forecast, 'expected'>, meals: readonly Shared[]) {
+  const planned = meals.reduce((sum, { portions }) => sum + portions, 0)
+  const weights = meals.map(
+    ({ portions, taken, walkUps }) => taken + walkUps + (trustInPlan * portions) / Math.max(planned, 1),
+  )
+  let [rest, weightLeft] = [expected, weights.reduce((sum, weight) => sum + weight, 0)]
+  return weights.map((weight) => {
+    // of what remains, so that the rounded parts make up the whole
+    const part = weightLeft === 0 ? 0 : Math.round((rest * weight) / weightLeft)
+    weightLeft -= weight
+    rest -= part
+    return part
+  })
+}

@@ -1,21 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type PlannedWeek, Refusal, slotNames } from '@warm-ladle/contract'
+import { type PlannedWeek, slotNames } from '@warm-ladle/contract'
 import { Plus, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useApi } from '../api/query.ts'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { proposedPortions } from '../mealtimes/forecast.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ShortText } from '../ui/short-text.tsx'
+import { usePlannedForecast } from './kitchen-line.tsx'
 import { MealFinder } from './meal-finder.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { portionsError, PortionsField } from './planned-serving.tsx'
-import { mealtimesOf, plannedWeeks, showLatest, touchedByPlanning } from './planning.ts'
+import { mealtimesOf } from './planning.ts'
+import { useAddServing } from './use-add-serving.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
-/** Adds meals to a mealtime, one after the other: a meal is found, then its portions are typed. */
+/**
+ * Adds meals to a mealtime, one after the other: a meal is found, then its portions are typed, or taken as the forecast
+ * proposes them.
+ */
 export function AddMeal({ place }: { place: Place }) {
   const { week, typed, searchedFor, searchFor } = usePlanner()
+  const { forecast } = usePlannedForecast(place)
+  const planned = place.mealtime?.counts.planned ?? 0
+  const proposal = forecast && proposedPortions(forecast, planned)
   const isReturning = useRef(false)
   const field = `${place.date} ${place.slot}`
   const own = typed.texts.get(field)
@@ -33,6 +40,7 @@ export function AddMeal({ place }: { place: Place }) {
         field={field}
         meal={own.meal}
         text={own.text}
+        proposal={proposal}
         onClose={close}
       />
     )
@@ -41,7 +49,9 @@ export function AddMeal({ place }: { place: Place }) {
     return (
       <MealFinder
         place={place}
-        onChoose={(meal) => typed.put(field, { text: usedPortions(week, meal.id), base: '', meal })}
+        onChoose={(meal) =>
+          typed.put(field, { text: proposal ? '' : usedPortions(week, meal.id), base: '', meal })
+        }
         onClose={(isReturn) => {
           isReturning.current = isReturn
           searchFor(undefined)
@@ -59,10 +69,16 @@ export function AddMeal({ place }: { place: Place }) {
       variant="ghost"
       size="sm"
       onClick={() => searchFor(field)}
-      className="-mx-3.5 self-start text-muted print:hidden"
+      className={classNames(
+        '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
+        // beside the name where there is little room
+        place.mealtime
+          ? 'xl:absolute xl:top-0.5 xl:right-6.5 xl:m-0 xl:size-6 xl:px-0'
+          : 'max-md:absolute max-md:top-2 max-md:right-2 max-md:m-0',
+      )}
     >
       <Plus aria-hidden="true" className="size-4" />
-      Add meal
+      <span className={place.mealtime && 'xl:sr-only'}>Add meal</span>
     </Button>
   )
 }
@@ -80,27 +96,33 @@ interface NewServingProps {
   field: string
   meal: ChosenMeal
   text: string
+  /** What the forecast leaves for it, which Enter takes. */
+  proposal: ReturnType<typeof proposedPortions>
   /** `goesOn` asks for the next meal. */
   onClose: (goesOn: boolean) => void
 }
 
 /** A meal that was found, whose portions are typed before it is added. */
-function NewServing({ place, field, meal, text, onClose }: NewServingProps) {
+function NewServing({ place, field, meal, text, proposal, onClose }: NewServingProps) {
   const { typed } = usePlanner()
   const [error, setError] = useState<string>()
   const goesOn = useRef(false)
   const row = useRef<HTMLDivElement>(null)
-  const { start, isPending } = useAddServing(place, meal.title, () => onClose(goesOn.current))
+  const { start, isPending } = useAddServing(place, () => {
+    onClose(goesOn.current)
+    return undefined
+  })
   useEffect(() => {
     row.current?.querySelector('input')?.focus()
   }, [])
 
   const add = (next: boolean) => {
-    const wrong = portionsError(text)
+    const portions = text.trim() === '' && proposal ? String(proposal.portions) : text
+    const wrong = portionsError(portions)
     setError(wrong)
     if (wrong !== undefined) return
     goesOn.current = next
-    start({ mealId: meal.id, portions: Number(text) })
+    start({ mealId: meal.id, title: meal.title, portions: Number(portions) })
   }
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') add(true)
@@ -120,8 +142,12 @@ function NewServing({ place, field, meal, text, onClose }: NewServingProps) {
       className="flex flex-col gap-1.5 rounded-xl bg-tint-saffron/50 p-2 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5">
-          <MealThumb meal={{ image: meal.image, category: slotNames[place.slot] }} size={40} />
+        <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">
+          <MealThumb
+            meal={{ image: meal.image, category: slotNames[place.slot] }}
+            size={40}
+            className="xl:hidden"
+          />
           <ShortText text={meal.title} className="text-sm leading-snug font-semibold" />
         </div>
         <div className="ml-auto flex items-center gap-1">
@@ -130,6 +156,8 @@ function NewServing({ place, field, meal, text, onClose }: NewServingProps) {
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : note}
             value={text}
+            placeholder={proposal && `${proposal.expected} expected`}
+            isWide
             mark={isPending ? 'saving' : undefined}
             onChange={({ target }) => typed.put(field, { text: target.value, base: '', meal })}
             onKeyDown={press}
@@ -153,7 +181,7 @@ function NewServing({ place, field, meal, text, onClose }: NewServingProps) {
           role={error === undefined ? undefined : 'alert'}
           className={error === undefined ? 'text-sm text-muted' : 'text-sm text-error'}
         >
-          {error ?? 'How many portions?'}
+          {error ?? (proposal ? `Enter takes ${proposal.portions}` : 'How many portions?')}
         </p>
         <Button size="sm" pending={isPending} onClick={() => add(true)}>
           Add
@@ -161,52 +189,4 @@ function NewServing({ place, field, meal, text, onClose }: NewServingProps) {
       </div>
     </div>
   )
-}
-
-interface Addition {
-  readonly mealId: string
-  readonly portions: number
-}
-
-/**
- * Adds a meal to a mealtime, and plans it if it was not yet; `onAdded` closes the row of the new meal. Where others were
- * faster nothing is added: their plan is shown, and what was typed stays to be added to it.
- */
-function useAddServing({ date, slot, mealtime }: Place, title: string, onAdded: () => void) {
-  const api = useApi()
-  const client = useQueryClient()
-  const { change } = usePlanner()
-  const plan = async (serving: Addition) => {
-    try {
-      const { data } = await api.planning.add({ body: { date, slot, servings: [serving] } })
-      await showLatest(client, data)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'already-planned')
-        await client.refetchQueries({ queryKey: plannedWeeks, type: 'active' })
-      throw error
-    }
-  }
-  return useNotifyingMutation({
-    run: async ({ mealId, portions }: Addition) => {
-      const isThere = mealtime?.servings.some((serving) => serving.mealId === mealId) ?? false
-      if (mealtime && !isThere)
-        await change(mealtime.id, { kind: 'portions', mealId, from: undefined, to: portions })
-      if (!mealtime) await plan({ mealId, portions })
-      return isThere
-    },
-    done: (isThere) => {
-      onAdded()
-      return isThere
-        ? {
-            dialog: {
-              title: `${title} is planned already`,
-              message: 'Its portions are in the list.',
-              tone: 'info',
-            },
-          }
-        : undefined
-    },
-    failure: 'It could not be added.',
-    invalidates: touchedByPlanning,
-  })
 }

@@ -88,6 +88,10 @@ export function useFieldInPlace({ field, mealtimeId, now, normal, errorOf, editO
     save: () => {
       if (own && !isRefused && status.kind !== 'saving') void send(own.base, own.text)
     },
+    /** Saves what is typed, unless it was just refused: that is only sent again when it is asked for. */
+    leave: () => {
+      if (own && !isRefused && status.kind === 'idle') void send(own.base, own.text)
+    },
     /** Saves the refused text on the newer version. */
     insist: () => {
       if (!own) return
@@ -199,7 +203,7 @@ export function NoteField({
         value={field.text}
         onChange={({ target }) => field.type(target.value)}
         onBlur={() => {
-          field.save()
+          field.leave()
           onLeave()
         }}
         onKeyDown={({ key }) => {

@@ -1,216 +1,254 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  countsText,
-  type Forecast,
-  type MealtimeState,
-  type OpeningHours,
-  type PlannedMealtime,
-  type Slot,
-  slotNames,
-} from '@warm-ladle/contract'
-import { DoorClosed } from 'lucide-react'
+import type { MealtimeState, OpeningHours, PlannedMealtime, Slot } from '@warm-ladle/contract'
+import { slotNames } from '@warm-ladle/contract'
+import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { useApi } from '../api/query.ts'
-import { forecastErrorText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
+import { useDropTarget } from './dragged-dish.ts'
+import { ExpectedLine, KitchenLine, usePlannedForecast } from './kitchen-line.tsx'
 import { MealtimeMenu } from './mealtime-menu.tsx'
 import {
   closureOf,
   hoursOf,
   mealtimeName,
+  type Place,
   type PlannedDay,
   stateNames,
   usePlanner,
 } from './planner-context.ts'
 import { NoteField, useHasNote } from './field-in-place.tsx'
 import { PlannedMeal } from './planned-serving.tsx'
+import { hasUsualClosing } from './usual-closing.ts'
+
+/** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
+export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
+  const { hours, week } = usePlanner()
+  const { date } = day
+  const mealtime = day.mealtimes.find((one) => one.slot === slot)
+  const open = hoursOf(hours, weekday, slot)
+  if (mealtime) return <MealtimeCell mealtime={mealtime} hours={open} />
+  const closure = closureOf(day, slot)
+  if (!closure && open !== undefined && date >= week.today)
+    return <EmptyCell place={{ date, slot }} hours={open} />
+  return (
+    <SlotFrame place={{ date, slot }} look="empty">
+      <Reason closure={closure?.reason} isOpen={open !== undefined} />
+    </SlotFrame>
+  )
+}
+
+/** A slot for which nothing is planned yet, with what is expected: that is when it is needed. */
+function EmptyCell({ place, hours }: { place: Place; hours: OpeningHours }) {
+  const drop = useDropTarget(place)
+  const { forecast } = usePlannedForecast(place)
+  return (
+    <SlotFrame place={place} look="empty" drop={drop} times={<UsualTimes {...hours} />}>
+      {forecast && (
+        <p className="text-[0.8125rem] text-muted xl:text-xs">
+          <ExpectedLine forecast={forecast} />
+        </p>
+      )}
+      <AddMeal place={place} />
+    </SlotFrame>
+  )
+}
+
+const UsualTimes = ({ opens, closes }: OpeningHours) => (
+  <TimeSpan from={opens} until={closes} as="wall times" />
+)
 
 /** A planned mealtime: its meals with their portions, its state, and what can be done with it. */
-function MealtimeCell({ mealtime }: { mealtime: PlannedMealtime }) {
+function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: OpeningHours | undefined }) {
   const { date, slot, state, servings, cancelReason } = mealtime
   const isOpen = state === 'draft' || state === 'published'
-  const { text, tone } = stateNames[state]
+  const place = { date, slot, mealtime }
+  const drop = useDropTarget(place)
   const hasNote = useHasNote(mealtime)
   const [isNoting, setNoting] = useState(false)
   return (
     <SlotFrame
-      date={date}
-      slot={slot}
+      place={place}
       look={state}
-      times={<Times {...mealtime} />}
+      drop={isOpen ? drop : undefined}
+      times={<Times mealtime={mealtime} hours={hours} />}
       aside={
-        <>
-          <Badge tone={tone}>{text}</Badge>
-          <MealtimeMenu mealtime={mealtime} onNote={hasNote || !isOpen ? undefined : () => setNoting(true)} />
-        </>
+        <MealtimeMenu mealtime={mealtime} onNote={hasNote || !isOpen ? undefined : () => setNoting(true)} />
       }
     >
       {state === 'cancelled' && cancelReason !== undefined && (
-        <p className="text-sm wrap-anywhere">
+        <p className="text-sm wrap-anywhere xl:text-xs">
           <span className="text-muted">Because:</span> {cancelReason}
         </p>
       )}
       {servings.length > 0 && (
-        <ul className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-2 xl:gap-0.5">
           {servings.map((serving) => (
             <PlannedMeal key={serving.id} mealtime={mealtime} serving={serving} />
           ))}
         </ul>
       )}
-      {servings.length === 0 && <p className="text-sm text-muted">No meals yet.</p>}
+      {servings.length === 0 && <p className="text-sm text-muted xl:text-xs">No meals yet.</p>}
       {isOpen && (hasNote || isNoting) ? (
         <NoteField mealtime={mealtime} isNew={isNoting} onLeave={() => setNoting(false)} />
       ) : (
-        mealtime.note !== '' && <p className="text-sm text-muted wrap-anywhere">{mealtime.note}</p>
+        mealtime.note !== '' && <p className="text-sm text-muted wrap-anywhere xl:text-xs">{mealtime.note}</p>
       )}
-      {isOpen && <AddMeal place={{ date, slot, mealtime }} />}
+      {isOpen && <AddMeal place={place} />}
       <KitchenLine mealtime={mealtime} />
     </SlotFrame>
   )
 }
 
-function Times({ startsAt, endsAt, ordersCloseAt, state }: PlannedMealtime) {
-  const { now } = usePlanner().week
-  const isOver = ordersCloseAt <= now
+/** When a mealtime is, and until when it is ordered; wide screens say the latter only where it is not as usual. */
+function Times({
+  mealtime: { startsAt, endsAt, ordersCloseAt, date, state },
+  hours,
+}: {
+  mealtime: PlannedMealtime
+  hours: OpeningHours | undefined
+}) {
+  const { now, timeZone } = usePlanner().week
+  const isUsual = hours !== undefined && hasUsualClosing({ date, ordersCloseAt }, hours, timeZone)
   return (
     <>
       <TimeSpan from={startsAt} until={endsAt} as="times" />
       {(state === 'draft' || state === 'published') && (
-        <span className="block">
-          {isOver ? 'Orders closed' : 'Orders until'} <DateTime at={ordersCloseAt} as="day and time" />
+        <span className={classNames('block', isUsual && 'xl:sr-only')}>
+          {ordersCloseAt <= now ? 'Orders closed' : 'Orders until'}{' '}
+          <DateTime at={ordersCloseAt} as="day and time" />
+          {hours && !isUsual && (
+            <>
+              , usually <DateTime at={hours.ordersAt} as="wall time" />
+            </>
+          )}
         </span>
       )}
     </>
   )
 }
 
-/** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
-export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
-  const { hours, week } = usePlanner()
-  const { date } = day
-  const forecast = useForecast(date, slot)
-  const mealtime = day.mealtimes.find((one) => one.slot === slot)
-  if (mealtime) return <MealtimeCell mealtime={mealtime} />
-  const closure = closureOf(day, slot)
-  const open = hoursOf(hours, weekday, slot)
-  const canPlan = !closure && open !== undefined && date >= week.today
-  return (
-    <SlotFrame date={date} slot={slot} look="empty" times={open && !closure && <WallTimes {...open} />}>
-      {canPlan ? (
-        <>
-          {/* before the first meal is planned, which is when it is needed */}
-          {forecast && (
-            <p className="text-[0.8125rem] text-muted">
-              <Expected forecast={forecast} />
-            </p>
-          )}
-          <AddMeal place={{ date, slot }} />
-        </>
-      ) : (
-        <Reason closure={closure?.reason} isOpen={open !== undefined} />
-      )}
-    </SlotFrame>
-  )
-}
-
-const WallTimes = ({ opens, closes }: OpeningHours) => (
-  <>
-    <DateTime at={opens} as="wall time" /> – <DateTime at={closes} as="wall time" />
-  </>
-)
-
 /** Why nothing can be planned. */
 function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: boolean }) {
   if (closure !== undefined)
     return (
-      <p className="flex items-start gap-2 text-sm wrap-anywhere">
-        <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="flex items-start gap-2 text-sm wrap-anywhere xl:text-xs">
+        <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted xl:size-3.5" />
         Kitchen closed: {closure}
       </p>
     )
-  return <p className="text-sm text-muted">{isOpen ? 'Nothing was planned.' : 'No opening hours.'}</p>
+  return (
+    <p className="text-sm text-muted xl:text-xs">{isOpen ? 'Nothing was planned.' : 'No opening hours.'}</p>
+  )
 }
 
 const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
   draft: 'border-dashed border-field-line bg-card',
-  published: 'border-leaf bg-card',
+  published: 'border-line bg-card',
   cancelled: 'border-line bg-error/5',
   closed: 'border-line bg-transparent',
   empty: 'border-dashed border-line bg-transparent',
 }
 
 interface SlotFrameProps {
-  date: string
-  slot: Slot
+  place: Place
   look: keyof typeof looks
+  /** Takes dishes that are dropped or pasted. */
+  drop?: ReturnType<typeof useDropTarget> | undefined
   /** When it is. */
   times?: ReactNode
-  /** State and menu. */
+  /** Its menu. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A slot of a day in the week. */
-const SlotFrame = ({ date, slot, look, times, aside, children }: SlotFrameProps) => (
-  <article
-    aria-label={mealtimeName(date, slot)}
-    className={classNames(
-      'flex min-w-0 flex-col gap-3 rounded-card border p-3.5 print:gap-1 print:p-2 print:break-inside-avoid',
-      looks[look],
-    )}
-  >
-    <div>
-      <div className="flex min-h-8 items-center justify-between gap-2 print:min-h-0">
-        <h3 className="text-lg leading-tight">{slotNames[slot]}</h3>
-        {aside !== undefined && <div className="flex shrink-0 items-center gap-1">{aside}</div>}
+/** A slot of a day in the week. On phones it is a line that unfolds. */
+function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps) {
+  const { typed, searchedFor } = usePlanner()
+  const { date, slot, mealtime } = place
+  const name = mealtimeName(date, slot)
+  const key = `${date} ${slot}`
+  const isBusy =
+    searchedFor === key ||
+    [...typed.texts.keys()].some((field) => field === key || field.startsWith(mealtime?.id ?? '-'))
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isShown = mealtime === undefined || isUnfolded || isBusy
+  return (
+    <article
+      aria-label={name}
+      {...drop?.handlers}
+      className={classNames(
+        'relative flex min-w-0 flex-col gap-2 border px-3.5 py-2 max-md:not-first-of-type:-mt-px max-md:first-of-type:rounded-t-card max-md:last-of-type:rounded-b-card md:rounded-card md:p-3 xl:gap-1 xl:rounded-xl xl:p-1.5 print:gap-1 print:p-2 print:break-inside-avoid',
+        looks[look],
+        drop?.isOver && 'outline-2 outline-primary',
+      )}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-2 md:min-h-0">
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2 xl:gap-1.5">
+            <h3 className="font-sans text-base leading-tight font-semibold xl:text-[0.8125rem]">
+              {slotNames[slot]}
+            </h3>
+            {mealtime && <StateMark state={mealtime.state} />}
+          </div>
+          {times !== undefined && (
+            <p className={classNames('text-[0.8125rem] text-muted xl:text-xs', !isShown && 'max-md:hidden')}>
+              {times}
+            </p>
+          )}
+          {mealtime && !isShown && <Folded mealtime={mealtime} />}
+        </div>
+        <div className={classNames('flex shrink-0 items-center xl:absolute xl:top-0.5 xl:right-0.5')}>
+          {aside !== undefined && <div className={isShown ? undefined : 'max-md:hidden'}>{aside}</div>}
+          {mealtime && (
+            <button
+              type="button"
+              aria-expanded={isShown}
+              aria-label={`Meals of ${name}`}
+              onClick={() => setUnfolded(!isShown)}
+              className="-mr-2.5 grid size-11 cursor-pointer place-items-center text-muted md:hidden print:hidden"
+            >
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-4 transition-transform', isShown && 'rotate-180')}
+              />
+            </button>
+          )}
+        </div>
       </div>
-      {times !== undefined && <p className="text-[0.8125rem] text-muted">{times}</p>}
-    </div>
-    {children}
-  </article>
-)
-
-/** What is expected of a mealtime of the shown week; one call for all of them. */
-function useForecast(date: string, slot: Slot): Forecast | undefined {
-  const { days } = usePlanner().week
-  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
-  const { data = [] } = useQuery(forecastQuery(useApi(), first, last))
-  return data.find((one) => one.date === date && one.slot === slot)?.forecast
+      <div className={classNames('flex flex-col gap-2 xl:gap-1', !isShown && 'max-md:hidden')}>
+        {children}
+      </div>
+    </article>
+  )
 }
 
-const Expected = ({ forecast }: { forecast: Forecast }) => (
-  <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
-    Expected {forecastText(forecast)}
-    <span className="sr-only">, {forecastErrorText(forecast)}</span>
-  </span>
+/** What is seen of a mealtime that is folded on phones. */
+const Folded = ({ mealtime: { servings } }: { mealtime: PlannedMealtime }) => (
+  <p aria-hidden="true" className="line-clamp-2 text-[0.8125rem] text-muted md:hidden print:hidden">
+    {servings.map(({ title, portions }) => `${portions} ${title}`).join(' · ') || 'No meals yet.'}
+  </p>
 )
 
-/** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
-function KitchenLine({ mealtime: { id, date, slot, state, counts } }: { mealtime: PlannedMealtime }) {
-  const forecast = useForecast(date, slot)
-  const surplus = forecast && state !== 'closed' ? surplusOf(counts, forecast) : 0
-  const hasSheet = state === 'published' || state === 'closed'
-  if (!hasSheet && !(forecast && state === 'draft')) return null
+/** The state as a dot; a word only where something is to be done about it, or it will not be. */
+function StateMark({ state }: { state: MealtimeState }) {
+  const { text, tone } = stateNames[state]
+  if (state === 'draft' || state === 'cancelled')
+    return (
+      <Badge tone={tone} className="min-h-5! px-1.5! py-0! text-xs!">
+        {text}
+      </Badge>
+    )
   return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2.5 text-[0.8125rem] text-muted print:hidden">
-      {hasSheet && <span className="tabular-nums">{countsText(counts.asked)}</span>}
-      {forecast && state !== 'closed' && <Expected forecast={forecast} />}
-      {surplus > 0 && (
-        <span className="font-semibold text-warning tabular-nums">{surplus} more than needed</span>
+    <span
+      title={text}
+      className={classNames(
+        'size-2 shrink-0 rounded-full',
+        state === 'published' ? 'bg-leaf' : 'bg-field-line',
       )}
-      {hasSheet && (
-        <Link
-          to={`/dashboard/sheet/${id}`}
-          aria-label={`Kitchen sheet, ${mealtimeName(date, slot)}`}
-          className="ml-auto underline"
-        >
-          Kitchen sheet
-        </Link>
-      )}
-    </p>
+    >
+      <span className="sr-only">{text}</span>
+    </span>
   )
 }

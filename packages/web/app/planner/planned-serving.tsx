@@ -1,12 +1,15 @@
-import { type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
+import { counted, type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
 import { Check, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { expectedOfMeals } from '../mealtimes/forecast.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ShortText } from '../ui/short-text.tsx'
+import { copyable, draggable } from './dragged-dish.ts'
 import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
+import { surplusId, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
 
@@ -21,15 +24,18 @@ export function PlannedMeal({ mealtime, serving }: ServingProps) {
 
 const FixedServing = ({ mealtime, serving }: ServingProps) => (
   <ServingRow mealtime={mealtime} serving={serving}>
-    <span className="text-sm font-semibold tabular-nums">{serving.portions}</span>
+    <span className="text-sm font-semibold tabular-nums xl:px-1 xl:text-[0.8125rem]">{serving.portions}</span>
   </ServingRow>
 )
 
 function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId: string }) {
-  const field = usePortions(mealtime.id, mealId, serving.portions)
+  const { title, portions } = serving
+  const field = usePortions(mealtime.id, mealId, serving)
   const removal = useRemoveServing(mealtime, mealId, serving)
+  const { surplus } = usePlannedForecast(mealtimePlace(mealtime))
   const notes = `notes-${serving.id}`
   const name = mealtimeName(mealtime.date, mealtime.slot)
+  const described = classNames(field.isNoted && notes, surplus > 0 && surplusId(mealtime))
   return (
     <ServingRow
       mealtime={mealtime}
@@ -37,28 +43,34 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
       below={<FieldNotes id={notes} field={field} what="portions" />}
     >
       <PortionsField
-        aria-label={`Portions of ${serving.title}, ${name}`}
+        aria-label={`Portions of ${title}, ${name}`}
         aria-invalid={field.status.kind === 'failed'}
-        aria-describedby={field.isNoted ? notes : undefined}
+        aria-describedby={described || undefined}
         data-date={mealtime.date}
         data-slot={mealtime.slot}
         value={field.text}
         mark={field.status.kind}
+        isAmber={surplus > 0}
         onChange={({ target }) => field.type(target.value)}
-        onBlur={field.save}
+        onBlur={field.leave}
         onKeyDown={field.press}
+        {...copyable({ mealId, title, portions })}
       />
       <Button
         variant="ghost"
         size="sm"
         icon
         title="Remove"
-        aria-label={`Remove ${serving.title}, ${name}`}
+        aria-label={`Remove ${title}, ${name}`}
         pending={removal.isPending}
         onClick={() => removal.start()}
-        className="-mr-2 size-7! text-muted print:hidden"
+        className={classNames(
+          '-mr-2 size-11! text-muted md:size-7! xl:mr-0 xl:size-6! print:hidden',
+          // over the title, for the pointer that is there or the focus
+          'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:right-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
+        )}
       >
-        <X aria-hidden="true" className="size-4" />
+        <X aria-hidden="true" className="size-4 xl:size-3.5" />
       </Button>
     </ServingRow>
   )
@@ -75,63 +87,106 @@ function ServingRow({
   below,
   children,
 }: ServingProps & { below?: ReactNode; children: ReactNode }) {
+  const { mealId, title, portions } = serving
   const isOff = mealtime.state === 'cancelled'
+  const figures = useFigures(mealtime, serving)
   return (
-    <li className="flex flex-col gap-1.5 print:break-inside-avoid">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5">
+    <li className="flex flex-col gap-0.5 print:break-inside-avoid">
+      <div className="group relative flex items-center gap-2 xl:min-h-8 xl:gap-0.5">
+        <div
+          title={figures}
+          className={classNames(
+            'flex min-w-0 flex-1 items-center gap-2.5',
+            mealId !== null && 'xl:cursor-grab',
+          )}
+          {...(mealId !== null && draggable({ mealId, title, portions }))}
+        >
           <MealThumb
             meal={{ image: serving.image, category: slotNames[mealtime.slot] }}
             size={40}
-            className="print:hidden"
+            className="xl:hidden print:hidden"
           />
           <ShortText
-            text={serving.title}
-            className={classNames('text-sm leading-snug font-semibold', isOff && 'text-muted line-through')}
+            text={title}
+            className={classNames(
+              'text-sm leading-snug font-semibold xl:text-xs xl:leading-4 xl:font-medium',
+              isOff && 'text-muted line-through',
+            )}
           />
         </div>
-        <div className="ml-auto flex items-center gap-1">{children}</div>
+        <div className="ml-auto flex items-center gap-1 xl:flex-row-reverse xl:gap-0">{children}</div>
       </div>
-      {mealtime.state !== 'draft' && <Figures {...serving} />}
+      {figures !== '' && (
+        <p className="pl-12.5 text-[0.8125rem] text-muted tabular-nums xl:sr-only print:pl-0">{figures}</p>
+      )}
+      {mealtime.state === 'published' && <Taken {...serving} />}
       {below}
     </li>
   )
 }
 
-/** How many are asked for, left and given to residents who had not asked. */
-function Figures({ portions, taken, walkUps }: PlannedServing) {
+/** How many are asked for, left, given to residents who had not asked, and expected in all. */
+function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
+  const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
+  const { state, servings } = mealtime
+  const { portions, taken, walkUps } = serving
   const left = portions - taken - walkUps
+  const isComing = state === 'draft' || state === 'published'
+  const expected = forecast && isComing && servings.length > 1 && expectedOfMeals(forecast, servings)
   const figures = [
-    `${taken} taken`,
-    left > 0 ? `${left} left` : 'none left',
-    walkUps > 0 && (walkUps === 1 ? '1 walk-up' : `${walkUps} walk-ups`),
+    state !== 'draft' && `${taken} taken`,
+    state !== 'draft' && (left > 0 ? `${left} left` : 'none left'),
+    walkUps > 0 && counted(walkUps, 'walk-up'),
+    expected && `about ${expected[servings.indexOf(serving)]} expected`,
   ]
-  return (
-    <p className="pl-12.5 text-[0.8125rem] text-muted tabular-nums print:pl-0">
-      {figures.filter(Boolean).join(' · ')}
-    </p>
-  )
+  return figures.filter(Boolean).join(' · ')
 }
+
+/** How much of the portions is asked for or handed out, on wide screens, which have no room for the figures. */
+const Taken = ({ portions, taken, walkUps }: PlannedServing) => (
+  <span aria-hidden="true" className="h-0.5 overflow-hidden rounded-full bg-line max-xl:hidden print:hidden">
+    <span
+      className="block h-full bg-leaf"
+      style={{ width: `${portions === 0 ? 0 : ((taken + walkUps) / portions) * 100}%` }}
+    />
+  </span>
+)
+
+const mealtimePlace = (mealtime: PlannedMealtime) => ({
+  date: mealtime.date,
+  slot: mealtime.slot,
+  mealtime,
+})
 
 type PortionsFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   /** Whether the text is being saved, or was just taken by the service. */
   mark?: string | undefined
+  /** Whether it is more than is expected; words elsewhere say by how much. */
+  isAmber?: boolean
+  /** Whether it has room for words. */
+  isWide?: boolean
 }
 
 /** A field for portions; all of it is selected when it gets the focus, so that typing replaces it. */
-export const PortionsField = ({ mark, ...input }: PortionsFieldProps) => (
-  <span className="relative block w-17 shrink-0 print:w-12">
+export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input }: PortionsFieldProps) => (
+  <span
+    className={classNames('relative block shrink-0 print:w-12', isWide ? 'w-32 xl:w-26' : 'w-17 xl:w-11')}
+  >
     <input
       inputMode="numeric"
       autoComplete="off"
       data-portions
       {...input}
       onFocus={({ target }) => target.select()}
-      className="input control h-9 pr-2.5 pl-6 text-right tabular-nums print:border-0 print:p-0"
+      className={classNames(
+        'input control h-11 pr-2.5 pl-6 text-right tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] print:border-0 print:p-0',
+        !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
+        isAmber && 'font-semibold text-warning',
+      )}
     />
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 left-2 flex items-center print:hidden"
+      className="pointer-events-none absolute inset-y-0 left-2 flex items-center xl:-left-3.5 print:hidden"
     >
       {mark === 'saving' && <span className="spinner size-3.5! text-muted" />}
       {mark === 'saved' && <Check className="size-3.5 text-leaf" />}
@@ -140,20 +195,22 @@ export const PortionsField = ({ mark, ...input }: PortionsFieldProps) => (
 )
 
 /** The portions of a planned meal, typed in place. */
-function usePortions(mealtimeId: string, mealId: string, portions: number) {
+function usePortions(mealtimeId: string, mealId: string, { portions, taken, walkUps }: PlannedServing) {
+  const errorOf = (text: string) => portionsError(text, taken + walkUps)
   const field = useFieldInPlace({
     field: `${mealtimeId} ${mealId}`,
     mealtimeId,
     now: String(portions),
     normal: (text) => String(Number(text)),
-    errorOf: portionsError,
+    errorOf,
     editOf: (from, to) => ({ kind: 'portions', mealId, from: Number(from), to: Number(to) }),
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') field.restore()
     if (event.key === 'Enter') field.save()
     const target = targetOf(event)
-    if (!target) return
+    // what is wrong is corrected before going on
+    if (!target || (event.key === 'Enter' && errorOf(field.text) !== undefined)) return
     event.preventDefault()
     target.focus()
   }
@@ -162,23 +219,32 @@ function usePortions(mealtimeId: string, mealId: string, portions: number) {
 
 const fields = 'input[data-portions]'
 
-/** Fields of portions that are in the same column of the week, or in the same row. */
-const fieldsAlong = (attribute: 'slot' | 'date', value: string | undefined) =>
+type Axis = 'slot' | 'date'
+
+/** Where days are columns, what is below is another mealtime of the day, and else the same one of another day. */
+const axes = (): { down: Axis; beside: Axis } =>
+  window.matchMedia('(min-width: 80rem)').matches
+    ? { down: 'date', beside: 'slot' }
+    : { down: 'slot', beside: 'date' }
+
+/** Fields of portions of the same mealtime on all days, or of the same day. */
+const fieldsAlong = (axis: Axis, from: HTMLInputElement) =>
   [...document.querySelectorAll<HTMLInputElement>(fields)].filter(
-    (field) => field.dataset[attribute] === value,
+    (field) => field.dataset[axis] === from.dataset[axis],
   )
 
 function vertical(from: HTMLInputElement, step: 1 | -1) {
-  const column = fieldsAlong('slot', from.dataset['slot'])
+  const column = fieldsAlong(axes().down, from)
   return column[column.indexOf(from) + step]
 }
 
-/** The first meal of the mealtime beside, in the same day. */
+/** The first meal of the mealtime beside. */
 function horizontal(from: HTMLInputElement, step: 1 | -1) {
-  const row = fieldsAlong('date', from.dataset['date'])
-  const slots = [...new Set(row.map((field) => field.dataset['slot']))]
-  const slot = slots[slots.findIndex((one) => one === from.dataset['slot']) + step]
-  return slot === undefined ? undefined : row.find((field) => field.dataset['slot'] === slot)
+  const { down, beside } = axes()
+  const row = fieldsAlong(beside, from)
+  const places = [...new Set(row.map((field) => field.dataset[down]))]
+  const place = places[places.indexOf(from.dataset[down]) + step]
+  return place === undefined ? undefined : row.find((field) => field.dataset[down] === place)
 }
 
 /** The next field of the mealtime, or after the last one the button that adds a meal. */
@@ -206,11 +272,13 @@ function targetOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTML
 /** Most portions of a meal that can be planned. */
 const most = 10_000
 
-/** What is wrong with typed portions, in plain words; undefined when they are right. */
-export function portionsError(text: string): string | undefined {
+/** What is wrong with typed portions, in plain words; undefined when they are right. `given` ones are asked for already. */
+export function portionsError(text: string, given = 0): string | undefined {
   const typed = text.trim()
   if (typed === '') return 'Type a number of portions'
   if (!/^\d+$/.test(typed)) return 'Portions are a whole number, such as 80'
+  if (Number(typed) === 0) return 'Plan at least one portion'
+  if (Number(typed) < given) return `${given} are asked for or handed out already`
   return Number(typed) > most ? `Plan ${most.toLocaleString('en')} portions at most` : undefined
 }
 

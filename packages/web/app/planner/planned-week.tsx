@@ -1,25 +1,23 @@
 import {
+  counted,
   type OpeningHours,
   type PlannedMealtime,
   type PlannedWeek,
-  type Slot,
   slots,
 } from '@warm-ladle/contract'
-import { ChevronLeft, ChevronRight, Copy, type LucideIcon, Send } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, Copy, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { useApi } from '../api/query.ts'
-import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { weekdayText } from '../ui/date-text.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
-import type { Notice } from '../ui/dialogs.tsx'
-import { messageToast } from '../ui/toasts.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { mealtimeName, type PlannedDay, PlannerContext, usePlanner } from './planner-context.ts'
+import { type PlannedDay, PlannerContext, usePlanner } from './planner-context.ts'
 import { SlotCell } from './mealtime-cell.tsx'
-import { mealtimesOf, touchedByPlanning, useChangeMealtime } from './planning.ts'
+import { useChangeMealtime } from './planning.ts'
 import type { useTyped } from './use-typed.ts'
+import { WeekActs } from './week-acts.tsx'
 
 interface PlannedWeekProps {
   week: PlannedWeek
@@ -37,36 +35,55 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
   )
   return (
     <PlannerContext value={planner}>
-      <WeekHead week={week} />
-      <div className="mt-5 flex flex-col gap-3 max-md:gap-6 print:gap-1.5">
-        {week.days.map((day, place) => (
-          <PlannedDayRow key={day.date} day={day} weekday={place + 1} />
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <WeekNav week={week} />
+        <WeekActs week={week} />
       </div>
-      <p className="mt-6 text-sm text-muted">Times are those of {week.timeZone}.</p>
+      <Days week={week} />
+      <p className="mt-4 text-sm text-muted print:hidden">
+        Times are those of {week.timeZone}.
+        <span className="max-xl:hidden">
+          {' '}
+          Drag a meal to another mealtime to copy it. By keyboard: copy its portions with Ctrl+C, and paste
+          with Ctrl+V at “Add meal”.
+        </span>
+      </p>
     </PlannerContext>
   )
 }
 
-/** The dates of the week, and what is done with all of it. */
-function WeekHead({ week }: { week: PlannedWeek }) {
-  const publication = usePublishWeek()
-  const copy = useCopyLastWeek()
+/**
+ * The days with their mealtimes: on wide screens a table of seven columns and three rows, else one below the other. On
+ * phones the days that are over are folded away.
+ */
+function Days({ week: { days, today } }: { week: PlannedWeek }) {
+  const past = days.filter(({ date }) => date < today).length
+  const canFold = past > 0 && past < days.length
+  const [showsPast, setShowsPast] = useState(false)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <WeekNav week={week} />
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <Button variant="outline" size="sm" pending={copy.isPending} onClick={() => copy.start()}>
-          <Copy aria-hidden="true" className="size-4" />
-          Copy last week
-        </Button>
-        {publication.drafts > 0 && (
-          <Button size="sm" pending={publication.isPending} onClick={() => void publication.start()}>
-            <Send aria-hidden="true" className="size-4" />
-            Publish the week
-          </Button>
-        )}
-      </div>
+    <div className="mt-4 flex flex-col gap-3 xl:grid xl:grid-cols-7 xl:grid-rows-[auto_repeat(3,auto)] xl:gap-x-0.5 xl:gap-y-1 print:gap-1.5">
+      {canFold && (
+        <button
+          type="button"
+          aria-expanded={showsPast}
+          onClick={() => setShowsPast(!showsPast)}
+          className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-muted md:hidden print:hidden"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-4 transition-transform', showsPast && 'rotate-180')}
+          />
+          Earlier this week: {counted(past, 'day')}
+        </button>
+      )}
+      {days.map((day, place) => (
+        <PlannedDayView
+          key={day.date}
+          day={day}
+          weekday={place + 1}
+          isFolded={canFold && !showsPast && day.date < today}
+        />
+      ))}
     </div>
   )
 }
@@ -105,18 +122,29 @@ const ToWeek = ({ name, from, Icon }: { name: string; from: string; Icon: Lucide
   </ButtonLink>
 )
 
-/**
- * A day of the week with its three slots: one below the other on phones, side by side where there is room,
- * and its name beside them on wide screens.
- */
-function PlannedDayRow({ day, weekday }: { day: PlannedDay; weekday: number }) {
+interface DayProps {
+  day: PlannedDay
+  /** From 1, Monday. */
+  weekday: number
+  /** Whether phones do not show it. */
+  isFolded: boolean
+}
+
+/** A day with its three slots: a column on wide screens, side by side on tablets, one list on phones. */
+function PlannedDayView({ day, weekday, isFolded }: DayProps) {
   const id = useId()
+  const isToday = day.date === usePlanner().week.today
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-3 md:grid-cols-3 lg:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[5rem_repeat(3,minmax(0,1fr))] print:gap-1.5"
+      className={classNames(
+        'grid rounded-card md:grid-cols-3 md:gap-3 xl:row-span-4 xl:grid-cols-1 xl:grid-rows-subgrid xl:gap-1 xl:p-0.5',
+        'print:grid-cols-[5rem_repeat(3,minmax(0,1fr))] print:gap-1.5',
+        isFolded && 'max-md:hidden',
+        isToday && 'xl:bg-tint-saffron',
+      )}
     >
-      <DayHeading id={id} day={day} />
+      <DayHeading id={id} day={day} isToday={isToday} />
       {slots.map((slot) => (
         <SlotCell key={slot} day={day} weekday={weekday} slot={slot} />
       ))}
@@ -124,27 +152,42 @@ function PlannedDayRow({ day, weekday }: { day: PlannedDay; weekday: number }) {
   )
 }
 
-function DayHeading({ id, day: { date, mealtimes } }: { id: string; day: PlannedDay }) {
-  const { today } = usePlanner().week
+function DayHeading({
+  id,
+  day: { date, mealtimes },
+  isToday,
+}: {
+  id: string
+  day: PlannedDay
+  isToday: boolean
+}) {
   const [isCopying, setCopying] = useState(false)
   const copied = mealtimes.filter(isCopied)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 md:col-span-3 lg:col-span-1 lg:flex-col lg:items-start lg:pt-3.5 print:col-span-1">
-      <h2 id={id} className="text-xl leading-tight">
-        {weekdayText(date)}{' '}
-        <DateTime at={date} as="short date" className="font-sans text-sm font-normal text-muted lg:block" />
+    <div className="flex min-h-11 items-center gap-2 md:col-span-3 xl:col-span-1 xl:min-h-8 xl:px-1 print:col-span-1 print:flex-wrap">
+      <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
+        <span className="xl:sr-only">{weekdayText(date)} </span>
+        <span aria-hidden="true" className="max-xl:hidden">
+          {weekdayText(date).slice(0, 3)}{' '}
+        </span>
+        <DateTime at={date} as="short date" className="text-sm font-normal text-muted xl:block xl:text-xs" />
       </h2>
-      {date === today && <Badge tone="primary">Today</Badge>}
+      {isToday && (
+        <Badge tone="primary" className="xl:min-h-5! xl:px-1.5! xl:py-0! xl:text-xs!">
+          Today
+        </Badge>
+      )}
       {copied.length > 0 && (
         <Button
           variant="ghost"
           size="sm"
           aria-label={`Copy day, ${weekdayText(date)}`}
+          title="Copy day"
           onClick={() => setCopying(true)}
-          className="ml-auto text-muted lg:-ml-3.5 print:hidden"
+          className="ml-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
         >
-          <Copy aria-hidden="true" className="size-4" />
-          Copy day
+          <Copy aria-hidden="true" className="size-4 xl:size-3.5" />
+          <span className="xl:hidden">Copy day</span>
         </Button>
       )}
       <CopyDialog open={isCopying} onOpenChange={setCopying} date={date} mealtimes={copied} />
@@ -154,74 +197,3 @@ function DayHeading({ id, day: { date, mealtimes } }: { id: string; day: Planned
 
 const isCopied = ({ state, servings }: PlannedMealtime) =>
   state !== 'cancelled' && servings.some(({ mealId }) => mealId !== null)
-
-/** Copies the mealtimes of the week before as drafts; what is planned already stays. */
-function useCopyLastWeek() {
-  const api = useApi()
-  const { week } = usePlanner()
-  return useNotifyingMutation({
-    run: () => api.planning.copyWeek({ body: { from: week.previous, to: week.days[0]?.date ?? '' } }),
-    done: messageToast,
-    failure: 'Last week could not be copied.',
-    invalidates: touchedByPlanning,
-  })
-}
-
-type Published = Awaited<ReturnType<ReturnType<typeof useApi>['planning']['publish']>>
-type Left = Published['left'][number]
-
-const reasons: Readonly<Record<Left['because'], string>> = {
-  empty: 'it has no meals yet',
-  past: 'it is over',
-  'orders-closed': 'orders for it are closed already',
-  closure: 'the kitchen is closed then',
-  'no-hours': 'there are no opening hours for it',
-}
-
-/** Publishes the drafts of the week, and says which stay drafts and why. */
-function usePublishWeek() {
-  const api = useApi()
-  const { week } = usePlanner()
-  const from = week.days[0]?.date ?? ''
-  const until = week.days.at(-1)?.date ?? ''
-  const drafts = mealtimesOf(week).filter(({ state }) => state === 'draft').length
-  const { start, isPending } = useConfirmedMutation({
-    ask: {
-      title: 'Publish this week?',
-      message: `${mealtimesText(drafts, 'draft')}. Residents see what is published at once, and can ask for it.`,
-      confirmLabel: 'Publish',
-      tone: 'info',
-    },
-    run: () => api.planning.publish({ body: { from, until } }),
-    done: (answer) => ({ dialog: noticeOf(answer) }),
-    failure: 'The week could not be published.',
-    invalidates: touchedByPlanning,
-  })
-  return { drafts, start, isPending }
-}
-
-const mealtimesText = (count: number, what: string) => (count === 1 ? `One ${what}` : `${count} ${what}s`)
-
-function noticeOf({ published, left }: Published): Notice {
-  const title =
-    published === 0 ? 'Nothing was published' : `${mealtimesText(published, 'mealtime')} published`
-  if (left.length === 0) return { title }
-  return { title, tone: published === 0 ? 'info' : 'success', message: <Stays left={left} />, stays: true }
-}
-
-/** What stays a draft, and why. */
-const Stays = ({ left }: { left: readonly Left[] }) => (
-  <>
-    <span className="block font-semibold text-ink">
-      {left.length === 1 ? 'One stays a draft:' : `${left.length} stay drafts:`}
-    </span>
-    {left.map(({ date, slot, because }) => (
-      <span key={`${date} ${slot}`} className="block">
-        {staysText(date, slot, because)}
-      </span>
-    ))}
-  </>
-)
-
-const staysText = (date: string, slot: Slot, because: Left['because']) =>
-  `${mealtimeName(date, slot)}: ${reasons[because]}`

@@ -95,7 +95,9 @@ describe('the week', () => {
       'POST /api/mealtimes/publish': () => ({ ...done, published: 1, left }),
     })
     await user.click(await screen.findByText('Publish the week'))
-    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await screen.findByRole('alertdialog', { name: /^Publish Nov 23\s–\s29, 2026\?$/ })
+    screen.getByText('One mealtime. Residents can see and request it right away.')
+    await user.click(await screen.findByRole('button', { name: 'Publish one mealtime' }))
     await screen.findByText('One mealtime published')
     screen.getByText('Thursday dinner: it has no meals yet')
     expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([
@@ -109,7 +111,7 @@ describe('the week', () => {
         ...done,
         message: '3 mealtimes copied as drafts.',
         copied: 3,
-        left: 0,
+        left: [],
       }),
       'POST /api/mealtimes': ({ body }) => ({
         ...done,
@@ -128,6 +130,20 @@ describe('the week', () => {
     expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
       { body: { date: '2026-11-26', slot: 'lunch', servings: [{ portions: 80 }, { portions: 40 }] } },
     ])
+  })
+
+  it('names what it does not take over, with the reasons', async () => {
+    const left = [
+      { date: '2026-11-25', slot: 'lunch', because: 'planned' },
+      { date: '2026-11-29', slot: 'lunch', because: 'no-hours' },
+    ]
+    const { user } = start({ 'POST /api/mealtimes/copy-week': () => ({ ...done, copied: 3, left }) })
+    await user.click(await screen.findByText('Copy last week'))
+    await screen.findByText('3 mealtimes copied as drafts')
+    const { textContent } = await screen.findByRole('alertdialog')
+    expect(textContent).toContain('2 left out:')
+    expect(textContent).toContain('Wednesday lunch: it is planned already')
+    expect(textContent).toContain('Sunday lunch: there are no opening hours for it')
   })
 
   it('has the weeks around it in the URL, and the dates and times of the service', async () => {
@@ -208,7 +224,7 @@ describe('a mealtime', () => {
     await planned.findByText(/Expected 42 \(38–47\)/)
     planned.getByText(', off by 4 on average of the last 12')
     // 120 are planned
-    planned.getByText('73 more than needed')
+    planned.getByText('73 too many')
     // before anything is planned
     within(await cell('Thursday lunch')).getByText(/Expected 45 \(38–47\)/)
     expect(screen.queryByText('Kitchen sheet')).toBeNull()
@@ -217,7 +233,7 @@ describe('a mealtime', () => {
     ])
     unmount()
     start(expecting, weekWith([{ ...wednesdayLunch, state: 'published' }]))
-    const link = await screen.findByLabelText('Kitchen sheet, Wednesday lunch')
+    const link = await screen.findByRole('link', { name: /Kitchen sheet, Wednesday lunch$/ })
     expect(link.getAttribute('href')).toBe(`/dashboard/sheet/${wednesdayLunch.id}`)
   })
 })

@@ -52,6 +52,10 @@ export function timesText(startsAt: string, endsAt: string, zone: string): strin
     : `${timeText(startsAt, zone)} – ${timeText(endsAt, zone)}`
 }
 
+/** '12:30 – 2:00 PM' of '12:30' and '14:00'; also over midnight. */
+export const wallTimesText = (opens: string, closes: string): string =>
+  timesText(`1970-01-01T${opens}Z`, `1970-01-0${closes > opens ? 1 : 2}T${closes}Z`, timeZone)
+
 /** 'Nov 23, 2026' of '2026-11-23'. */
 export const dateText = (date: string): string => formatOf({ ...day, timeZone }).format(midnightOf(date))
 

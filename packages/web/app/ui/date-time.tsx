@@ -11,6 +11,7 @@ import {
   shortDayText,
   timesText,
   timeText,
+  wallTimesText,
   wallTimeText,
   weekdayDateText,
   weekdayLetterText,
@@ -64,6 +65,8 @@ export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
 const spans = {
   /** '12:30 – 2:00 PM' of two moments */
   times: timesText,
+  /** '12:30 – 2:00 PM' of two times of the hostel's clock */
+  'wall times': wallTimesText,
   /** 'Nov 23 – 29, 2026' of two dates of the calendar */
   dates: datesText,
 } as const

@@ -118,6 +118,7 @@ create table servings (
   taken integer default 0 not null,
   walk_ups integer default 0 not null,
   constraint servings_once unique (mealtime_id, meal_id),
+  constraint servings_portions check (portions > 0 or meal_id is null),
   constraint servings_taken check (taken >= 0 and walk_ups >= 0 and taken + walk_ups <= portions)
 ) ${strict};
 create index servings_meal on servings (meal_id);

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { forecastErrorText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
+import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+
+/** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
+export function usePlannedForecast({ date, slot, mealtime }: Place) {
+  const { days } = usePlanner().week
+  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
+  const { data = [], isPending } = useQuery(forecastQuery(useApi(), first, last))
+  const forecast = data.find((one) => one.date === date && one.slot === slot)?.forecast
+  const isComing = mealtime?.state === 'draft' || mealtime?.state === 'published'
+  return { forecast, isPending, surplus: forecast && isComing ? surplusOf(mealtime.counts, forecast) : 0 }
+}
+
+export const ExpectedLine = ({ forecast }: { forecast: Forecast }) => (
+  <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
+    Expected {forecastText(forecast)}
+    <span className="sr-only">, {forecastErrorText(forecast)}</span>
+  </span>
+)
+
+/** The id of the words for an amber figure. */
+export const surplusId = ({ id }: Pick<PlannedMealtime, 'id'>) => `surplus-${id}`
+
+/** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
+export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
+  const { id, date, slot, state, counts } = mealtime
+  const { forecast, isPending, surplus } = usePlannedForecast({ date, slot, mealtime })
+  const hasSheet = state === 'published' || state === 'closed'
+  // its line is there from the start, so that nothing moves once it is known
+  const isExpected = (forecast ?? isPending) && (state === 'draft' || state === 'published')
+  if (!hasSheet && !isExpected) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2 text-[0.8125rem] text-muted xl:gap-y-0 xl:border-t-0 xl:pt-0 xl:text-xs xl:tracking-tight print:hidden">
+      {hasSheet && (
+        <Link
+          to={`/dashboard/sheet/${id}`}
+          title="Kitchen sheet"
+          className="tabular-nums underline underline-offset-2 max-md:min-h-11"
+        >
+          {countsText(counts.asked)}
+          <span className="sr-only">. Kitchen sheet, {mealtimeName(date, slot)}</span>
+        </Link>
+      )}
+      {isExpected && (forecast ? <ExpectedLine forecast={forecast} /> : <span>Expected …</span>)}
+      {surplus > 0 && (
+        <span id={surplusId(mealtime)} className="font-semibold text-warning tabular-nums">
+          {surplus} too many
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OpeningHours } from '@warm-ladle/contract'
+import { calendarDate, timeText, wallTimeText } from '../ui/date-text.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const dateBefore = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) - days * day).toISOString().slice(0, 10)
+
+/** Whether orders of a mealtime close as the opening hours say: what residents have seen keeps its times. */
+export const hasUsualClosing = (
+  { date, ordersCloseAt }: { date: string; ordersCloseAt: string },
+  { ordersDaysBefore, ordersAt }: OpeningHours,
+  timeZone: string,
+): boolean =>
+  calendarDate(new Date(ordersCloseAt), timeZone) === dateBefore(date, ordersDaysBefore) &&
+  timeText(ordersCloseAt, timeZone) === wallTimeText(ordersAt)
