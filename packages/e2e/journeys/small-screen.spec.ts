@@ -33,7 +33,7 @@ test('a long name of the hostel leaves the menu and the photo on the screen', as
   await visit(page, '/meals')
   const bar = page.getByRole('banner')
   await expect(bar.getByText(name)).toBeVisible()
-  for (const width of [390, 360, 768]) {
+  for (const width of [390, 360, 320, 768]) {
     await page.setViewportSize({ width, height: 844 })
     const edges = await bar
       .locator('a, button')
@@ -43,16 +43,26 @@ test('a long name of the hostel leaves the menu and the photo on the screen', as
   }
 })
 
-test("the dashboard's menu opens and closes [A55]", async ({ as }) => {
+test("the one menu has the dashboard's pages too, beside the title of the page, and never covers the account's [A55]", async ({
+  as,
+}) => {
   const page = await as('gold')
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/dashboard')
-  const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(menu).toBeHidden()
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await button.click()
   await menu.getByRole('link', { name: 'Payment History' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Payment History')).toBeVisible()
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await expect(menu).toBeHidden()
 })
 

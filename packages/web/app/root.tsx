@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
-import { type ReactNode, use, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
@@ -17,6 +17,11 @@ import { startAfterPaint } from './page/start-after-paint.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 import './app.css'
+
+// rendered with the page, but loaded apart: it is for phones alone
+const BottomBar = lazy<() => ReactNode>(() =>
+  import('./layout/bottom-bar.tsx').catch(() => ({ default: () => null })),
+)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, session } = context.get(pageContext)
@@ -56,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col pb-(--foot-bar)">
         <Incomplete />
         <Providers>
           <SessionWatch />
@@ -67,6 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
+          <Suspense>
+            <BottomBar />
+          </Suspense>
         </Providers>
         <ScrollRestoration />
         <ScrollAfterReload />

@@ -1,4 +1,4 @@
-import { isStaff, type Member, type StaffLevel } from '@warm-ladle/contract'
+import { isStaff, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -10,6 +10,7 @@ import {
   HandPlatter,
   History,
   House,
+  LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
   ScanLine,
@@ -28,65 +29,72 @@ export interface MenuEntry {
   readonly isOwnDocument?: boolean
 }
 
-const home: MenuEntry = { to: '/', text: 'Home', icon: House }
-
-/** The side menu of each role, in display order. */
-const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
-  admin: [
-    { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },
-    { to: '/dashboard/ManageUsers', text: 'Manage Users', icon: Users },
-    { to: '/dashboard/AddMeal', text: 'Add Meal', icon: CirclePlus },
-    { to: '/dashboard/AllMeals', text: 'All Meals', icon: UtensilsCrossed },
-    { to: '/dashboard/AllReviews', text: 'All Reviews', icon: MessageSquareText },
-    { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter },
-    { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
-    { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard },
-    { to: '/dashboard/Activity', text: 'Activity', icon: History },
-    { to: '/dashboard/Settings', text: 'Settings', icon: Settings },
-    home,
-  ],
-  user: [
-    { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },
-    { to: '/dashboard/requestedMeals', text: 'Requested Meals', icon: Soup },
-    { to: '/dashboard/myReviews', text: 'My Reviews', icon: MessageSquareText },
-    { to: '/dashboard/paymentHistory', text: 'Payment History', icon: CreditCard },
-    home,
-  ],
-}
-
-/** Entries below those of a role, under a heading. */
+/** Entries under a heading. */
 export interface MenuGroup {
   readonly title: string
   readonly entries: readonly MenuEntry[]
 }
 
-const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
-  admin: [
-    {
-      title: 'Kitchen',
-      entries: [
-        { to: '/dashboard/counter', text: 'Counter', icon: ScanLine, isOwnDocument: true },
-        { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays },
-        { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: ClipboardList },
-        { to: '/dashboard/hours', text: 'Opening hours', icon: Clock },
-      ],
-    },
-  ],
-  user: [],
-}
+const home: MenuEntry = { to: '/', text: 'Home', icon: House }
+const overview: MenuEntry = { to: '/dashboard', text: 'Overview', icon: LayoutDashboard }
+const counter: MenuEntry = { to: '/dashboard/counter', text: 'Counter', icon: ScanLine, isOwnDocument: true }
+const sheet: MenuEntry = { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: ClipboardList }
+const serveMeals: MenuEntry = { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter }
+const planner: MenuEntry = { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays }
+const hours: MenuEntry = { to: '/dashboard/hours', text: 'Opening hours', icon: Clock }
+const payments: MenuEntry = { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard }
 
-export interface Menu {
-  readonly entries: readonly MenuEntry[]
-  readonly groups: readonly MenuGroup[]
-}
+const adminMenu: readonly MenuGroup[] = [
+  { title: 'Today', entries: [overview, counter, sheet, serveMeals] },
+  {
+    title: 'Menu',
+    entries: [
+      planner,
+      { to: '/dashboard/AllMeals', text: 'All Meals', icon: UtensilsCrossed },
+      { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
+      { to: '/dashboard/AddMeal', text: 'Add Meal', icon: CirclePlus },
+    ],
+  },
+  {
+    title: 'People',
+    entries: [
+      { to: '/dashboard/ManageUsers', text: 'Manage Users', icon: Users },
+      { to: '/dashboard/AllReviews', text: 'All Reviews', icon: MessageSquareText },
+    ],
+  },
+  { title: 'Money', entries: [payments] },
+  {
+    title: 'House',
+    entries: [
+      { to: '/dashboard/Activity', text: 'Activity', icon: History },
+      { to: '/dashboard/Settings', text: 'Settings', icon: Settings },
+      hours,
+      { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },
+      home,
+    ],
+  },
+]
 
-/** The menu of a member: that of their role, and below it the admins' pages that are open to their duties. */
-export function menuOf({ role, duties }: Standing): Menu {
-  const [entries, groups] = [menus[role], menuGroups[role]]
-  if (role === 'admin' || duties.length === 0) return { entries, groups }
-  const staffEntries = [...menus.admin, ...menuGroups.admin.flatMap((group) => group.entries)]
-  const open = staffEntries.filter(({ to }) => isStaff({ role, duties }, levelOf(to)))
-  return { entries, groups: [...groups, { title: 'Your duties', entries: open }] }
+const ownEntries: readonly MenuEntry[] = [
+  { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },
+  { to: '/dashboard/requestedMeals', text: 'Requested Meals', icon: Soup },
+  { to: '/dashboard/myReviews', text: 'My Reviews', icon: MessageSquareText },
+  { to: '/dashboard/paymentHistory', text: 'Payment History', icon: CreditCard },
+  home,
+]
+
+/** What members may do for the hostel, in the order of a day's work. */
+const duties: readonly MenuEntry[] = [sheet, counter, serveMeals, planner, hours, payments]
+
+/** The menu of a member, in display order. Those with duties find their work first, and then what is their own. */
+export function menuOf(standing: Standing): readonly MenuGroup[] {
+  if (standing.role === 'admin') return adminMenu
+  const work = duties.filter(({ to }) => isStaff(standing, levelOf(to)))
+  if (work.length === 0) return [{ title: 'Me', entries: [overview, ...ownEntries] }]
+  return [
+    { title: 'Your duties', entries: [overview, ...work] },
+    { title: 'Me', entries: ownEntries },
+  ]
 }
 
 /** Pages of the dashboard that are open to duties, by the part of their paths below the dashboard's, in lower case; the rest is for admins. */

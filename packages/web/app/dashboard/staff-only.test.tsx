@@ -80,23 +80,29 @@ describe('the pages of the staff', () => {
   })
 })
 
-const textsOf = (menu: ReturnType<typeof menuOf>) =>
-  menu.groups.map(({ title, entries }) => [title, entries.map(({ text }) => text)])
+const textsOf = (standing: Parameters<typeof menuOf>[0]) =>
+  menuOf(standing).map(({ title, entries }) => [title, entries.map(({ text }) => text)])
 
 describe('the menu of the dashboard', () => {
+  const member = ['My Profile', 'Requested Meals', 'My Reviews', 'Payment History', 'Home']
   it.each([
-    ['kitchen', ['Serve Meals', 'Plan the week', 'Kitchen sheet', 'Opening hours']],
-    ['desk', ['Serve Meals']],
+    ['kitchen', ['Kitchen sheet', 'Counter', 'Serve Meals', 'Plan the week', 'Opening hours']],
+    ['desk', ['Counter', 'Serve Meals']],
     ['accounts', ['Payments']],
-  ] as const)('has, below the pages of a member, those of the duty %s', (duty, texts) => {
-    const menu = menuOf({ role: 'user', duties: [duty] })
-    expect(menu.entries).toEqual(menuOf({ role: 'user', duties: [] }).entries)
-    expect(textsOf(menu)).toEqual([['Your duties', expect.arrayContaining([...texts])]])
-    for (const { to } of menu.groups.flatMap(({ entries }) => entries)) expect(levelOf(to)).not.toBe('admin')
+  ] as const)('begins with the work of the duty %s, in the order of a day', (duty, texts) => {
+    const menu = { role: 'user', duties: [duty] } as const
+    expect(textsOf(menu)).toEqual([
+      ['Your duties', ['Overview', ...texts]],
+      ['Me', member],
+    ])
+    const [work] = menuOf(menu)
+    for (const { to } of work?.entries.slice(1) ?? []) expect(levelOf(to)).not.toBe('admin')
   })
 
-  it('is as before without duties, and for admins with them', () => {
-    expect(menuOf({ role: 'user', duties: [] }).groups).toEqual([])
-    expect(menuOf({ role: 'admin', duties: ['desk'] })).toEqual(menuOf({ role: 'admin', duties: [] }))
+  it('has what is their own for members without duties, and five groups for admins, whatever their duties', () => {
+    expect(textsOf({ role: 'user', duties: [] })).toEqual([['Me', ['Overview', ...member]]])
+    const admin = textsOf({ role: 'admin', duties: ['desk'] })
+    expect(admin.map(([title]) => title)).toEqual(['Today', 'Menu', 'People', 'Money', 'House'])
+    expect(admin.flat(2).filter((text) => text === 'Overview')).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { SectionHeading } from '../ui/headings.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 

@@ -7,24 +7,30 @@ import { BadgeMedal } from '../packages/badges.tsx'
 import { useMember } from '../session/use-member.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Portrait } from '../ui/picture.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 
 const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line'
 
-/**
- * The member's photo, which opens the account menu. A default export, as React.lazy requires.
- */
-export default function AccountMenu({ user }: { user: SignedInUser }) {
+interface AccountMenuProps {
+  user: SignedInUser
+  /** Called when it opens. */
+  onOpen?: () => void
+}
+
+/** The search, and the member's photo, which opens the account menu. A default export, as React.lazy requires. */
+export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
   const { signOut, isPending } = useSignOut()
   const { data: member } = useMember()
   // inside the bar, so that the menu is part of a landmark
   const place = useRef<HTMLDivElement>(null)
   return (
-    <Menu.Root>
+    <Menu.Root onOpenChange={(opens) => opens && onOpen?.()}>
+      <PaletteButton />
       <Menu.Trigger
         aria-label="Your account"
-        className="size-11 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
+        className="size-11 shrink-0 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
       >
         <Portrait photo={user.photoURL} size={44} loading="eager" className="size-full" />
       </Menu.Trigger>

@@ -1,88 +1,109 @@
-import { Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useRouteLoaderData } from 'react-router'
-import { type RootData, useHostelName } from '../page/public-config.ts'
-import { expectPage, missingPage } from '../page/page-files.ts'
-import { rememberTheme, type Theme } from '../page/theme.ts'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useHostelName } from '../page/public-config.ts'
+import { missingPage } from '../page/page-files.ts'
+import { barTitleId } from '../page/kept-names.ts'
+import type { Theme } from '../page/theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { OfflineLine } from './offline-line.tsx'
+import { JoinLink, SiteLinks } from './site-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
-// loaded on demand: visitors do not need it
+// loaded on demand: the first screen of a visitor does not need them
 const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: DashboardLink })))
+const PhoneMenu = lazy<typeof import('./phone-menu.tsx').default>(() =>
+  import('./phone-menu.tsx').catch(() => ({ default: DashboardLink })),
+)
 
-/** The bar at the top of every page; on small screens its links are behind a button. */
-export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: (theme: Theme) => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+const OfflineLine = lazy<() => ReactNode>(() =>
+  import('./offline-line.tsx').catch(() => ({ default: () => null })),
+)
+
+interface NavBarProps {
+  theme: Theme | undefined
+  onTheme: (theme: Theme) => void
+}
+
+/** The bar at the top of every page. On small screens all links are behind its button, those of the dashboard too. */
+export function NavBar({ theme, onTheme }: NavBarProps) {
+  const { key, pathname } = useLocation()
+  // it belongs to one visit of a page, so that it closes when another opens
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === key
+  const close = () => setOpenAt(undefined)
+  const isTool = /^\/dashboard(\/|$)/i.test(pathname)
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground print:hidden">
-      <div className="page-width flex h-17 items-center justify-between gap-4">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground print:hidden short:static">
+      <div className="page-width flex h-14 items-center gap-2">
+        <Button
+          variant="ghost"
+          icon
+          className="-ml-2.5 shrink-0 lg:hidden"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setOpenAt(isOpen ? undefined : key)}
+        >
+          {isOpen ? <X className="size-6" /> : <MenuIcon className="size-6" />}
+        </Button>
         {/* may be narrower than a long name, which would push what stands right of it off a phone */}
-        <div className="flex min-w-0 flex-1">
-          <Brand />
+        <div className="flex min-w-0 flex-1 items-center gap-2.5">
+          <Brand nameLook={isTool ? 'max-lg:sr-only' : undefined} />
+          <span
+            id={barTitleId}
+            aria-hidden="true"
+            className="min-w-0 truncate font-display text-lg font-semibold tracking-tight empty:hidden lg:hidden"
+          />
         </div>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="max-lg:hidden">
           <SiteLinks className="flex gap-1" />
         </nav>
-        <div className="flex flex-1 shrink-0 items-center justify-end gap-2">
-          <ThemeSwitch theme={theme} onChange={onTheme} />
-          <Account />
-          <Button
-            variant="ghost"
-            icon
-            className="md:hidden"
-            aria-label="Menu"
-            aria-expanded={isOpen}
-            aria-controls="mobile-menu"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <X className="size-6" /> : <MenuIcon className="size-6" />}
-          </Button>
+        <div className="flex shrink-0 items-center justify-end gap-1 lg:flex-1">
+          <ThemeSwitch theme={theme} onTheme={onTheme} className="max-lg:hidden" />
+          <Account onOpen={close} />
         </div>
       </div>
-      <nav id="mobile-menu" aria-label="Menu" hidden={!isOpen} className="border-t border-line md:hidden">
-        <div className="page-width flex flex-col gap-3 pt-3 pb-5">
-          <SiteLinks className="flex flex-col gap-1" onChoose={close} />
-          <JoinLink className="sm:hidden" onClick={close} />
-        </div>
+      <nav
+        id="mobile-menu"
+        aria-label="Menu"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-b border-line bg-ground shadow-lg lg:hidden"
+      >
+        {isOpen && (
+          <Suspense>
+            <PhoneMenu theme={theme} onTheme={onTheme} onChoose={close} />
+          </Suspense>
+        )}
       </nav>
-      <OfflineLine />
+      <Suspense>
+        <OfflineLine />
+      </Suspense>
       <MissingPageLine />
     </header>
   )
 }
 
-function Account() {
+function Account({ onOpen }: { onOpen: () => void }) {
   const { status, user } = useSession()
   if (status === 'loading') return <span className="size-11" />
   if (!user) return <JoinLink className="max-sm:hidden" />
   return (
     <Suspense fallback={<span className="size-11" />}>
-      <AccountMenu user={user} />
+      <AccountMenu user={user} onOpen={onOpen} />
     </Suspense>
   )
 }
 
-/** Stands in for the account menu whose file could not be loaded. */
+/** Stands in for what could not be loaded. */
 const DashboardLink = () => <ButtonLink to="/dashboard">Dashboard</ButtonLink>
-
-function JoinLink({ className, onClick }: { className: string; onClick?: () => void }) {
-  const { status } = useSession()
-  if (status !== 'signed-out') return null
-  return (
-    <ButtonLink to="/login" className={className} onClick={onClick}>
-      Join Us
-    </ButtonLink>
-  )
-}
 
 /** Letters of the longest name that stands on one line of every screen. */
 const onOneLine = 12
 
 /** The product's logo and the hostel's name, linked to the home page. Long names are smaller and take two lines. */
-export function Brand() {
+export function Brand({ nameLook }: { nameLook?: string | undefined }) {
   const name = useHostelName()
   return (
     <Link to="/" className="flex w-fit min-w-0 items-center gap-2.5 rounded-lg">
@@ -97,6 +118,7 @@ export function Brand() {
           name.length > onOneLine
             ? 'line-clamp-2 text-base/5 wrap-anywhere lg:text-lg/5'
             : 'text-xl whitespace-nowrap',
+          nameLook,
         )}
       >
         {name}
@@ -104,43 +126,6 @@ export function Brand() {
     </Link>
   )
 }
-
-const links = [
-  { to: '/', text: 'Home' },
-  { to: '/meals', text: 'Meals' },
-  { to: '/upcomingMeals', text: 'Upcoming Meals' },
-] as const
-/** Once mealtimes are planned. */
-const weekLink = { to: '/week', text: 'This Week' } as const
-
-/** The links of the navigation bar, with the current page marked. */
-function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
-  // without root data the page is that of an error
-  const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
-  return (
-    <ul className={className}>
-      {[...links, ...(plansMealtimes ? [weekLink] : [])].map(({ to, text }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
-            {text}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Preloads a page when its link is about to be pressed; the router's own way would load this page again when that fails. */
-function preloading(path: string) {
-  const expect = () => expectPage(path)
-  return { onPointerEnter: expect, onFocus: expect }
-}
-
-const linkLook = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'flex min-h-10 items-center rounded-full px-3.5 transition-colors hover:bg-line',
-    isActive ? 'bg-line text-ink' : 'text-muted hover:text-ink',
-  )
 
 /** Says that the page which was to be opened could not be loaded. */
 function MissingPageLine() {
@@ -156,22 +141,6 @@ function MissingPageLine() {
         Try again
       </Button>
     </div>
-  )
-}
-
-/** Switches between light and dark. CSS chooses the icon, since only CSS knows the system's preference. */
-function ThemeSwitch({ theme, onChange }: { theme: Theme | undefined; onChange: (theme: Theme) => void }) {
-  const turn = () => {
-    const present = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-    const next = present === 'dark' ? 'light' : 'dark'
-    rememberTheme(next)
-    onChange(next)
-  }
-  return (
-    <Button variant="ghost" icon aria-label="Switch between light and dark" onClick={turn}>
-      <Moon className="size-4.5 dark:hidden" />
-      <Sun className="hidden size-4.5 dark:block" />
-    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { reach } from '../api/reach.ts'
 import { keptAtHeader } from '../page/kept-names.ts'
-import { OfflineLine } from './offline-line.tsx'
+import OfflineLine from './offline-line.tsx'
 
 const at = '2026-02-01T12:40:00.000Z'
 

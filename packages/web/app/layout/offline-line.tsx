@@ -31,8 +31,8 @@ function useKeptAt() {
   return at
 }
 
-/** Says that the device is offline, how old is what it shows, and for a moment that it is back. */
-export function OfflineLine() {
+/** Says that the device is offline, how old is what it shows, and for a moment that it is back. A default export, as React.lazy requires. */
+export default function OfflineLine() {
   const keptAt = useKeptAt()
   const isOnline = useOnline() && keptAt === null
   const [wasOffline, setWasOffline] = useState(false)

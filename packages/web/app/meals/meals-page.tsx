@@ -68,7 +68,7 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
   }
   const chosen = query.get('category') ?? ''
   return (
-    <nav aria-label="Categories" className="sticky top-17 z-20 -mx-4 bg-ground px-4 py-2 sm:hidden">
+    <nav aria-label="Categories" className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-2 sm:hidden">
       <ul className="flex gap-2">
         {['', ...categories].map((category) => (
           <li key={category}>

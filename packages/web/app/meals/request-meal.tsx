@@ -243,7 +243,7 @@ function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps) {
 
 /** On phones it stays in reach, with what it is for, while the page is read. */
 const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
+  <div className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--foot-bar) max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
     {about}
     <div className="shrink-0">{children}</div>
   </div>

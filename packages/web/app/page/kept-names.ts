@@ -1,5 +1,5 @@
 /*
- * What pages and the service worker call the same things. They are built apart.
+ * What pages and the service worker call the same things, and files of pages that are loaded apart.
  */
 
 /** The cache of the member's latest answers, for when there is no network. */
@@ -16,3 +16,6 @@ export const forgetMessage = 'forget'
 
 /** Event of the window: the latest answer was a kept one, of the moment in `detail`; null: it was a live one. */
 export const keptEvent = 'kept'
+
+/** The id of the place in the bar at the top where small screens show the title of a page of the dashboard. */
+export const barTitleId = 'bar-title'

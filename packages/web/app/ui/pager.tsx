@@ -1,7 +1,7 @@
-import { mostCounted } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { formatTotal } from './total-text.ts'
 
 /** Below a table: which rows of how many are shown, with buttons for the other pages. */
 export function Pager({
@@ -44,10 +44,6 @@ export function Pager({
     </div>
   )
 }
-
-/** A total, or '1,000+'. */
-export const formatTotal = (total: number | 'many'): string =>
-  total === 'many' ? `${mostCounted.toLocaleString('en-US')}+` : total.toLocaleString('en-US')
 
 // not `disabled`, which would lose the keyboard focus
 const PageButton = ({ onTurn, children }: { onTurn: (() => void) | undefined; children: ReactNode }) => (

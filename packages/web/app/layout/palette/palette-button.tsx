@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
 
 let isOpen = false
 const listeners = new Set<() => void>()
@@ -25,19 +26,25 @@ export const usePaletteOpen = (): boolean =>
 
 /** Opens the palette, and tells its shortcut. */
 export const PaletteButton = () => (
-  <button
-    type="button"
+  <Button
+    variant="ghost"
     aria-haspopup="dialog"
     aria-keyshortcuts="Meta+K Control+K"
     onClick={() => setPalette(true)}
-    className="flex h-11 shrink-0 cursor-pointer items-center gap-3 rounded-xl px-3 text-muted transition-colors hover:bg-line hover:text-ink lg:w-full"
+    className="px-3 text-muted"
   >
-    <Search className="size-4.5" />
-    <span className="max-lg:sr-only">Search</span>
-    <kbd className="ml-auto rounded-md border border-line px-1.5 font-sans text-xs max-lg:hidden">
-      {shortcut()}
-    </kbd>
-  </button>
+    <Search aria-hidden="true" className="size-5" />
+    <span className="sr-only">Search</span>
+    <kbd className="font-sans text-xs max-lg:hidden">{useShortcut()}</kbd>
+  </Button>
 )
 
-const shortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K')
+const never = () => () => undefined
+
+/** Only the browser knows the keyboard. */
+const useShortcut = () =>
+  useSyncExternalStore(
+    never,
+    () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'),
+    () => 'Ctrl K',
+  )

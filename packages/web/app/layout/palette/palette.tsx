@@ -159,9 +159,9 @@ const site = [
 function entriesOf(standing: Standing, text: string): EntryGroup[] {
   const { role } = standing
   const fits = ({ label }: Entry) => nameOf(label).includes(nameOf(text))
-  const { entries, groups } = menuOf(standing)
-  const ownEntries = [...entries, ...groups.flatMap((group) => group.entries)]
-  const ownPages = ownEntries.map(({ text: name, to, icon }) => entry(name, to, icon))
+  const ownPages = menuOf(standing)
+    .flatMap(({ entries }) => entries)
+    .map(({ text: name, to, icon }) => entry(name, to, icon))
   const isAction = ({ id }: Entry) => actions[role].some((action) => nameOf(action.id) === nameOf(id))
   const pages = [...ownPages, ...site.map((page) => toldApart(page, ownPages))]
   return [

@@ -1,0 +1,38 @@
+import { type LucideIcon, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+
+/** Where the codes of all pick-ups are. */
+export const RequestedMeals = () => <Target to="/dashboard/requestedMeals" text="Code" icon={QrCode} />
+
+interface TargetProps {
+  text: string
+  icon: LucideIcon
+}
+
+/** A link of the bar at the lower edge of phones. */
+export const Target = ({ to, ...look }: TargetProps & { to: string }) => (
+  <li>
+    <NavLink to={to} end={to === '/'} className={targetLook}>
+      <TargetLook {...look} />
+    </NavLink>
+  </li>
+)
+
+export const targetLook = (state?: { isActive: boolean }) =>
+  classNames(
+    'flex h-14 w-16 cursor-pointer flex-col items-center justify-center gap-1 text-xs font-semibold',
+    state?.isActive ? 'text-primary' : 'text-muted',
+  )
+
+/** @param mark what stands at the upper right of the icon */
+export const TargetLook = ({ text, icon: Icon, mark }: TargetProps & { mark?: ReactNode }) => (
+  <>
+    <span className="relative">
+      <Icon aria-hidden="true" className="size-5.5" />
+      {mark}
+    </span>
+    {text}
+  </>
+)

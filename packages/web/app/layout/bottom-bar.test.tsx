@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import type { OwnServing, Serving } from '@warm-ladle/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { amina, idOf, lunchOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import BottomBar from './bottom-bar.tsx'
+
+const mine: OwnServing = {
+  requestId: idOf(50),
+  portions: 1,
+  note: '',
+  takeaway: false,
+  lateCancel: false,
+  status: 'pending',
+  code: 'K7QM',
+  pickupId: idOf(70),
+}
+const configured = { plansMealtimes: true }
+const { email } = amina
+
+/** The week of a lunch from 6:30 to 8:30, seen at a time of that day. */
+const weekAt = (time: string, serving: Partial<Serving> = {}) => ({
+  now: `2026-11-26T${time}:00.000Z`,
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  previous: '2026-11-16',
+  next: '2026-11-30',
+  days: [{ date: '2026-11-26', closures: [], mealtimes: [lunchOf(serving)] }],
+})
+const targets = () =>
+  within(screen.getByRole('navigation', { name: 'Every day' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+})
+
+it('has five targets, of which the last opens the code that is due on the whole screen', async () => {
+  startService({ 'GET /api/week': () => weekAt('05:00', { mine }) })
+  const { user } = renderPage(BottomBar, { email, configured })
+  const code = await screen.findByRole('button', { name: /something is to be picked up/ })
+  expect(targets().map(([text]) => text)).toEqual(['Today', 'This Week', 'Meals', 'Upcoming'])
+  await user.click(code)
+  expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('K7QM')
+})
+
+it.each([
+  ['nothing is requested', weekAt('05:00')],
+  ['it was handed out', weekAt('05:00', { mine: { ...mine, status: 'delivered' } })],
+  ['it is over', weekAt('23:00', { mine })],
+])('leads to the requests while %s', async (_when, week) => {
+  const service = startService({ 'GET /api/week': () => week })
+  renderPage(BottomBar, { email, configured })
+  await expect.poll(() => service.callsOf('GET /api/week')).toHaveLength(1)
+  expect(targets().at(-1)).toEqual(['Code', '/dashboard/requestedMeals'])
+})
+
+it('leads visitors to the login, and knows neither week nor code where nothing is planned', () => {
+  startService({})
+  const visitor = renderPage(BottomBar, { configured })
+  expect(targets().at(-1)).toEqual(['Join Us', '/login'])
+  visitor.unmount()
+  renderPage(BottomBar, { email })
+  expect(targets().map(([text]) => text)).toEqual(['Home', 'Meals', 'Upcoming', 'Requests'])
+})

@@ -1,0 +1,52 @@
+import {
+  CalendarClock,
+  CalendarDays,
+  ClipboardList,
+  CookingPot,
+  House,
+  UserRound,
+  UtensilsCrossed,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../page/public-config.ts'
+import { useSession } from '../session/use-session.ts'
+import { RequestedMeals, Target } from './bar-target.tsx'
+
+const CodeTarget = lazy(() => import('./code-target.tsx').catch(() => ({ default: RequestedMeals })))
+
+/**
+ * On phones, at the lower edge: what is asked for every day, under a thumb. Without planned mealtimes there is neither a
+ * week nor a code. A default export, as React.lazy requires.
+ */
+export default function BottomBar() {
+  const { status } = useSession()
+  // without root data the page is that of an error
+  const isPlanned = useRouteLoaderData<RootData>('root')?.config.plansMealtimes ?? false
+  const code = isPlanned ? (
+    <Suspense fallback={<RequestedMeals />}>
+      <CodeTarget />
+    </Suspense>
+  ) : (
+    <Target to="/dashboard/requestedMeals" text="Requests" icon={ClipboardList} />
+  )
+  return (
+    <nav
+      aria-label="Every day"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground md:hidden short:hidden print:hidden"
+    >
+      <ul className="mx-auto flex h-14 max-w-md justify-around">
+        {isPlanned ? (
+          <Target to="/" text="Today" icon={CookingPot} />
+        ) : (
+          <Target to="/" text="Home" icon={House} />
+        )}
+        {isPlanned && <Target to="/week" text="This Week" icon={CalendarDays} />}
+        <Target to="/meals" text="Meals" icon={UtensilsCrossed} />
+        <Target to="/upcomingMeals" text="Upcoming" icon={CalendarClock} />
+        {status === 'signed-in' && code}
+        {status === 'signed-out' && <Target to="/login" text="Join Us" icon={UserRound} />}
+      </ul>
+    </nav>
+  )
+}

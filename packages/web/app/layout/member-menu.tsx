@@ -1,0 +1,36 @@
+import { LogOut } from 'lucide-react'
+import { QueryState } from '../api/query-state.tsx'
+import { useStanding } from '../session/use-member.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { MenuEntries } from './menu-entries.tsx'
+
+const entryLook = 'min-h-11 rounded-xl px-3'
+
+/** A member's part of the menu of small screens. A default export, as React.lazy requires. */
+export default function MemberMenu({ onChoose }: { onChoose: () => void }) {
+  const { signOut, isPending } = useSignOut()
+  return (
+    <div className="border-t border-line pt-3">
+      <QueryState
+        query={useStanding()}
+        loading={<Loading className="h-44" />}
+        failure="Error loading user data. Please try again later."
+        stale={() => null}
+      >
+        {(standing) => (
+          <MenuEntries standing={standing} className={entryLook} isWithoutHome onChoose={onChoose} />
+        )}
+      </QueryState>
+      <button
+        type="button"
+        aria-disabled={isPending}
+        onClick={() => !isPending && void signOut()}
+        className={`flex w-full cursor-pointer items-center gap-3 text-muted hover:bg-line hover:text-ink ${entryLook}`}
+      >
+        <LogOut aria-hidden="true" className="size-4.5" />
+        Logout
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { isStaff, type Page } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
+import type { Standing } from '../session/use-member.ts'
+import { formatTotal } from '../ui/total-text.ts'
+
+/** Milliseconds between two counts of what others change. */
+const pace = 60_000
+
+/** What is counted beside entries of the dashboard's menu, by their paths: '25'. */
+export function useMenuCounts(standing: Standing): ReadonlyMap<string, string> {
+  const waiting = useWaiting(isStaff(standing, 'counter'))
+  const rows = useRows(isStaff(standing, 'admin'))
+  const counts = [...waiting, ...rows].filter((entry): entry is [string, number | 'many'] => !!entry[1])
+  return new Map(counts.map(([path, count]) => [path, formatTotal(count)]))
+}
+
+type Counts = readonly (readonly [path: string, count: number | 'many' | undefined])[]
+
+/** People who wait until today, and requests for no particular time. */
+function useWaiting(isWanted: boolean): Counts {
+  const query = counterMealtimesQuery(useApi())
+  const { data } = useQuery({ ...query, enabled: isWanted, refetchInterval: pace })
+  if (!isWanted || !data) return []
+  const due = data.mealtimes.filter(({ date }) => date <= data.today)
+  return [
+    ['/dashboard/counter', due.reduce((sum, { counts }) => sum + counts.waiting.people, 0)],
+    ['/dashboard/ServeMeals', data.undated.waiting],
+  ]
+}
+
+/** Rows of the lists of the office. */
+function useRows(isWanted: boolean): Counts {
+  const api = useApi()
+  const query = { limit: 1 }
+  return [
+    ['/dashboard/AllMeals', useTotal('meals', isWanted && (() => api.meals.ranking({ query })))],
+    [
+      '/dashboard/UpcomingMeals',
+      useTotal('upcoming-meals', isWanted && (() => api.upcomingMeals.listForAdmin({ query }))),
+    ],
+    ['/dashboard/ManageUsers', useTotal('members', isWanted && (() => api.members.list({ query })))],
+  ]
+}
+
+/** How many rows a list has, of which only the first is read. */
+const useTotal = (
+  list: 'meals' | 'upcoming-meals' | 'members',
+  read: false | (() => Promise<Page<readonly unknown[]>>),
+) =>
+  useQuery({
+    queryKey: [list, 'total'],
+    queryFn: read ? async () => totalOf(await read()) : skipToken,
+    staleTime: pace,
+  }).data
+
+const totalOf = ({ body, total }: Page<readonly unknown[]>) => total ?? (body.length === 0 ? 0 : 'many')

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import { type MenuEntry, type MenuGroup, menuOf } from '../dashboard/menus.ts'
+import type { Standing } from '../session/use-member.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useMenuCounts } from './menu-counts.ts'
+
+interface MenuEntriesProps {
+  standing: Standing
+  /** Size and shape of an entry. */
+  className: string
+  /** Whether the home page is linked beside them already. */
+  isWithoutHome?: boolean
+  onChoose?: () => void
+}
+
+/** The entries of the dashboard for a member's role and duties, with what is counted beside them. */
+export function MenuEntries({ standing, isWithoutHome = false, ...look }: MenuEntriesProps) {
+  const counts = useMenuCounts(standing)
+  const shown = (entry: MenuEntry) => !isWithoutHome || entry.to !== '/'
+  return menuOf(standing).map(({ title, entries }, _, all) => (
+    <Group
+      key={title}
+      title={title}
+      entries={entries.filter(shown)}
+      isAlone={all.length === 1}
+      counts={counts}
+      {...look}
+    />
+  ))
+}
+
+interface GroupProps extends MenuGroup, Omit<MenuEntriesProps, 'standing' | 'isWithoutHome'> {
+  /** Whether there is no other group, so that it needs no heading. */
+  isAlone: boolean
+  counts: ReadonlyMap<string, string>
+}
+
+function Group({ title, entries, isAlone, counts, ...entryProps }: GroupProps) {
+  const id = useId()
+  return (
+    <>
+      {!isAlone && (
+        <p id={id} className="px-3 pt-1 text-xs font-semibold text-muted">
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={isAlone ? undefined : id}>
+        {entries.map((entry) => (
+          <Entry key={entry.to} {...entry} count={counts.get(entry.to)} {...entryProps} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface EntryProps extends MenuEntry, Omit<MenuEntriesProps, 'standing' | 'isWithoutHome'> {
+  count: string | undefined
+}
+
+/** Below the page of an entry are others that belong to it, but not below the overview's. */
+const endsHere = (to: string) => to === '/dashboard' || to === '/'
+
+const Entry = ({ to, text, icon: Icon, isOwnDocument = false, count, className, onChoose }: EntryProps) => (
+  <li>
+    <NavLink
+      to={to}
+      end={endsHere(to)}
+      reloadDocument={isOwnDocument}
+      onClick={onChoose}
+      className={({ isActive }) =>
+        classNames(
+          'flex items-center gap-3 transition-colors hover:bg-line',
+          className,
+          isActive ? 'bg-line font-semibold text-ink' : 'text-muted hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {text}
+      {count !== undefined && <span className="ml-auto text-xs text-muted tabular-nums">{count}</span>}
+    </NavLink>
+  </li>
+)

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import type { Theme } from '../page/theme.ts'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { JoinLink, SiteLinks } from './site-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const MemberMenu = lazy(() => import('./member-menu.tsx').catch(() => ({ default: DashboardLink })))
+
+interface PhoneMenuProps {
+  theme: Theme | undefined
+  onTheme: (theme: Theme) => void
+  onChoose: () => void
+}
+
+/** The one menu of small screens: of the site, of the dashboard, and of the account. A default export, as React.lazy requires. */
+export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) {
+  const { status } = useSession()
+  return (
+    <div className="page-width flex flex-col gap-3 py-3">
+      <SiteLinks className="flex flex-col gap-1" onChoose={onChoose} />
+      <JoinLink className="sm:hidden" onClick={onChoose} />
+      {status === 'signed-in' && (
+        <Suspense>
+          <MemberMenu onChoose={onChoose} />
+        </Suspense>
+      )}
+      <ThemeSwitch
+        theme={theme}
+        onTheme={onTheme}
+        hasText
+        className="justify-start gap-3 px-3 font-normal text-base text-muted"
+      />
+    </div>
+  )
+}
+
+/** Stands in for what could not be loaded. */
+const DashboardLink = () => <ButtonLink to="/dashboard">Dashboard</ButtonLink>

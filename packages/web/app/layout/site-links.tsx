@@ -1,0 +1,54 @@
+import { NavLink, useRouteLoaderData } from 'react-router'
+import { expectPage } from '../page/page-files.ts'
+import type { RootData } from '../page/public-config.ts'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+const links = [
+  { to: '/', text: 'Home' },
+  { to: '/meals', text: 'Meals' },
+  { to: '/upcomingMeals', text: 'Upcoming Meals' },
+] as const
+/** Once mealtimes are planned. */
+const weekLink = { to: '/week', text: 'This Week' } as const
+
+/** The links of the navigation bar, with the current page marked. */
+export function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
+  // without root data the page is that of an error
+  const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
+  return (
+    <ul className={className}>
+      {[...links, ...(plansMealtimes ? [weekLink] : [])].map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Preloads a page when its link is about to be pressed; the router's own way would load this page again when that fails. */
+function preloading(path: string) {
+  const expect = () => expectPage(path)
+  return { onPointerEnter: expect, onFocus: expect }
+}
+
+const linkLook = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex min-h-10 items-center rounded-full px-3.5 transition-colors hover:bg-line',
+    isActive ? 'bg-line text-ink' : 'text-muted hover:text-ink',
+  )
+
+/** Leads visitors to the login. */
+export function JoinLink({ className, onClick }: { className: string; onClick?: () => void }) {
+  const { status } = useSession()
+  if (status !== 'signed-out') return null
+  return (
+    <ButtonLink to="/login" className={className} onClick={onClick}>
+      Join Us
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,34 @@
+import { Moon, Sun } from 'lucide-react'
+import { rememberTheme, type Theme } from '../page/theme.ts'
+import { Button } from '../ui/button.tsx'
+
+interface ThemeSwitchProps {
+  theme: Theme | undefined
+  onTheme: (theme: Theme) => void
+  className: string
+  /** Beside the icon, which otherwise is named so. */
+  hasText?: boolean
+}
+
+/** Switches between light and dark. CSS chooses the icon, since only CSS knows the system's preference. */
+export function ThemeSwitch({ theme, onTheme, hasText = false, className }: ThemeSwitchProps) {
+  const turn = () => {
+    const present = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    const next = present === 'dark' ? 'light' : 'dark'
+    rememberTheme(next)
+    onTheme(next)
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={!hasText}
+      aria-label={hasText ? undefined : 'Switch between light and dark'}
+      onClick={turn}
+      className={className}
+    >
+      <Moon className="size-4.5 dark:hidden" />
+      <Sun className="hidden size-4.5 dark:block" />
+      {hasText && 'Switch between light and dark'}
+    </Button>
+  )
+}
