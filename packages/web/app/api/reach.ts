@@ -6,11 +6,14 @@ export const timeLimit = 15_000
 
 let keptAt: string | null = null
 
+/** When the latest answer came, ISO 8601, if it is a kept one; null while answers are live. */
+export const latestKeptAt = () => keptAt
+
 /** Tells the page whether what it shows is a kept answer, since nothing else about it differs from a live one. */
 function tellKept(at: string | null) {
   if (at === keptAt) return
   keptAt = at
-  window.dispatchEvent(new CustomEvent(keptEvent, { detail: at }))
+  window.dispatchEvent(new Event(keptEvent))
 }
 
 /** `fetch` that gives up when the whole answer has not come in time. */

@@ -19,7 +19,8 @@ export default function CodeTarget() {
     enabled: isShown,
     refetchInterval: pace,
   })
-  return week ? <CodeOf week={week} /> : <RequestedMeals />
+  // not before hydration: the page was rendered without it
+  return isShown && week ? <CodeOf week={week} /> : <RequestedMeals />
 }
 
 function CodeOf({ week }: { week: Week }) {

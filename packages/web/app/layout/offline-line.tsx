@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { latestKeptAt } from '../api/reach.ts'
 import { keptEvent } from '../page/kept-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -7,9 +8,10 @@ import { classNames } from '../ui/class-names.ts'
 const welcomeTime = 5_000
 
 function follow(onChange: () => void) {
-  for (const event of ['online', 'offline']) window.addEventListener(event, onChange)
+  const events = ['online', 'offline', keptEvent]
+  for (const event of events) window.addEventListener(event, onChange)
   return () => {
-    for (const event of ['online', 'offline']) window.removeEventListener(event, onChange)
+    for (const event of events) window.removeEventListener(event, onChange)
   }
 }
 const useOnline = () =>
@@ -18,18 +20,7 @@ const useOnline = () =>
     () => navigator.onLine,
     () => true,
   )
-
-/** When the answer came that is shown instead of a live one; null while answers are live. */
-function useKeptAt() {
-  const [at, setAt] = useState<string | null>(null)
-  useEffect(() => {
-    // the event is our own, see kept-names.ts
-    const hear = (event: Event) => setAt((event as CustomEvent<string | null>).detail)
-    window.addEventListener(keptEvent, hear)
-    return () => window.removeEventListener(keptEvent, hear)
-  }, [])
-  return at
-}
+const useKeptAt = () => useSyncExternalStore(follow, latestKeptAt, () => null)
 
 /** Says that the device is offline, how old is what it shows, and for a moment that it is back. A default export, as React.lazy requires. */
 export default function OfflineLine() {

@@ -14,7 +14,7 @@ export const offlinePage = '/offline'
 /** Tells the worker to forget all kept answers: another person uses the browser now. */
 export const forgetMessage = 'forget'
 
-/** Event of the window: the latest answer was a kept one, of the moment in `detail`; null: it was a live one. */
+/** Event of the window: the latest answer is a kept one, and the one before was not, or the reverse; see `latestKeptAt`. */
 export const keptEvent = 'kept'
 
 /** The id of the place in the bar at the top where small screens show the title of a page of the dashboard. */
