@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { insertRows } from '../database/insert-rows.ts'
 import type { Transaction } from '../database/schema.ts'
 import { sql } from 'kysely'
 import { dialectOf } from '../database/engine/dialect.ts'
 import { type Column, listColumns, type Row } from './columns.ts'
 import { BackupFailure } from './failure.ts'
-import { readRows, writeRows } from './side.ts'
+import { readRows } from './side.ts'
 
 export interface MovedTable {
   readonly table: string
@@ -34,9 +35,10 @@ export async function copyTables(
 async function copyTable(from: Transaction, to: Transaction, table: string): Promise<MovedTable> {
   const [sqlite, postgres] = dialectOf(from) === 'sqlite' ? [from, to] : [to, from]
   const columns = await listColumns({ sqlite, postgres }, table)
+  const names = columns.map(({ name }) => name)
   const read = createSum(table)
   for await (const rows of readRows(from, table, columns)) {
-    await writeRows(to, table, columns, rows).catch((error: unknown) => refuse(table, error))
+    await insertRows(to, table, names, rows).catch((error: unknown) => refuse(table, error))
     read.add(rows)
   }
   const written = await sumOf(to, table, columns)

@@ -7,19 +7,10 @@ import { type Column, normalise, type Row } from './columns.ts'
 const batch = 500
 
 type Read = (tx: Transaction, table: string, columns: readonly Column[]) => AsyncGenerator<Row[]>
-type Write = (
-  tx: Transaction,
-  table: string,
-  columns: readonly Column[],
-  rows: readonly Row[],
-) => Promise<unknown>
 
 /** All rows of a table, a few at a time. */
 export const readRows: Read = (tx, table, columns) =>
   dialectOf(tx) === 'sqlite' ? readSqlite(tx, table, columns) : readPostgres(tx, table, columns)
-
-export const writeRows: Write = (tx, table, columns, rows) =>
-  dialectOf(tx) === 'sqlite' ? writeSqlite(tx, table, columns, rows) : writePostgres(tx, table, columns, rows)
 
 const namesOf = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)))
 
@@ -46,21 +37,4 @@ async function* readPostgres(tx: Transaction, table: string, columns: readonly C
     yield rows.map((row) => normalise(row, columns))
   }
   await sql`close moved_rows`.execute(tx)
-}
-
-/** As JSON, in which a truth value becomes 1 or 0 here. */
-const writeSqlite: Write = (tx, table, columns, rows) => {
-  const values = columns.map((_, at) => sql`json_extract(value, ${sql.lit(`$[${at}]`)})`)
-  return sql`
-    insert into ${sql.table(table)} (${namesOf(columns)})
-    select ${sql.join(values)} from json_each(${JSON.stringify(rows)})
-  `.execute(tx)
-}
-
-const writePostgres: Write = (tx, table, columns, rows) => {
-  const objects = rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))
-  return sql`
-    insert into ${sql.table(table)} (${namesOf(columns)})
-    select ${namesOf(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(objects)}::json)
-  `.execute(tx)
 }
