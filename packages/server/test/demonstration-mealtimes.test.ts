@@ -1,19 +1,55 @@
+import { fitOf, handedOut } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dateAt, mondayOf } from '../src/domain/calendar.ts'
+import { addDays, dateAt, mondayOf, momentOf, weekdayOf } from '../src/domain/calendar.ts'
+import { countMealtimes } from '../src/domain/mealtime-counts.ts'
+import { labelsOf } from '../src/domain/labels.ts'
+import { readTimes } from '../src/domain/mealtimes.ts'
+import { listCookedFor, listNeeds } from '../src/domain/special-plates.ts'
 import { listForecasts } from '../src/kitchen/list-forecasts.ts'
-import { closeOrdersSoon, rollOn } from '../src/demonstration/mealtimes.ts'
+import { closeMealtimes, markNoShows } from '../src/meal-requests/jobs.ts'
+import { openEvening, rollOn } from '../src/demonstration/roll.ts'
 import { seedDemonstration } from '../src/demonstration/seed.ts'
+import { listFalseCounters } from '../src/database/false-counters.ts'
+import { toIso } from '../src/database/values.ts'
 import { newWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await newWorld()
   await seedDemonstration({ database: world, timeZone: world.timeZone })
+  await openEvening(world.db, world.timeZone)
 })
 afterAll(() => world.close())
 
-const later = () => new Date('2026-12-08T06:00:00.000Z')
+const hour = 3_600_000
 const mealtimes = () => world.db.selectFrom('mealtimes').selectAll().orderBy('starts_at').execute()
+const servingsOf = (mealtimeId: string) =>
+  world.db
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'meal_id')
+    .select(['servings.id', 'meal_title', 'portions', 'taken', 'walk_ups', 'labels'])
+    .where('mealtime_id', '=', mealtimeId)
+    .orderBy('servings.id')
+    .execute()
+
+/** The first mealtime of which orders close in the future. */
+async function nextAt(now: Date) {
+  const next = (await mealtimes()).find(({ orders_close_at: closes }) => new Date(closes) > now)
+  if (!next) throw new Error('No mealtime comes.')
+  return next
+}
+
+/** Of each dish of a mealtime its title, and its portions that are asked for and planned. */
+const askedOf = async (id = '') =>
+  (await servingsOf(id)).map(({ meal_title: title, portions, taken }) => [title, taken, portions])
+
+/** Removes what is planned, and has the demonstration opened at another moment. */
+async function openAt(now: Date) {
+  await world.db.deleteFrom('meal_requests').where('serving_id', 'is not', null).execute()
+  for (const table of ['waste', 'servings', 'pickups', 'mealtimes'] as const)
+    await world.db.deleteFrom(table).execute()
+  await openEvening(world.db, world.timeZone, () => now)
+}
 
 describe('the mealtimes of the demonstration', () => {
   it('are planned from ten weeks ago to the end of the next week, three a day', async () => {
@@ -27,61 +63,74 @@ describe('the mealtimes of the demonstration', () => {
       252,
     ])
     expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['closed', 'published']))
+    expect(all.every(({ orders_close_at: closes }) => new Date(closes).getTime() % 60_000 === 0)).toBe(true)
   })
 
-  it('have requests that were delivered, missed, and wait; `taken` counts them', async () => {
-    const { db } = world
-    const servings = await db.selectFrom('servings').selectAll().execute()
-    const requests = await db
+  it('have counters that equal their rows, and never more portions than planned', async () => {
+    expect(await listFalseCounters(world.db)).toEqual([])
+    const ends = await world.db
       .selectFrom('meal_requests')
-      .selectAll()
+      .select('closed_as')
       .where('serving_id', 'is not', null)
-      .execute()
-    expect(new Set(requests.map(({ closed_as }) => closed_as))).toEqual(new Set(['served', 'no-show', null]))
-    const takenOf = Map.groupBy(requests, ({ serving_id }) => serving_id)
-    for (const { id, taken } of servings) {
-      expect(taken).toBe((takenOf.get(id) ?? []).reduce((sum, { portions }) => sum + portions, 0))
-    }
-    expect(servings.filter(({ walk_ups }) => walk_ups > 0).length).toBeGreaterThan(300)
-    expect(requests.length).toBeLessThan(250)
-  })
-
-  it('have walk-ups of their own, though they are of one day', async () => {
-    const counts = await world.db
-      .selectFrom('servings')
-      .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-      .select((eb) => ['date', eb.fn.sum<number>('walk_ups').as('walk_ups')])
-      .where('state', '=', 'closed')
-      .groupBy(['date', 'slot'])
-      .execute()
-    const days = [...Map.groupBy(counts, ({ date }) => date).values()].filter((day) => day.length === 3)
-    const alike = days.filter((day) => new Set(day.map(({ walk_ups }) => walk_ups)).size === 1)
-    expect(days.length).toBeGreaterThan(60)
-    expect(alike.length).toBeLessThan(10)
-  })
-
-  it('have a pick-up for each resident who waits', async () => {
-    const waiting = await world.db
-      .selectFrom('meal_requests')
-      .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
-      .select(['servings.mealtime_id', 'meal_requests.user_id'])
       .distinct()
-      .where('meal_requests.status', '=', 'pending')
       .execute()
-    const pickups = await world.db.selectFrom('pickups').select(['mealtime_id', 'user_id']).execute()
-    expect(waiting.length).toBeGreaterThan(0)
-    expect(pickups).toHaveLength(waiting.length)
-    expect(pickups).toEqual(expect.arrayContaining(waiting))
+    expect(new Set(ends.map(({ closed_as }) => closed_as))).toEqual(new Set(['served', 'no-show', null]))
   })
 
-  it('have waste of every kind, and a forecast of every mealtime of the next week', async () => {
-    const waste = await world.db.selectFrom('waste').select(['kind', 'grams']).execute()
-    expect(new Set(waste.map(({ kind }) => kind))).toEqual(new Set(['leftover', 'plate', 'spoiled']))
-    expect(waste.length).toBeLessThan(500)
+  it('hand out most on Fridays and least on Sundays, nine of ten portions as they were asked for', async () => {
+    const over = (await mealtimes()).filter(({ state }) => state === 'closed')
+    const countsOf = await countMealtimes(
+      world.db,
+      over.map(({ id }) => id),
+    )
+    const counts = over.map(({ id, date }) => ({ date, ...countsOf(id) }))
+    const mean = (weekday: number) => {
+      const days = counts.filter(({ date }) => weekdayOf(date) === weekday)
+      return days.reduce((sum, one) => sum + handedOut(one), 0) / days.length
+    }
+    const week = [1, 2, 3, 4, 5, 6, 7].map(mean)
+    expect([week.indexOf(Math.max(...week)), week.indexOf(Math.min(...week))]).toEqual([4, 6])
+    const all = counts.reduce((sum, one) => sum + handedOut(one), 0)
+    const walkUps = counts.reduce((sum, one) => sum + one.walkUps, 0) / all
+    expect([walkUps > 0.08, walkUps < 0.13]).toEqual([true, true])
+    const missed = counts.reduce((sum, one) => sum + one.noShows, 0) / all
+    expect([missed > 0.005, missed < 0.04]).toEqual([true, true])
+  })
+
+  it('have waste of every kind, which fell from 68 to 41 grams a plate', async () => {
+    const weighed = await world.db
+      .selectFrom('waste')
+      .innerJoin('servings', 'servings.id', 'serving_id')
+      .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
+      .select(['kind', 'grams', 'date', 'mealtime_id'])
+      .execute()
+    expect(new Set(weighed.map(({ kind }) => kind))).toEqual(new Set(['leftover', 'plate', 'spoiled']))
+    const ids = [...new Set(weighed.map(({ mealtime_id: id }) => id))]
+    const countsOf = await countMealtimes(world.db, ids)
+    const perPlate = (dates: readonly string[]) => {
+      const days = weighed.filter(({ date }) => dates.includes(date))
+      const plates = [...new Set(days.map(({ mealtime_id: id }) => id))].reduce(
+        (sum, id) => sum + handedOut(countsOf(id)),
+        0,
+      )
+      return days.reduce((sum, { grams }) => sum + grams, 0) / plates
+    }
+    const dates = [...new Set(weighed.map(({ date }) => date))].toSorted()
+    expect(Math.abs(perPlate(dates.slice(0, 7)) - 68)).toBeLessThan(4)
+    expect(Math.abs(perPlate(dates.slice(-7)) - 42)).toBeLessThan(4)
+  })
+
+  it('are planned with 1.08 of the forecast, in fives, which differs by a few plates', async () => {
     const from = addDays(mondayOf(dateAt(new Date(), world.timeZone)), 7)
     const kitchen = { db: world.db, clock: () => new Date(), timeZone: world.timeZone }
     const forecasts = await listForecasts(kitchen, { from, until: addDays(from, 6) })
-    expect(forecasts.filter(({ forecast }) => forecast !== undefined)).toHaveLength(21)
+    expect(forecasts).toHaveLength(21)
+    for (const { date, slot, forecast } of forecasts) {
+      const mealtime = (await mealtimes()).find((one) => one.date === date && one.slot === slot)
+      const planned = (await servingsOf(mealtime?.id ?? '')).reduce((sum, { portions }) => sum + portions, 0)
+      expect(planned % 5).toBe(0)
+      expect(Math.abs(planned - 1.08 * (forecast?.expected ?? 0))).toBeLessThan(7)
+    }
   })
 
   it('leave more than twenty meals without a serving, and state labels of most meals', async () => {
@@ -94,32 +143,117 @@ describe('the mealtimes of the demonstration', () => {
     expect([stated > menu.length / 2, stated < menu.length]).toEqual([true, true])
   })
 
-  it('have a coming serving that is sold out', async () => {
-    const rows = await world.db
-      .selectFrom('servings')
-      .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
-      .select(['portions', 'taken'])
-      .where('starts_at', '>', new Date().toISOString())
+  it('have a pick-up for each resident who waits', async () => {
+    const waiting = await world.db
+      .selectFrom('meal_requests')
+      .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+      .select(['servings.mealtime_id', 'meal_requests.user_id'])
+      .distinct()
+      .where('meal_requests.status', '=', 'pending')
       .execute()
-    expect(rows.filter(({ portions, taken }) => taken === portions).length).toBeGreaterThan(0)
+    const pickups = await world.db.selectFrom('pickups').select(['mealtime_id', 'user_id']).execute()
+    expect(pickups).toEqual(expect.arrayContaining(waiting))
   })
+})
 
+describe('the next mealtime of the demonstration', () => {
+  const today = '2026-11-23'
   it.each([
-    ['in the morning', '2026-11-23T02:00:00.000Z', '2026-11-23 lunch'],
-    ['after the last one of the day', '2026-11-23T16:30:00.000Z', '2026-11-24 breakfast'],
-  ])('close orders for the next one 40 minutes after a start %s', async (_when, at, expected) => {
-    const now = new Date(at)
-    await world.db.deleteFrom('meal_requests').where('serving_id', 'is not', null).execute()
-    await world.db.deleteFrom('servings').execute()
-    await world.db.deleteFrom('mealtimes').execute()
-    await closeOrdersSoon(world.db, world.timeZone, () => now)
-    const soon = (await mealtimes()).filter(
-      ({ orders_close_at }) => new Date(orders_close_at).getTime() === now.getTime() + 40 * 60_000,
+    ['early', '03:12', 'breakfast', today],
+    ['in the morning', '08:00', 'lunch', today],
+    ['in the afternoon', '16:44:36', 'dinner', today],
+    ['shortly before dinner', '18:41', 'breakfast', '2026-11-24'],
+    ['after the last one of the day', '22:30', 'breakfast', '2026-11-24'],
+  ])('is nearly full %s, and orders close in forty minutes', async (_when, time, slot, date) => {
+    const now = momentOf(today, time, world.timeZone)
+    await openAt(now)
+    const next = await nextAt(now)
+    expect([next.slot, next.date]).toEqual([slot, date])
+    const closes = new Date(next.orders_close_at)
+    const minutes = (closes.getTime() - now.getTime()) / 60_000
+    expect([minutes >= 40, minutes < 45, closes.getTime() % (5 * 60_000)]).toEqual([true, true, 0])
+
+    // as the opening hours say, also of the same mealtime on other days
+    const { timesOf } = await readTimes(world.db, world.timeZone)
+    for (const one of (await mealtimes()).filter(({ starts_at: startsAt }) => new Date(startsAt) > closes))
+      expect(timesOf(one)?.ordersCloseAt.toISOString()).toBe(toIso(one.orders_close_at))
+
+    const servings = await servingsOf(next.id)
+    expect(servings.map(({ portions, taken }) => taken / portions)).toEqual([
+      expect.closeTo(0.845, 1),
+      expect.closeTo(0.775, 1),
+    ])
+    const asked = await listCookedFor(
+      world.db,
+      servings.map(({ id }) => id),
     )
-    expect(soon.map(({ date, slot }) => `${date} ${slot}`)).toEqual([expected])
+    const needs = await listNeeds(
+      world.db,
+      servings.map(({ id }) => id),
+    )
+    const fit = asked.map(({ serving_id: id, user_id: user }) => {
+      const labels = servings.find((serving) => serving.id === id)?.labels ?? null
+      return fitOf(labelsOf({ labels }), needs.get(user ?? '') ?? { avoids: [], diets: [] })
+    })
+    expect([fit.filter((one) => one === 'no').length, fit.includes('unknown')]).toEqual([2, false])
+    expect(needs.size).toBeGreaterThan(5)
+    expect(asked.filter(({ takeaway }) => Boolean(takeaway))).toHaveLength(5)
+    expect(new Set(asked.map(({ note }) => note)).size - 1).toBe(6)
+    expect(new Set(asked.map(({ user_id: user }) => user)).size).toBeGreaterThan(11)
+    const accounts = await world.db
+      .selectFrom('users')
+      .innerJoin('identity_account', 'identity_account.user_id', 'users.id')
+      .select(['users.id', 'email'])
+      .execute()
+    const booked = accounts.filter(({ id }) => asked.some(({ user_id: user }) => user === id))
+    expect(booked.map(({ email }) => email)).toEqual(['platinum@warmladle.test'])
   })
 
-  it('are rolled on when days have passed, and what the kitchen changed stays', async () => {
+  it('is dinner with 38 of 45 and 31 of 40 on a Monday; few are left after it, and the crab is sold out on Friday', async () => {
+    const now = momentOf(today, '16:44:36', world.timeZone)
+    await openAt(now)
+    const all = await mealtimes()
+    const place = all.findIndex(({ date, slot }) => date === today && slot === 'dinner')
+    expect(await askedOf(all[place]?.id)).toEqual([
+      ['Butter crab supper', 38, 45],
+      ['Lemon squid', 31, 40],
+    ])
+    const [[, few = 0, of = 0] = []] = await askedOf(all[place + 1]?.id)
+    expect(Number(of) - Number(few)).toBe(3)
+    const friday = all.find(({ date, slot }) => date === '2026-11-27' && slot === 'dinner')
+    const [[title, asked, portions] = []] = await askedOf(friday?.id)
+    expect([title, asked]).toEqual(['Butter crab supper', portions])
+  })
+
+  it('is the same when the demonstration is started again, and fuller when it is another one', async () => {
+    const now = momentOf(today, '16:44:36', world.timeZone)
+    await openAt(now)
+    const dinner = await servingsOf((await nextAt(now)).id)
+    await openEvening(world.db, world.timeZone, () => new Date(now.getTime() + 10 * 60_000))
+    expect(await servingsOf((await nextAt(now)).id)).toEqual(dinner)
+    const onWednesday = momentOf('2026-11-25', '09:00', world.timeZone)
+    await openEvening(world.db, world.timeZone, () => onWednesday)
+    const [first] = await servingsOf((await nextAt(onWednesday)).id)
+    expect((first?.taken ?? 0) / (first?.portions ?? 1)).toBeCloseTo(0.845, 1)
+    expect(await listFalseCounters(world.db)).toEqual([])
+  })
+
+  it('has people served and people waiting while it is on', async () => {
+    const now = momentOf(today, '20:00', world.timeZone)
+    await openAt(now)
+    const dinner = (await mealtimes()).find(({ date, slot }) => date === today && slot === 'dinner')
+    const counts = (await countMealtimes(world.db, [dinner?.id ?? '']))(dinner?.id ?? '')
+    expect(counts.served.people).toBeGreaterThan(5)
+    expect(counts.waiting.people).toBeGreaterThan(11)
+  })
+})
+
+const later = () => new Date('2026-12-08T06:00:00.000Z')
+
+describe('a demonstration that runs on', () => {
+  it('has its requests picked up, and what the kitchen changed stays', async () => {
+    const now = momentOf('2026-11-23', '16:44:36', world.timeZone)
+    await openAt(now)
     const before = await mealtimes()
     const cancelled = before.at(-1)
     await world.db
@@ -128,9 +262,23 @@ describe('the mealtimes of the demonstration', () => {
       .where('id', '=', String(cancelled?.id))
       .execute()
     await Promise.all([1, 2, 3].map(() => rollOn(world.db, world.timeZone, later)))
+    await closeMealtimes(world.db, later)
+    await markNoShows(world.db, later)
     const after = await mealtimes()
     expect(after.length - before.length).toBe(42)
     expect(after.at(-1)?.date).toBe('2026-12-20')
     expect(after.find(({ id }) => id === cancelled?.id)).toMatchObject({ state: 'cancelled' })
+
+    const over = after.filter(({ ends_at: endsAt }) => new Date(endsAt) < new Date(later().getTime() - hour))
+    const countsOf = await countMealtimes(
+      world.db,
+      over.map(({ id }) => id),
+    )
+    const dinner = countsOf(
+      before.find((one) => one.date === '2026-11-23' && one.slot === 'dinner')?.id ?? '',
+    )
+    expect(dinner.served.portions).toBeGreaterThan(60)
+    expect(dinner.walkUps).toBeGreaterThan(3)
+    expect(await listFalseCounters(world.db)).toEqual([])
   })
 })

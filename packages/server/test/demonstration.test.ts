@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { api, badges, createClient } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationAccounts } from '../src/demonstration/people.ts'
-import { listInventedPayments, seedDemonstration } from '../src/demonstration/seed.ts'
+import { demonstrationAccounts, people } from '../src/demonstration/people.ts'
+import { check } from '../src/admin-commands/check.ts'
+import { listInventedPayments } from '../src/demonstration/add-people.ts'
+import { seedDemonstration } from '../src/demonstration/seed.ts'
+import { toIso } from '../src/database/values.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 let world: World
@@ -32,9 +37,11 @@ describe('the demonstration', () => {
     ['silver', 'user', 'Silver'],
     ['gold', 'user', 'Gold'],
     ['platinum', 'user', 'Platinum'],
+    ['cook', 'user', 'Gold'],
+    ['counter', 'user', 'Silver'],
   ])('lets %s sign in, as %s with badge %s [C2]', async (key, role, badge) => {
     const email = `${key}@warmladle.test`
-    expect(demonstrationAccounts).toContainEqual({ email, password: `${key}-demo` })
+    expect(demonstrationAccounts).toContainEqual(expect.objectContaining({ email, password: `${key}-demo` }))
 
     const person = await signIn({ email, password: `${key}-demo` })
 
@@ -43,39 +50,71 @@ describe('the demonstration', () => {
     expect(data.photo).toBe(`/art/people/${key}-w320.avif`)
   })
 
-  it('backs every badge by payments', async () => {
+  it('has 64 people with rooms, of whom seven can log in, and who joined over a year', async () => {
+    const members = await world.db.selectFrom('users').selectAll().execute()
+    expect(members).toHaveLength(64)
+    expect(new Set(members.map(({ room }) => room)).size).toBe(64)
+    expect(members.every(({ room }) => /^[A-G] (0[1-9]|1[0-2])$/.test(room ?? ''))).toBe(true)
+    expect(new Set(members.map(({ photo }) => photo)).size).toBe(64)
+    const withBadge = Map.groupBy(members, ({ badge }) => badge)
+    expect(badges.map((badge) => withBadge.get(badge)?.length)).toEqual([9, 26, 20, 9])
+    const days = people.map(({ joined }) => joined)
+    expect([Math.max(...days) < 365, Math.max(...days) > 330]).toEqual([true, true])
+    const accounts = await world.db.selectFrom('identity_account').select('user_id').execute()
+    expect(accounts).toHaveLength(7)
+    const needs = await world.db.selectFrom('member_needs').select('user_id').execute()
+    expect(needs.length).toBeGreaterThan(12)
+    expect(needs.filter(({ user_id: id }) => accounts.some((account) => account.user_id === id))).toEqual([])
+  })
+
+  it('backs every badge by payments, of which two are refunded and one is cash', async () => {
     const payments = await world.db
       .selectFrom('payments')
-      .select(['email', 'package_name', 'amount_cents', 'transaction_id', 'refunded_at'])
+      .select(['email', 'package_name', 'amount_cents', 'transaction_id', 'refunded_at', 'method'])
       .execute()
     const members = await world.db.selectFrom('users').select(['email', 'badge']).execute()
     for (const { email, badge } of members) {
       const paid = payments
-        .filter((payment) => payment.email === email)
+        .filter((payment) => payment.email === email && payment.refunded_at === null)
         .map((payment) => payment.package_name)
       expect(badges.findLast((candidate) => candidate === badges[0] || paid.includes(candidate))).toBe(badge)
     }
+    expect(payments.filter(({ refunded_at }) => refunded_at === null)).toHaveLength(56)
+    expect(payments.filter(({ refunded_at }) => refunded_at !== null)).toHaveLength(2)
+    expect(payments.filter(({ method }) => method === 'cash')).toHaveLength(1)
     expect(payments).toContainEqual({
       email: 'gold@warmladle.test',
       package_name: 'Gold',
       amount_cents: 2000,
       transaction_id: 'pi_demonstration_gold',
       refunded_at: null,
+      method: 'card',
     })
   })
 
-  it('tells in the audit log who posted its meals and served its requests, and when', async () => {
+  it('tells in the audit log what office and kitchen have done, and when', async () => {
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
-    const { body: entries } = await admin.audit.list({ query: { limit: 100 } })
+    const { body: entries } = await admin.audit.list({ query: { limit: 100, act: 'meal-added' } })
     const { body: menu } = await world.visitor.meals.list({ query: {} })
-    const added = entries.filter(({ act }) => act === 'meal-added')
-    expect(added.map(({ at, subject }) => [subject.text, at])).toEqual(
+    expect(entries.map(({ at, subject }) => [subject.text, at])).toEqual(
       menu.map(({ title, postTime }) => [title, postTime]),
     )
-    expect(new Set(entries.map(({ act }) => act))).toEqual(
-      new Set(['meal-added', 'meal-announced', 'meal-served']),
+    const acts = await world.db.selectFrom('audit_log').select(['act', 'actor_email']).distinct().execute()
+    expect(new Set(acts.map(({ act }) => act))).toEqual(
+      new Set([
+        'meal-added',
+        'meal-announced',
+        'meal-served',
+        'mealtime-published',
+        'payment-entered',
+        'payment-refunded',
+        'room-changed',
+        'duties-changed',
+      ]),
     )
-    expect(new Set(entries.map(({ actor }) => actor.email))).toEqual(new Set(['admin@warmladle.test']))
+    expect(new Set(acts.map((entry) => entry.actor_email))).toEqual(
+      new Set(['admin@warmladle.test', 'cook@warmladle.test']),
+    )
   })
 
   it('has counters that equal their rows [C12]', async () => {
@@ -85,8 +124,8 @@ describe('the demonstration', () => {
       or reviews_count <> (select count(*) from reviews where meal_id = meals.id)`.execute(world.db)
     expect(wrong.rows).toEqual([])
     const { body: menu } = await world.visitor.meals.list({ query: {} })
-    expect(menu.some(({ likes }) => likes > 2)).toBe(true)
-    expect(menu.some(({ reviewsCount }) => reviewsCount > 1)).toBe(true)
+    expect(menu.every(({ likes }) => likes >= 4 && likes <= 38)).toBe(true)
+    expect(menu.every(({ reviewsCount }) => reviewsCount > 0)).toBe(true)
   })
 
   it('offers a menu of every category, found by search, and upcoming meals liked by badged members only', async () => {
@@ -101,7 +140,12 @@ describe('the demonstration', () => {
     expect(found.body.map(({ id }) => id)).toContain(meal?.id)
 
     const { body: upcoming } = await world.visitor.upcomingMeals.list({ query: {} })
-    expect(upcoming.length).toBeGreaterThan(4)
+    expect(
+      upcoming
+        .map(({ likes }) => likes)
+        .toSorted((one, other) => other - one)
+        .slice(0, 3),
+    ).toEqual([31, 29, 22])
     const admirers = await world.db
       .selectFrom('meal_likes')
       .innerJoin('users', 'users.id', 'meal_likes.user_id')
@@ -113,17 +157,60 @@ describe('the demonstration', () => {
     expect(admirers.map(({ badge }) => badge).sort()).toEqual(['Gold', 'Platinum', 'Silver'])
   })
 
-  it('has reviews of several people, and requests in every state', async () => {
-    const [gold, admin] = await Promise.all(
-      ['gold', 'admin'].map((key) => signIn({ email: `${key}@warmladle.test`, password: `${key}-demo` })),
+  it('has 140 reviews, each by a member who was served the meal the day before', async () => {
+    const reviews = await world.db.selectFrom('reviews').selectAll().execute()
+    expect(reviews).toHaveLength(140)
+    const served = await world.db
+      .selectFrom('meal_requests')
+      .select(['meal_id', 'user_id', 'closed_at'])
+      .where('status', '=', 'delivered')
+      .execute()
+    for (const { meal_id: meal, user_id: user, created_at: at } of reviews) {
+      const hours = served
+        .filter((request) => request.meal_id === meal && request.user_id === user)
+        .map((request) => (Date.parse(toIso(at)) - Date.parse(toIso(request.closed_at ?? ''))) / 3_600_000)
+      expect(hours.some((passed) => passed > 20 && passed <= 24)).toBe(true)
+    }
+  })
+
+  it('is found sound by the checks of the command line', async () => {
+    const config = {
+      production: false,
+      stripe: undefined,
+      databaseUrl: undefined,
+      s3: undefined,
+      smtp: undefined,
+      retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
+      publicUrl,
+      dataDir: mkdtempSync(`${tmpdir()}/warm-ladle-`),
+    }
+    const findings = await check(world.db, config)
+    expect(findings.filter(({ grade }) => grade !== 'ok')).toEqual([])
+    rmSync(config.dataDir, { recursive: true })
+  })
+
+  it('leaves the member without a badge one next step: no request, no like and no review', async () => {
+    const robin = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'bronze@warmladle.test')
+      .executeTakeFirstOrThrow()
+    for (const table of ['meal_requests', 'meal_likes', 'reviews', 'payments'] as const)
+      expect(await world.db.selectFrom(table).selectAll().where('user_id', '=', robin.id).execute()).toEqual(
+        [],
+      )
+  })
+
+  it('has requests without a mealtime in every state', async () => {
+    const anytime = await world.db
+      .selectFrom('meal_requests')
+      .select('status')
+      .distinct()
+      .where('serving_id', 'is', null)
+      .execute()
+    expect(new Set(anytime.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'delivered', 'cancelled']),
     )
-    const { body: reviews = [] } = (await gold?.reviews.list({ query: {} })) ?? {}
-    expect(reviews.length).toBeGreaterThan(3)
-    const queue = await admin?.mealRequests.queue({ query: {} })
-    expect(new Set(queue?.body.data.map(({ status }) => status))).toEqual(new Set(['pending', 'delivered']))
-    expect(new Set(queue?.body.data.map(({ userId }) => userId)).size).toBe(3)
-    const cancelled = world.db.selectFrom('meal_requests').select('id').where('status', '=', 'cancelled')
-    expect((await cancelled.execute()).length).toBeGreaterThan(0)
   })
 
   it('lies in the past: nothing is older than its meal, and nothing in the future', async () => {
@@ -156,7 +243,9 @@ describe('the demonstration', () => {
 
   it('agrees with the stand-in for the provider about its payments', async () => {
     const invented = await listInventedPayments(world.db)
-    expect(invented).toHaveLength(4)
+    expect(invented).toHaveLength(57)
+    // not only when a day has passed
+    await world.db.updateTable('payments').set({ checked_at: '2020-01-01T00:00:00.000Z' }).execute()
     for (const payment of invented) world.stripe.control.addPastPayment(payment)
     const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
     expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')

@@ -18,7 +18,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'admin-postgres': [],
   backup: ['backup/'],
   demonstration: ['demonstration/seed.ts'],
-  'demonstration-mealtimes': ['demonstration/mealtimes.ts'],
+  'demonstration-mealtimes': ['demonstration/'],
   'first-start': [],
   jobs: ['start/jobs.ts'],
   metrics: ['metrics/figure-queries.ts'],

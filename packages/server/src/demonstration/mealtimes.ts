@@ -1,124 +1,76 @@
-import {
-  defaultBadge,
-  isKitchenClosed,
-  type Slot,
-  slots,
-  type WasteKind,
-  wasteKinds,
-} from '@warm-ladle/contract'
+import { isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
 import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
-import { systemClock } from '../domain/clock.ts'
+import { labelsOf } from '../domain/labels.ts'
 import { newId } from '../database/new-id.ts'
-import type { Database, Transaction } from '../database/schema.ts'
-import { requestSearchText } from '../database/search.ts'
-import { listClosures, type MealtimeTimes, readTimes, timeColumns } from '../domain/mealtimes.ts'
-import { addPickup } from '../domain/bookings.ts'
-import { inTransaction } from '../database/transaction.ts'
-import rows from './data/mealtimes.json' with { type: 'json' }
+import type { Transaction } from '../database/schema.ts'
+import { listClosures, readTimes, timeColumns, type TimesOf } from '../domain/mealtimes.ts'
+import { addRows } from './add-rows.ts'
+import { addPickups, type BookedMealtime, type Ending, requestRow, waiting } from './booking-rows.ts'
+import { askedBy, type DishFigures, dishesOf, figuresOf, keyOf, missedShare } from './figures.ts'
 import { meals } from './menu.ts'
-import { emailOf, people } from './people.ts'
+import { listResidents } from './residents.ts'
+import { shareOf } from './share-of.ts'
+import { wasteRows } from './waste-rows.ts'
+import { type Ask, type Resident, whoAsks } from './who-asks.ts'
 
 const hour = 60 * 60 * 1000
 /** Days of past mealtimes that a new demonstration has: ten weeks. */
 const past = 70
 /** Days that are planned from the Monday of this week: this week and the next. */
 const ahead = 14
-/** The mealtimes of mealtimes.json are those of four weeks, which repeat. */
-const cycle = 28
-/** Minutes from a start until orders for the next mealtime close. */
-const soonMinutes = 40
+/** Hours before orders close from which on residents have a badge, so that they can ask. */
+const settledIn = 48
+/** Of those who come to a mealtime that is on, the share that comes towards its end. */
+const late = 0.35
 
-/** What is served at a mealtime of one of the days of the cycle; meals and people are named by their keys. */
-interface ServingPlan {
-  /** 0 to 27; the first is a Thursday. */
-  readonly day: number
-  readonly slot: Slot
-  readonly meal: string
-  readonly portions: number
-  readonly walkUps: number
-  readonly requests?: readonly {
-    readonly by: string
-    readonly portions: number
-    readonly takeaway?: boolean
-    /** Not picked up. */
-    readonly missed?: boolean
-  }[]
-  /** Grams that were weighed. */
-  readonly waste?: { readonly [kind in WasteKind]?: number }
-}
-
-// JSON has no unions of literals; the database's checks refuse other values
-const plans = rows as readonly ServingPlan[]
-
-interface Present {
+export interface Present {
   readonly now: Date
   readonly timeZone: string
+  /** The date from which the dishes are counted: it has the first ones of the rotation. */
+  readonly anchor: string
 }
 
-interface Mealtime {
-  readonly id: string
+interface Mealtime extends BookedMealtime {
   readonly date: string
   readonly slot: Slot
-  readonly times: MealtimeTimes
-  readonly isOver: boolean
   readonly servings: readonly Serving[]
 }
 
-interface Serving extends Omit<ServingPlan, 'meal' | 'requests'> {
+interface Serving extends DishFigures {
   readonly id: string
-  readonly meal: { readonly id: string; readonly title: string; readonly price_cents: number }
-  readonly requests: readonly Request[]
+  readonly meal: Meal
 }
 
-type Request = NonNullable<ServingPlan['requests']>[number] & {
-  readonly user: { readonly id: string; readonly email: string }
-}
-
-/** Plans the mealtimes of this week and the next that a demonstration does not have yet. */
-export const rollOn = (db: Database, timeZone: string, clock = systemClock): Promise<void> =>
-  inTransaction(db, (tx) => planAhead(tx, { now: clock(), timeZone }))
+type Meal = Awaited<ReturnType<typeof listServedMeals>>[number]
 
 /**
- * Rolls a demonstration on, and closes orders for the next mealtime forty minutes from now, so that a newcomer sees a
- * countdown whatever the time is. After the last mealtime of a day that is the first one of the next.
- */
-export function closeOrdersSoon(db: Database, timeZone: string, clock = systemClock): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const now = clock()
-    await planAhead(tx, { now, timeZone })
-    const soon = new Date(now.getTime() + soonMinutes * 60_000).toISOString()
-    const next = await tx
-      .selectFrom('mealtimes')
-      .select('id')
-      .where('state', '=', 'published')
-      .where('starts_at', '>=', soon)
-      .orderBy('starts_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return
-    await tx
-      .updateTable('mealtimes')
-      .set((eb) => ({ orders_close_at: soon, revision: eb('revision', '+', 1) }))
-      .where('id', '=', next.id)
-      .execute()
-  })
-}
-
-/**
- * Plans and publishes the mealtimes up to the end of the next week that are missing, with requests; those of past days
- * too, as they would have been. What the kitchen has planned or cancelled itself stays.
+ * Plans and publishes the mealtimes up to the end of the next week that are missing, with what residents ask for by now;
+ * those of past days too, as they would have been. What the kitchen has planned or cancelled itself stays.
  */
 export async function planAhead(tx: Transaction, present: Present): Promise<void> {
   const missing = await listMissing(tx, present)
   if (missing.length === 0) return
-  const mealtimes = await addMealtimes(tx, missing)
-  if (mealtimes.length === 0) return
-  await addServings(tx, mealtimes)
-  await addRequests(tx, mealtimes, present.now)
-  await addWaste(tx, mealtimes)
+  const mealtimes = await addMealtimes(tx, missing, present.now)
+  const people = await listResidents(tx)
+  const booked = mealtimes.map((mealtime) => ({ ...mealtime, asks: asksOf(mealtime, people, present.now) }))
+  await addServings(tx, booked, present.now)
+  await addRows(
+    tx,
+    'meal_requests',
+    booked.flatMap(({ asks, ...mealtime }) =>
+      asks.map((ask) => requestRow(mealtime, ask, present.now, endOf(mealtime, ask, present.now))),
+    ),
+  )
+  await addPickups(
+    tx,
+    booked
+      .filter(({ times }) => times.endsAt.getTime() > present.now.getTime() - 24 * hour)
+      .map(({ id, asks }) => ({ id, people: asks.map(({ person }) => person) })),
+  )
+  await addRows(tx, 'waste', wastedAt(booked, present))
 }
 
-async function listMissing(tx: Transaction, { now, timeZone }: Present): Promise<Mealtime[]> {
+async function listMissing(tx: Transaction, { now, timeZone, anchor }: Present): Promise<Mealtime[]> {
   const today = dateAt(now, timeZone)
   const until = addDays(mondayOf(today), ahead - 1)
   const from = await firstMissing(tx, today, until)
@@ -130,17 +82,40 @@ async function listMissing(tx: Transaction, { now, timeZone }: Present): Promise
     .select(['date', 'slot'])
     .where('date', '>=', from)
     .execute()
-  const planned = new Set(existing.map(({ date, slot }) => `${date} ${slot}`))
-  const servingsOf = await readPlans(tx)
+  const planned = new Set(existing.map(keyOf))
+  const served = new Map((await listServedMeals(tx)).map((meal) => [meal.slug, meal]))
   return datesFrom(from, until).flatMap((date) =>
     slots.flatMap((slot) => {
-      const times = timesOf({ date, slot })
-      const servings = servingsOf(date, slot)
-      if (!times || servings.length === 0 || planned.has(`${date} ${slot}`)) return []
-      if (isKitchenClosed({ date, slot }, closures)) return []
-      return [{ id: newId(), date, slot, times, isOver: times.endsAt <= now, servings }]
+      const mealtime = { date, slot }
+      if (planned.has(keyOf(mealtime)) || isKitchenClosed(mealtime, closures)) return []
+      return newMealtime(mealtime, timesOf, servingsOf(mealtime, anchor, served))
     }),
   )
+}
+
+function newMealtime(
+  mealtime: { readonly date: string; readonly slot: Slot },
+  timesOf: TimesOf,
+  servings: readonly Serving[],
+): Mealtime[] {
+  const times = timesOf(mealtime)
+  if (!times || servings.length === 0) return []
+  return [{ ...mealtime, id: newId(), key: keyOf(mealtime), times, servings }]
+}
+
+function servingsOf(
+  mealtime: { readonly date: string; readonly slot: Slot },
+  anchor: string,
+  served: ReadonlyMap<string, Meal>,
+): Serving[] {
+  const figures = figuresOf(mealtime)
+  const dishes = dishesOf(mealtime, anchor).flatMap((slug, at) => {
+    const [meal, ofDish] = [served.get(slug), figures[at]]
+    return meal && ofDish ? [{ meal, ...ofDish }] : []
+  })
+  // the meals of a mealtime are listed by their servings' ids, and those of one millisecond are in no order
+  const ids = dishes.map(newId).toSorted()
+  return dishes.map((dish, at) => ({ ...dish, id: ids[at] ?? newId() }))
 }
 
 /** The first date to plan; on dates that are planned already nothing is added. */
@@ -158,61 +133,33 @@ async function firstMissing(tx: Transaction, today: string, until: string) {
 const datesFrom = (from: string, until: string): string[] =>
   from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]
 
-/** The plans of a mealtime, of the meals that are still on the menu and the people who still have a badge. */
-async function readPlans(tx: Transaction): Promise<(date: string, slot: Slot) => Serving[]> {
-  const served = meals.filter(({ slot }) => slot !== undefined)
-  const onMenu = await tx
+/** The demonstration's meals of mealtimes that are still on the menu. */
+async function listServedMeals(tx: Transaction) {
+  const slugs = new Map(meals.map(({ title, slug }) => [title, slug]))
+  const rows = await tx
     .selectFrom('meals')
-    .select(['id', 'title', 'price_cents'])
+    .select(['id', 'title', 'price_cents', 'labels'])
     .where('status', '=', 'published')
-    .where(
-      'title',
-      'in',
-      served.map(({ title }) => title),
-    )
+    .where('title', 'in', [...slugs.keys()])
     .execute()
-  const withBadge = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', people.map(emailOf))
-    .where('badge', '<>', defaultBadge)
-    .execute()
-  const mealOf = new Map(served.map(({ slug, title }) => [slug, onMenu.find((meal) => meal.title === title)]))
-  const userOf = new Map(
-    people.map((person) => [person.key, withBadge.find(({ email }) => email === emailOf(person))]),
-  )
-  return (date, slot) => {
-    const found = plans
-      .filter((plan) => plan.slot === slot && plan.day === dayNumber(date) % cycle)
-      .flatMap(({ meal: slug, requests = [], ...plan }) => {
-        const meal = mealOf.get(slug)
-        if (!meal) return []
-        const byUsers = requests.flatMap((request) => {
-          const user = userOf.get(request.by)
-          return user ? [{ ...request, user }] : []
-        })
-        return [{ ...plan, meal, requests: byUsers }]
-      })
-    // the meals of a mealtime are listed by their servings' ids, and those of one millisecond are in no order
-    const ids = found.map(newId).toSorted()
-    return found.map((serving, index) => ({ ...serving, id: ids[index] ?? newId() }))
-  }
+  return rows.map(({ labels, ...meal }) => ({
+    ...meal,
+    slug: slugs.get(meal.title) ?? '',
+    labels: labelsOf({ labels }),
+  }))
 }
 
-/** Days since 1 January 1970. */
-const dayNumber = (date: string) => Date.parse(date) / (24 * hour)
-
 /** Adds those that are missing, as published or over; returns them. */
-async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[]): Promise<Mealtime[]> {
+async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[], now: Date): Promise<Mealtime[]> {
   const added = await tx
     .insertInto('mealtimes')
     .values(
-      mealtimes.map(({ id, date, slot, times, isOver }) => ({
+      mealtimes.map(({ id, date, slot, times }) => ({
         id,
         date,
         slot,
         ...timeColumns(times),
-        state: isOver ? ('closed' as const) : ('published' as const),
+        state: times.endsAt <= now ? ('closed' as const) : ('published' as const),
         // planned and published
         revision: 2,
       })),
@@ -224,80 +171,78 @@ async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[]): Pr
   return mealtimes.filter(({ id }) => ids.has(id))
 }
 
-async function addServings(tx: Transaction, mealtimes: readonly Mealtime[]) {
-  const servings = mealtimes.flatMap(({ id, isOver, servings: planned }) =>
-    planned.map((serving) => ({
-      id: serving.id,
-      mealtime_id: id,
-      meal_id: serving.meal.id,
-      meal_title: serving.meal.title,
-      price_cents: serving.meal.price_cents,
-      portions: serving.portions,
-      taken: serving.requests.reduce((sum, { portions }) => sum + portions, 0),
-      walk_ups: isOver ? serving.walkUps : 0,
+/**
+ * What residents ask for: nearly all of it once orders are closed. For mealtimes that are not over the visitors' accounts ask
+ * for nothing, and people with needs ask for the next one alone, when it is prepared.
+ */
+function asksOf({ key, times, servings }: Mealtime, people: readonly Resident[], now: Date): Ask[] {
+  const { ordersCloseAt, endsAt } = times
+  const isOver = endsAt <= now
+  const hours = (ordersCloseAt.getTime() - now.getTime()) / hour
+  const settled = new Date(ordersCloseAt.getTime() - settledIn * hour)
+  return whoAsks(
+    key,
+    servings.map(({ meal, asked }) => ({
+      labels: meal.labels,
+      wanted: Math.round(isOver ? asked : asked * askedBy(hours)),
     })),
+    people.filter(({ since, isAccount, needs }) => since < settled && (isOver || (!isAccount && !needs))),
   )
-  await tx.insertInto('servings').values(servings).execute()
 }
 
-/** The requests in the state that they have by now, and the pick-ups of those that wait. */
-async function addRequests(tx: Transaction, mealtimes: readonly Mealtime[], now: Date) {
-  const all = mealtimes.flatMap((mealtime) =>
-    mealtime.servings.flatMap((serving) =>
-      serving.requests.map((request, turn) => requestRow({ mealtime, serving, request, turn, now })),
-    ),
-  )
-  if (all.length > 0) await tx.insertInto('meal_requests').values(all).execute()
-  for (const { id, servings } of mealtimes.filter(({ isOver }) => !isOver))
-    for (const { user } of servings.flatMap(({ requests }) => requests))
-      // one after the other, since a transaction has one connection
-      await addPickup(tx, { mealtimeId: id, userId: user.id })
-}
+type Booked = Mealtime & { readonly asks: readonly Ask[] }
 
-interface Asked {
-  readonly mealtime: Mealtime
-  readonly serving: Serving
-  readonly request: Request
-  readonly turn: number
-  readonly now: Date
-}
-
-function requestRow({ mealtime, serving: { id, meal }, request, turn, now }: Asked) {
-  const inTime = new Date(mealtime.times.ordersCloseAt.getTime() - (2 + turn) * hour)
-  const askedAt = inTime < now ? inTime : new Date(now.getTime() - (1 + turn) * hour)
-  return {
-    id: newId(),
-    meal_id: meal.id,
-    user_id: request.user.id,
-    meal_title: meal.title,
-    user_email: request.user.email,
-    request_time: askedAt.toISOString(),
-    serving_id: id,
-    portions: request.portions,
-    price_cents: meal.price_cents,
-    takeaway: request.takeaway === true,
-    ...endOf(mealtime, request),
-    search_text: requestSearchText({ mealTitle: meal.title, email: request.user.email }),
-  }
-}
-
-/** How a request ended: served, or not picked up; those of mealtimes that are not over are waiting. */
-function endOf({ isOver, times: { startsAt, endsAt } }: Mealtime, { missed }: Request) {
-  if (!isOver) return { status: 'pending', closed_at: null, closed_as: null } as const
-  return missed
-    ? ({ status: 'cancelled', closed_at: endsAt.toISOString(), closed_as: 'no-show' } as const)
-    : ({ status: 'delivered', closed_at: startsAt.toISOString(), closed_as: 'served' } as const)
-}
-
-async function addWaste(tx: Transaction, mealtimes: readonly Mealtime[]) {
-  const weighed = mealtimes.flatMap(({ isOver, times, servings }) =>
-    servings.flatMap(({ id, waste = {} }) =>
-      wasteKinds.flatMap((kind) => {
-        const grams = waste[kind]
-        if (!isOver || grams === undefined) return []
-        return { id: newId(), serving_id: id, kind, grams, by_user: null, at: times.endsAt.toISOString() }
+const addServings = (tx: Transaction, mealtimes: readonly Booked[], now: Date) =>
+  addRows(
+    tx,
+    'servings',
+    mealtimes.flatMap(({ id, times, servings, asks }) =>
+      servings.map(({ id: servingId, meal, planned, walkUps }, at) => {
+        const taken = asks.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0)
+        return {
+          id: servingId,
+          mealtime_id: id,
+          meal_id: meal.id,
+          meal_title: meal.title,
+          price_cents: meal.price_cents,
+          portions: planned,
+          taken,
+          walk_ups: Math.min(planned - taken, Math.round(walkUps * elapsed(times, now))),
+        }
       }),
     ),
   )
-  if (weighed.length > 0) await tx.insertInto('waste').values(weighed).execute()
+
+/** The share of a mealtime that is over. */
+const elapsed = ({ startsAt, endsAt }: Mealtime['times'], now: Date) =>
+  Math.min(1, Math.max(0, (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())))
+
+/** How a request has ended by now. */
+function endOf({ key, times }: Mealtime, { person }: Ask, now: Date): Ending {
+  const { startsAt, endsAt } = times
+  const isOver = endsAt <= now
+  const turn = shareOf(`${key} ${person.key} picks up`)
+  if (isOver && turn < missedShare)
+    return { status: 'cancelled', closed_at: endsAt.toISOString(), closed_as: 'no-show' }
+  // most come early
+  const share = 0.95 * turn ** 1.5
+  const at = new Date(startsAt.getTime() + share * (endsAt.getTime() - startsAt.getTime()))
+  if (at > now || (!isOver && turn > 1 - late)) return waiting
+  return { status: 'delivered', closed_at: at.toISOString(), closed_as: 'served' }
 }
+
+const wastedAt = (mealtimes: readonly Booked[], { now, timeZone }: Present) =>
+  mealtimes
+    .filter(({ times }) => times.endsAt <= now)
+    .flatMap(({ date, times, servings, asks }) =>
+      servings.flatMap(({ id, walkUps }, at) => {
+        const asked = asks.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0)
+        return wasteRows({
+          servingId: id,
+          date,
+          plates: asked + walkUps,
+          at: times.endsAt,
+          today: dateAt(now, timeZone),
+        })
+      }),
+    )

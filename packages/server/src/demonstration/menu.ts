@@ -1,4 +1,4 @@
-import type { Category, MealLabels, Slot } from '@warm-ladle/contract'
+import type { Category, MealLabels } from '@warm-ladle/contract'
 import type { MealRequestStatus, MealStatus } from '../database/tables/meals.ts'
 import rows from './data/meals.json' with { type: 'json' }
 
@@ -9,8 +9,6 @@ export interface DemonstrationMeal {
   readonly title: string
   readonly category: Category
   readonly status: MealStatus
-  /** Where it is served; the others are asked for at any time. */
-  readonly slot?: Slot
   readonly ingredients: readonly string[]
   readonly description: string
   readonly priceCents: number
@@ -20,8 +18,9 @@ export interface DemonstrationMeal {
   readonly hoursAgo: number
   /** Missing where the kitchen has stated nothing. */
   readonly labels?: MealLabels
-  readonly likedBy: readonly string[]
-  readonly reviews?: readonly { readonly by: string; readonly text: string }[]
+  readonly likes: number
+  /** Of members who were served it; of one of the accounts where it is named. */
+  readonly reviews?: readonly { readonly by?: string; readonly text: string }[]
   /** `asked`: when, as a share of the time since the meal was posted. */
   readonly requests?: readonly {
     readonly by: string

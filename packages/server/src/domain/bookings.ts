@@ -263,7 +263,7 @@ export interface PickupOf {
 }
 
 /** A pick-up's own values. The id is random and not by time: it is scanned, and must not be guessed. */
-const newPickup = () => ({
+export const newPickup = () => ({
   id: randomUUID(),
   code: Array.from({ length: pickupCodeLength }, () =>
     pickupAlphabet.charAt(randomInt(pickupAlphabet.length)),

@@ -6,9 +6,10 @@ import { migrate } from '../database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/engine/open.ts'
 import { waitForDatabase } from '../database/engine/wait-for-database.ts'
 import type { Database } from '../database/schema.ts'
-import { closeOrdersSoon, rollOn } from '../demonstration/mealtimes.ts'
 import { demonstrationAccounts } from '../demonstration/people.ts'
-import { listInventedPayments, seedDemonstration } from '../demonstration/seed.ts'
+import { openEvening, rollOn } from '../demonstration/roll.ts'
+import { listInventedPayments } from '../demonstration/add-people.ts'
+import { seedDemonstration } from '../demonstration/seed.ts'
 import type { Report } from '../domain/background.ts'
 import { systemClock } from '../domain/clock.ts'
 import { findPageSettings } from '../domain/settings.ts'
@@ -81,7 +82,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const { identity, background, outbox } = await openAccounts(accounts)
   if (!production) {
     await seedDemonstration({ database, timeZone: config.timeZone })
-    await closeOrdersSoon(database.db, config.timeZone)
+    await openEvening(database.db, config.timeZone)
   }
 
   const past = production ? [] : await listInventedPayments(database.db)

@@ -1,5 +1,7 @@
 import type { Account } from './account.ts'
+import type { Charge, Refund } from './charge-objects.ts'
 import { writeCharge } from './charging.ts'
+import { newId } from './ids.ts'
 import { newIntent } from './intent-creation.ts'
 import type { Metadata } from './objects.ts'
 import { findPaymentMethod } from './payment-methods.ts'
@@ -14,16 +16,23 @@ export interface PastPayment {
   readonly metadata: Metadata
   /** When it was made. */
   readonly at: Date
+  /** When all of it was given back. */
+  readonly refundedAt?: Date
 }
 
 /** Adds a past payment to the records, unless it exists, without an event. */
-export function addPastPayment(account: Account, { id, amount, currency, metadata, at }: PastPayment): void {
+export function addPastPayment(account: Account, payment: PastPayment): void {
+  const { id, amount, currency, metadata, at, refundedAt } = payment
   if (account.paymentIntents.get(id)) return
   const created = Math.floor(at.getTime() / 1000)
   const method = findPaymentMethod(account, 'pm_card_visa')
   const begun = newIntent({ amount: String(amount), currency, metadata: { ...metadata } })
   const intent = { ...begun, id, created, payment_method: method.id }
-  const charge = account.charges.put({ ...writeCharge(intent, method, null), created })
+  const charge = account.charges.put({
+    ...writeCharge(intent, method, null),
+    created,
+    ...(refundedAt && { amount_refunded: amount, refunded: true }),
+  })
   account.paymentIntents.put({
     ...intent,
     amount_received: amount,
@@ -32,4 +41,18 @@ export function addPastPayment(account: Account, { id, amount, currency, metadat
     status: 'succeeded',
   })
   account.paymentMethods.put({ ...method, spent: true })
+  if (refundedAt) account.refunds.put(refundOf(charge, Math.floor(refundedAt.getTime() / 1000)))
 }
+
+const refundOf = (charge: Charge, created: number): Refund => ({
+  id: newId('re'),
+  object: 'refund',
+  amount: charge.amount,
+  charge: charge.id,
+  created,
+  currency: charge.currency,
+  metadata: {},
+  payment_intent: charge.payment_intent,
+  reason: null,
+  status: 'succeeded',
+})

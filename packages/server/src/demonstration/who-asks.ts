@@ -1,0 +1,77 @@
+import { fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
+import { shareOf, shuffled } from './share-of.ts'
+
+/** Someone who may ask for meals. */
+export interface Resident {
+  readonly key: string
+  readonly id: string
+  readonly email: string
+  readonly needs?: Needs | undefined
+  /** Since when they have a badge. */
+  readonly since: Date
+  /** Whether they have an account that visitors log in with. */
+  readonly isAccount: boolean
+}
+
+/** A dish of a mealtime, with the portions that are still to be asked for. */
+export interface Wanted {
+  readonly labels: MealLabels | undefined
+  readonly wanted: number
+}
+
+export interface Ask {
+  readonly person: Resident
+  /** Place of the dish at its mealtime. */
+  readonly dish: number
+  readonly portions: number
+}
+
+/** Of one mealtime's portions, those of people who ask for themselves; the others are second ones, for guests or later. */
+const single = 0.55
+
+/** Whether a dish fits a person. */
+export const fits = ({ needs }: Resident, { labels }: Wanted): ReturnType<typeof fitOf> =>
+  needs ? fitOf(labels, needs) : 'yes'
+
+/**
+ * Has people ask for so many portions of the dishes of a mealtime, each for what fits them.
+ *
+ * @param key the mealtime: at each one others ask first
+ */
+export function whoAsks(key: string, dishes: readonly Wanted[], people: readonly Resident[]): Ask[] {
+  const left = dishes.map(({ wanted }) => Math.max(0, wanted))
+  const most = left.reduce((sum, portions) => sum + portions, 0) * single
+  const asks: Ask[] = []
+  const ask = (person: Resident, dish: number) => {
+    left[dish] = (left[dish] ?? 0) - 1
+    asks.push({ person, dish, portions: 1 })
+  }
+  for (const person of shuffled(people, key)) {
+    if (asks.length >= most) break
+    const choices = dishes.flatMap((dish, at) =>
+      (left[at] ?? 0) > 0 && fits(person, dish) === 'yes' ? at : [],
+    )
+    const [choice] = choices.toSorted((one, other) => (left[other] ?? 0) - (left[one] ?? 0))
+    if (choice !== undefined) ask(person, choice)
+  }
+  // some take both dishes
+  for (const { person, dish } of asks.slice())
+    for (const other of dishes.keys())
+      if (other !== dish && (left[other] ?? 0) > 0 && takesBoth(key, person)) ask(person, other)
+  return withSeconds(asks, left)
+}
+
+const takesBoth = (key: string, { key: own, needs }: Resident) =>
+  needs === undefined && shareOf(`${key} ${own} both`) < 0.2
+
+/** Gives the portions that are left to those who ask for the dish anyway, one each in turn. */
+function withSeconds(asks: readonly Ask[], left: readonly number[]): Ask[] {
+  return asks.map((ask) => {
+    const ofDish = asks.filter(({ dish, person }) => dish === ask.dish && !person.needs)
+    const place = ofDish.indexOf(ask)
+    if (place === -1) return ask
+    const rest = left[ask.dish] ?? 0
+    const all = Math.floor(rest / ofDish.length)
+    return { ...ask, portions: ask.portions + all + (place < rest % ofDish.length ? 1 : 0) }
+  })
+}
