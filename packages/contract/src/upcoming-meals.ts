@@ -34,6 +34,14 @@ export const upcomingMeals = endpoints({
     returns: z.array(UpcomingMeal),
     paged: true,
   },
+  vote: {
+    method: 'GET',
+    path: '/upcoming-meals/vote',
+    access: 'visitor',
+    scope: 'read',
+    summary: 'The announced meals with the most likes, and how many residents there are',
+    returns: z.object({ residents: z.int(), meals: z.array(UpcomingMeal) }),
+  },
   like: {
     method: 'POST',
     path: '/like-upcomingMeals',

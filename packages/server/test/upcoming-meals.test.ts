@@ -58,6 +58,21 @@ describe('the vote on upcoming meals', () => {
     expect((await ranking(2, page.next)).body.map(({ title }) => title)).toEqual(['Liked by none'])
   })
 
+  it('has at most five with likes, says which are the caller’s, and how many residents there are', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    await world.join('bronze')
+    expect(await world.visitor.upcomingMeals.vote()).toEqual({ residents: 2, meals: [] })
+    for (const title of ['1', '2', '3', '4', '5', '6']) {
+      const mealId = await world.addMeal({ title, status: 'upcoming' })
+      if (title !== '1') await gold.upcomingMeals.like({ body: { mealId } })
+    }
+    const { meals } = await gold.upcomingMeals.vote()
+    expect(meals.map(({ title, liked }) => [title, liked])).toEqual(
+      ['6', '5', '4', '3', '2'].map((title) => [title, true]),
+    )
+    expect((await world.visitor.upcomingMeals.vote()).meals[0]?.liked).toBe(false)
+  })
+
   it('takes no cursor of the other order', async () => {
     for (let count = 0; count < 2; count += 1) await world.addMeal({ status: 'upcoming' })
     const { next } = await world.visitor.upcomingMeals.list({ query: { limit: 1 } })

@@ -12,6 +12,7 @@ import { requirePicture } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import {
   addUpcomingMeal,
+  countResidents,
   countUpcomingMeals,
   findStatus,
   listUpcomingMeals,
@@ -19,6 +20,9 @@ import {
   rankUpcomingMeals,
   removeUpcomingMeal,
 } from './queries.ts'
+
+/** Meals that a vote shows. */
+const inVote = 5
 
 export interface UpcomingMealOptions {
   readonly db: Database
@@ -41,6 +45,15 @@ export const upcomingMealHandlers = ({
       : await listUpcomingMeals(db, caller?.id, pageRequest(query))
     const contact = contactFor(caller, contactEmail)
     return { body: rows.map((row) => upcomingMealOf(row, contact)), next }
+  },
+
+  async vote({ caller }) {
+    const { rows } = await rankUpcomingMeals(db, caller?.id, { size: inVote, after: undefined })
+    const contact = contactFor(caller, contactEmail)
+    return {
+      residents: await countResidents(db),
+      meals: rows.filter(({ likes }) => likes > 0).map((row) => upcomingMealOf(row, contact)),
+    }
   },
 
   async like({ body, subject }) {

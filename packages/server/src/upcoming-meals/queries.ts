@@ -2,7 +2,7 @@ import type { Clock } from '../domain/clock.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { addDish, dishColumns, type NewDish, newestColumns } from '../domain/dishes.ts'
 import { likedBy } from '../domain/likes.ts'
-import { countUpTo } from '../database/count-rows.ts'
+import { countRows, countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import { lockMeal } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
@@ -23,6 +23,9 @@ export const rankUpcomingMeals = (db: Database, userId: string | undefined, page
 
 /** Number of announced meals, as `countUpTo`. */
 export const countUpcomingMeals = (db: Database): Promise<number | undefined> => countUpTo(db, announced(db))
+
+/** How many people have an account. */
+export const countResidents = (db: Database): Promise<number> => countRows(db.selectFrom('users'))
 
 export interface Publishing {
   readonly minLikes: number

@@ -29,6 +29,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'meals.removeMany': { by: 'admins', token: 'menu' },
 
   'upcomingMeals.list': { by: 'everyone', token: 'read' },
+  'upcomingMeals.vote': { by: 'everyone', token: 'read' },
   'upcomingMeals.like': { by: 'badged', token: 'requests' },
   'upcomingMeals.listForAdmin': { by: 'admins', token: 'menu' },
   'upcomingMeals.announce': { by: 'admins', token: 'menu' },

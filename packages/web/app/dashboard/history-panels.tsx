@@ -64,13 +64,13 @@ function PortionsPanel({
   return (
     <Panel title="Portions handed out" description={`${slotNames[slot]} in the last ten weeks`}>
       {held.length > 1 && (
-        <fieldset className="-mt-1 flex flex-wrap gap-2 print:hidden">
+        <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
           <legend className="sr-only">Mealtime</legend>
           {held.map((one) => (
             <Button
               key={one}
               size="sm"
-              variant={one === slot ? 'soft' : 'ghost'}
+              variant={one === slot ? 'outline' : 'ghost'}
               aria-pressed={one === slot}
               className="max-sm:min-h-11"
               onClick={() => setChosen(one)}

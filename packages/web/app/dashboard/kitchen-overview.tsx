@@ -35,10 +35,10 @@ const Line = ({
 }) => (
   <section
     aria-label={label}
-    className="surface flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6"
+    className="surface flex items-center justify-between gap-4 px-4 py-2 sm:px-6 sm:py-3"
   >
     <p>{children}</p>
-    <ButtonLink to={to} variant="outline" size="sm" className="max-sm:min-h-11 print:hidden">
+    <ButtonLink to={to} variant="outline" size="sm" className="shrink-0 max-sm:min-h-11 print:hidden">
       {action}
     </ButtonLink>
   </section>

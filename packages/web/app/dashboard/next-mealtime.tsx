@@ -33,7 +33,10 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
   const forecast = data.find((one) => one.slot === slot)?.forecast
   const surplus = forecast ? surplusOf(counts, forecast) : 0
   return (
-    <section aria-labelledby="next-mealtime" className="surface flex flex-col gap-5 p-5 sm:p-6 lg:p-8">
+    <section
+      aria-labelledby="next-mealtime"
+      className="surface flex flex-col gap-4 p-4 sm:gap-5 sm:p-6 lg:p-8"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="next-mealtime" className="text-2xl">

@@ -91,28 +91,34 @@ export const RankedMeals = ({
 /** The upcoming meals that residents like most. */
 export const UpcomingPanel = ({
   title,
-  upcoming: { total, meals },
+  upcoming: { total, meals: all },
   to,
 }: {
   title: string
   upcoming: KitchenOverview['upcoming']
   /** Path of all of them. */
   to: string
-}) => (
-  <Panel
-    title={title}
-    description={
-      total > meals.length ? `The first ${meals.length} of ${total}` : 'What residents look forward to'
-    }
-    aside={<SeeAll to={to} what="upcoming meals" />}
-  >
-    {meals.length > 0 ? (
-      <RankedMeals caption={title} noun="like" meals={meals} />
-    ) : (
-      <PanelNote>No meal is announced at the moment.</PanelNote>
-    )}
-  </Panel>
-)
+}) => {
+  const meals = all.slice(0, few)
+  return (
+    <Panel
+      title={title}
+      description={
+        total > meals.length ? `The first ${meals.length} of ${total}` : 'What residents look forward to'
+      }
+      aside={<SeeAll to={to} what="upcoming meals" />}
+    >
+      {meals.length > 0 ? (
+        <RankedMeals caption={title} noun="like" meals={meals} />
+      ) : (
+        <PanelNote>No meal is announced at the moment.</PanelNote>
+      )}
+    </Panel>
+  )
+}
+
+/** Upcoming meals in a panel. */
+const few = 3
 
 /** An overview while it is loading. */
 export const OverviewSkeleton = () => (

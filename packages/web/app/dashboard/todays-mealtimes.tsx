@@ -32,7 +32,7 @@ export function TodaysMealtimes({
     ...today.flatMap((one) => [one.counts.planned, handedOut(one.counts), forecastOf(one)?.high ?? 0]),
   )
   return (
-    <section aria-label="Handed out today" className="flex flex-col gap-4">
+    <section aria-label="Handed out today" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-1">
         <h2 className="text-xl">Handed out today</h2>
         <PanelFigure>
@@ -43,9 +43,9 @@ export function TodaysMealtimes({
         </PanelFigure>
         <p className="basis-full text-sm text-muted">{comparedText(today, at, history)}</p>
       </div>
-      <ul className="grid gap-3 sm:gap-6 md:grid-cols-3">
+      <ul className="divide-line max-md:surface max-md:divide-y md:grid md:grid-cols-3 md:gap-6">
         {today.map((mealtime) => (
-          <li key={mealtime.id} className="surface flex flex-col gap-3 p-4 sm:p-5">
+          <li key={mealtime.id} className="flex flex-col gap-2 px-4 py-3 md:surface md:gap-3 md:p-5">
             <MealtimeCard {...{ mealtime, full }} forecast={forecastOf(mealtime)} />
           </li>
         ))}

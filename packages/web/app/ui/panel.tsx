@@ -13,7 +13,7 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section className="surface flex min-w-0 flex-col gap-5 p-5 sm:p-6 print:break-inside-avoid">
+    <section className="surface flex min-w-0 flex-col gap-4 p-4 sm:gap-5 sm:p-6 print:break-inside-avoid">
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 className="text-xl">{title}</h2>

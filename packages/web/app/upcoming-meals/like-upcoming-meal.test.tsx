@@ -68,19 +68,26 @@ const meal = (number: number, title: string, likes: number, liked = false) => ({
   liked,
 })
 
-it('ranks the vote, with the same rank for the same likes, and marks the own votes', async () => {
+it('says where the vote stands: shared ranks, of how many residents, and which votes are one’s own', async () => {
+  const meals = [
+    meal(61, 'Paella', 31),
+    meal(62, 'Tacos', 22, true),
+    meal(63, 'Dal', 22),
+    meal(64, 'Soup', 1),
+  ]
   startService({
     'GET /user-details': () => detailsOf(amina),
-    'GET /upcoming-meals': () =>
-      pageOf([meal(61, 'Paella', 9), meal(62, 'Tacos', 4, true), meal(63, 'Dal', 4), meal(64, 'Soup', 1)]),
+    'GET /upcoming-meals': () => pageOf(meals),
+    'GET /upcoming-meals/vote': () => ({ residents: 64, meals }),
   })
   renderPage(UpcomingMealsPage, { email: amina.email })
   const vote = within(await screen.findByRole('region', { name: 'The vote so far' }))
+  expect(vote.getByText(/leads/).textContent).toMatch(/^Paella leads with 31 likes of 64 residents\. /)
   expect(vote.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1Paella9 likes',
-    '2=TacosYour vote4 likes',
-    '2=Dal4 likes',
+    '1Paella31 likes',
+    '2=TacosYour vote22 likes',
+    '2=Dal22 likes',
     '4Soup1 like',
   ])
-  vote.getByText(/^Paella leads with 9 likes\./)
+  expect(vote.getByRole('list').querySelectorAll('img')).toHaveLength(4)
 })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UpcomingMeal } from '@warm-ladle/contract'
+import { counted, type UpcomingMeal } from '@warm-ladle/contract'
+import { Check } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../api/query.ts'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { leaderText, sharedRanks } from '../ui/charts/ranks.ts'
@@ -43,25 +45,26 @@ export default function UpcomingMealsPage() {
 /** The announced meals with the most likes, each with a bar as long as its share of the first one's. */
 function Vote() {
   const { data } = useQuery(voteQuery(useApi()))
-  const liked = data?.body.filter(({ likeCount }) => likeCount > 0) ?? []
-  const most = liked[0]?.likeCount
-  if (most === undefined) return null
-  const ranks = sharedRanks(liked.map(({ likeCount }) => likeCount))
+  const [first] = data?.meals ?? []
+  if (!data || !first) return null
+  const { meals, residents } = data
+  const ranks = sharedRanks(meals.map(({ likeCount }) => likeCount))
   return (
-    <section aria-labelledby="vote" className="surface p-5 sm:p-6">
+    <section aria-labelledby="vote" className="surface p-4 sm:p-6">
       <h2 id="vote" className="text-2xl">
         The vote so far
       </h2>
       <p className="mt-1 text-muted">
         {leaderText(
-          liked.map(({ title, likeCount: count }) => ({ title, count })),
+          meals.map(({ title, likeCount: count }) => ({ title, count })),
           'like',
+          residents,
         )}{' '}
         Likes help the kitchen to choose what comes first.
       </p>
       <ol className="mt-4 flex flex-col gap-3">
-        {liked.map((meal, position) => (
-          <Standing key={meal._id} rank={ranks[position] ?? ''} meal={meal} most={most} />
+        {meals.map((meal, position) => (
+          <Standing key={meal._id} rank={ranks[position] ?? ''} meal={meal} most={first.likeCount} />
         ))}
       </ol>
     </section>
@@ -71,22 +74,27 @@ function Vote() {
 function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most: number }) {
   const { title, likeCount, liked } = meal
   return (
-    <li
-      value={Number.parseInt(rank, 10)}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 md:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1.5fr)_5rem]"
-    >
-      <span aria-hidden="true" className="font-display text-xl font-semibold text-muted">
+    <li value={Number.parseInt(rank, 10)} className="flex items-center gap-3">
+      <span aria-hidden="true" className="w-7 shrink-0 font-display text-xl font-semibold text-muted">
         {rank}
       </span>
-      <span className="flex min-w-0 items-baseline gap-2">
-        <bdi className="truncate font-medium" title={title}>
-          {title}
-        </bdi>
-        {liked && <span className="shrink-0 text-sm text-leaf">Your vote</span>}
-      </span>
-      <Bar share={likeCount / most} />
-      <span className="text-right text-sm text-muted tabular-nums max-md:col-start-3 max-md:row-start-1">
-        {likeCount.toLocaleString('en-US')} {likeCount === 1 ? 'like' : 'likes'}
+      <MealThumb meal={meal} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <span className="flex items-baseline gap-2">
+          <bdi className="truncate font-medium" title={title}>
+            {title}
+          </bdi>
+          {liked && (
+            <span className="flex shrink-0 items-center gap-1 self-center text-sm font-semibold text-leaf">
+              <Check aria-hidden="true" className="size-4" />
+              Your vote
+            </span>
+          )}
+          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
+            {counted(likeCount, 'like')}
+          </span>
+        </span>
+        <Bar share={likeCount / most} />
       </span>
     </li>
   )
@@ -98,7 +106,7 @@ const Bar = ({ share }: { share: number }) => (
     aria-hidden="true"
     viewBox="0 0 100 10"
     preserveAspectRatio="none"
-    className="h-2.5 w-full overflow-hidden rounded-full bg-line max-md:col-span-2 max-md:col-start-2"
+    className="h-2 w-full overflow-hidden rounded-full bg-line"
   >
     <rect width={share * 100} height="10" className="fill-leaf transition-all duration-300" />
   </svg>

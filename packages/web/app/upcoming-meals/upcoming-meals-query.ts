@@ -11,14 +11,13 @@ export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
 
 /** The announced meals with the most likes. */
 export const voteQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['upcoming-meals', 'vote'],
-    queryFn: () => api.upcomingMeals.list({ query: { sortBy: 'likes', limit: 5 } }),
-  })
+  queryOptions({ queryKey: ['upcoming-meals', 'vote'], queryFn: () => api.upcomingMeals.vote() })
 
-/** Announced meals, newest first, each with whether the caller likes it. */
+/** Announced meals in the order of the vote, each with whether the caller likes it. */
 export const upcomingMealsQuery = (api: ApiClient) =>
-  growingQuery(['upcoming-meals', 'list'], 12, (part) => api.upcomingMeals.list({ query: part }))
+  growingQuery(['upcoming-meals', 'list'], 12, (part) =>
+    api.upcomingMeals.list({ query: { sortBy: 'likes', ...part } }),
+  )
 
 /** The same meals with their total, page by page. */
 export const announcedMealsQuery = (api: ApiClient) =>

@@ -130,7 +130,11 @@ function useLikeUpcomingMeal(mealId: string) {
       ),
     done: (outcome, liked) => (liked ? outcomeToast(outcome, 'Liked!') : undefined),
     failure: failureTitle('Something went wrong.'),
-    invalidates: [['upcoming-meals']],
+    // the cards get their new values in place, and their new order with the next visit: nothing moves under a finger
+    invalidates: [
+      ['upcoming-meals', 'vote'],
+      ['upcoming-meals', 'admin'],
+    ],
   })
 }
 

@@ -18,8 +18,6 @@ interface ChartProps extends Omit<ChartToDraw, 'width' | 'height' | 'textOf'> {
   none: ReactNode
 }
 
-const height = 208
-
 /**
  * The one chart over time: columns, lines and bands. What there is at a point is read under a pointer, a finger and by
  * the arrow keys, and all figures are also a table for screen readers.
@@ -32,7 +30,7 @@ export function Chart(props: ChartProps) {
 
 /** The frame of a chart in which nothing is drawn yet. */
 const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="relative grid min-h-52 place-items-center">
+  <div className="relative grid min-h-38 place-items-center sm:min-h-52">
     <svg aria-hidden="true" className="absolute inset-0 size-full">
       {[10, 35, 60].map((top) => (
         <line key={top} x2="100%" y1={`${top}%`} y2={`${top}%`} className="stroke-line" />
@@ -50,7 +48,7 @@ function Drawn(props: ChartProps) {
   const place = Math.min(chosen ?? last, last)
   const said = (props.sayOf ?? ((at) => valuesAt(props, at)))(place)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2 sm:gap-3">
       <p aria-hidden="true" className="-mt-2 min-h-5 text-sm font-semibold tabular-nums">
         {said}
       </p>
@@ -111,7 +109,7 @@ interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {
 }
 
 function Plot({ points, series, textOf, place, isChosen, onChoose }: PlotProps) {
-  const [ref, width] = useWidth(560)
+  const [ref, { width, height }] = useSize({ width: 560, height: 208 })
   const drawn = layOutChart({ points, series, width, height, textOf })
   const lookOf = (index: number) => series[index]?.look ?? ''
   const middle = drawn.middles[place] ?? 0
@@ -128,7 +126,7 @@ function Plot({ points, series, textOf, place, isChosen, onChoose }: PlotProps) 
       onPointerDown={choose}
       onPointerMove={choose}
       onPointerLeave={() => onChoose(undefined)}
-      className="block h-52 w-full touch-pan-y text-muted"
+      className="block h-38 w-full touch-pan-y text-muted sm:h-52"
     >
       {drawn.ticks.map((tick) => (
         <g key={tick.text} className="text-xs tabular-nums">
@@ -278,22 +276,28 @@ const Mark = ({ as, look }: Series) => (
   </svg>
 )
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /**
- * Measures the width of an element, in CSS pixels, whenever it changes.
+ * Measures an element, in CSS pixels, whenever its size changes.
  *
- * @param usual the width until it is measured
- * @returns the ref of the element, and its width
+ * @param usual the size until it is measured
+ * @returns the ref of the element, and its size
  */
-function useWidth(usual: number) {
-  const [width, setWidth] = useState(usual)
+function useSize(usual: Size) {
+  const [size, setSize] = useState(usual)
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
       // nothing that is hidden is drawn
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+      if (width > 0) setSize({ width: Math.round(width), height: Math.round(height) })
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [ref, width] as const
+  return [ref, size] as const
 }

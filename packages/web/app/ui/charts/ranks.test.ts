@@ -17,3 +17,7 @@ it.each([
   const ranked = counts.map((count, place) => ({ title: 'ABC'.charAt(place), count }))
   expect(leaderText(ranked, 'like')).toBe(sentence)
 })
+
+it('says of how many residents', () => {
+  expect(leaderText([{ title: 'A', count: 9 }], 'like', 64)).toBe('A leads with 9 likes of 64 residents.')
+})

@@ -1,3 +1,4 @@
+import { counted } from '@warm-ladle/contract'
 import { countText } from '../format.ts'
 
 /** The rank of each of these numbers, of which the greatest is first; those with the same share one: '1', '2=', '2=', '4'. */
@@ -12,13 +13,19 @@ interface Ranked {
   readonly count: number
 }
 
-/** Who leads a ranking, in a sentence: 'Ramen night leads with 12 likes.' */
-export function leaderText(ranked: readonly Ranked[], noun: string): string {
+/**
+ * Who leads a ranking, in a sentence.
+ *
+ * @param residents how many could have had a part in it
+ * @example leaderText(ranked, 'like', 64) // 'Ramen night leads with 12 likes of 64 residents.'
+ */
+export function leaderText(ranked: readonly Ranked[], noun: string, residents?: number): string {
   const most = Math.max(0, ...ranked.map(({ count }) => count))
   if (most === 0) return `There are no ${noun}s yet.`
   const [first, second, ...others] = ranked.filter(({ count }) => count === most).map(({ title }) => title)
+  const all = residents === undefined ? '' : ` of ${counted(residents, 'resident')}`
   const withCount = `with ${countText(most)} ${noun}${most === 1 ? '' : 's'}`
-  if (second === undefined) return `${first} leads ${withCount}.`
-  if (others.length === 0) return `${first} and ${second} lead ${withCount} each.`
-  return `${others.length + 2} meals lead ${withCount} each.`
+  if (second === undefined) return `${first} leads ${withCount}${all}.`
+  if (others.length === 0) return `${first} and ${second} lead ${withCount} each${all}.`
+  return `${others.length + 2} meals lead ${withCount} each${all}.`
 }
