@@ -3,9 +3,7 @@ import { type Closed, isKitchenClosed, isOver, requestRefusal, takesOrders } fro
 import type { RefusalCode } from './refusal.ts'
 
 /** From this number of portions down it is said that few are left. */
-const few = 10
-/** Milliseconds before the cut-off from which on it is said that orders close soon. */
-const soon = 60 * 60_000
+export const fewPortions = 10
 
 /** The states of a serving for one caller; `servingState` gives exactly one of them. */
 export type ServingState =
@@ -29,14 +27,10 @@ export type ServingState =
   | 'badge'
   /** It can be asked for, but does not fit the caller's needs. */
   | 'unfit'
-  /** It can be asked for, and few portions are left. */
-  | 'few-left'
-  /** It can be asked for, and orders close within the hour. */
-  | 'closing'
   /** It can be asked for. */
   | 'open'
 
-const askable: ReadonlySet<ServingState> = new Set(['unfit', 'few-left', 'closing', 'open'])
+const askable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])
 
 /** Whether the service takes a request for a serving in this state. */
 export const canAsk = (state: ServingState): boolean => askable.has(state)
@@ -70,7 +64,8 @@ export function servingState(serving: ShownServing, mealtime: ShownMealtime, vie
     now,
   )
   if (refusal) return stateOfRefusal[refusal] ?? 'orders-closed'
-  return caller === 'badged' ? askableState(serving, mealtime, now) : stateOfCaller[caller]
+  if (caller !== 'badged') return stateOfCaller[caller]
+  return serving.fits === 'no' ? 'unfit' : 'open'
 }
 
 const stateOfRefusal: Readonly<Partial<Record<RefusalCode, ServingState>>> = {
@@ -80,9 +75,3 @@ const stateOfRefusal: Readonly<Partial<Record<RefusalCode, ServingState>>> = {
   'sold-out': 'sold-out',
 }
 const stateOfCaller = { visitor: 'login', member: 'badge' } as const
-
-function askableState({ fits, left }: ShownServing, { ordersCloseAt }: ShownMealtime, now: Date) {
-  if (fits === 'no') return 'unfit'
-  if (left <= few) return 'few-left'
-  return new Date(ordersCloseAt).getTime() - now.getTime() <= soon ? 'closing' : 'open'
-}

@@ -56,9 +56,7 @@ const meanings: Readonly<Record<ServingState, (situation: Situation) => boolean>
   login: (it) => isOffered(it) && it.caller === 'visitor',
   badge: (it) => isOffered(it) && it.caller === 'member',
   unfit: (it) => isOffered(it) && it.caller === 'badged' && it.fits === 'no',
-  'few-left': (it) => isFitting(it) && it.left <= 10,
-  closing: (it) => isFitting(it) && it.left > 10 && it.closesIn <= 60 * minute,
-  open: (it) => isFitting(it) && it.left > 10 && it.closesIn > 60 * minute,
+  open: (it) => isOffered(it) && it.caller === 'badged' && it.fits !== 'no',
 }
 const isClosed = ({ closure }: Situation) => closure === 'all' || closure === 'same slot'
 const isPast = ({ state, closesIn }: Situation) =>
@@ -67,7 +65,6 @@ const isUndecided = (it: Situation) =>
   it.state === 'published' && !isPast(it) && it.own !== 'delivered' && it.own !== 'pending'
 const isCooked = (it: Situation) => isUndecided(it) && !it.isMealGone && !isClosed(it)
 const isOffered = (it: Situation) => isCooked(it) && it.closesIn > 0 && it.left > 0
-const isFitting = (it: Situation) => isOffered(it) && it.caller === 'badged' && it.fits !== 'no'
 
 /** Visitors have neither a request nor needs. */
 const isPossible = ({ caller, own, fits }: Situation) =>

@@ -11,6 +11,7 @@ import {
   type ServingState,
   servingState,
   slotNames,
+  takesOrders,
 } from '@warm-ladle/contract'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +22,8 @@ import { useRequestMeal } from '../mealtimes/use-request-meal.tsx'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { usePriceWords } from '../mealtimes/price-words.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { minutesUntil, remainingText, useServiceTime } from '../mealtimes/times.ts'
+import { ClosingText } from '../mealtimes/today/closing-text.tsx'
+import { useServiceTime } from '../mealtimes/times.ts'
 import { WishesFields } from '../mealtimes/wishes-fields.tsx'
 import { DayLabel } from '../mealtimes/when.tsx'
 import { noWishes } from '../mealtimes/wishes.ts'
@@ -80,6 +82,9 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
   const hasOthers = offers.some((offer) => offer !== chosen && canAsk(offer.state))
+  const when = { now, today: coming.today }
+  // no choice for those who could do nothing with it
+  if (caller !== 'badged' && !offers.some(isWaiting)) return <OffersToSee {...{ meal, offers, when }} />
   return (
     <div className="mt-3 flex w-full flex-col gap-4">
       <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
@@ -88,29 +93,41 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
         {offers.map((offer) => (
           <OfferChoice
             key={offer.serving.id}
-            offer={offer}
-            now={now}
+            {...{ offer, when }}
             isChosen={offer === chosen}
             onChoose={() => choose(offer.serving.id)}
           />
         ))}
       </fieldset>
       {chosen && (
-        <ChosenOffer
-          key={chosen.serving.id}
-          {...{ meal, now, hasOthers }}
-          today={coming.today}
-          offer={chosen}
-        />
+        <ChosenOffer key={chosen.serving.id} {...{ meal, hasOthers }} today={coming.today} offer={chosen} />
       )}
     </div>
   )
 }
 
+/** When it is served, for those who cannot request it, and why they cannot. */
+const OffersToSee = ({ meal, offers, when }: { meal: Meal; offers: readonly Offer[]; when: Now }) => (
+  <section aria-labelledby={whenId} className="mt-3 flex w-full flex-col gap-4">
+    <div>
+      <h2 id={whenId} className="mb-2 text-xl">
+        When it is served
+      </h2>
+      <ul>
+        {offers.map((offer) => (
+          <li key={offer.serving.id} className="flex border-t border-line py-2 first:border-t-0">
+            <OfferFacts offer={offer} when={when} />
+          </li>
+        ))}
+      </ul>
+    </div>
+    <BadgeNeeded mealId={meal._id} />
+  </section>
+)
+
 interface ChosenOfferProps {
   meal: Meal
   offer: Offer
-  now: Date
   /** Today's date at the hostel. */
   today: string
   /** Whether the meal can be requested for another mealtime. */
@@ -118,12 +135,12 @@ interface ChosenOfferProps {
 }
 
 /** What can be done about the chosen one: request it, or look at the request. */
-function ChosenOffer({ meal, offer, now, today, hasOthers }: ChosenOfferProps) {
+function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const { serving, mealtime, state } = offer
   const [wishes, setWishes] = useState(noWishes)
   const { start, isPending } = useRequestMeal()
   const price = usePriceWords()
-  if (state === 'login' || state === 'badge') return <BadgeNeeded mealId={meal._id} />
+  if (state === 'badge') return <BadgeNeeded mealId={meal._id} />
   const when = { mealtime, today, hasOthers }
   if (serving.mine?.status === 'pending') {
     return (
@@ -132,16 +149,13 @@ function ChosenOffer({ meal, offer, now, today, hasOthers }: ChosenOfferProps) {
       </RequestBar>
     )
   }
-  if (!canAsk(state)) return <ClosedOffer {...when} offer={offer} now={now} />
+  if (!canAsk(state)) return <ClosedOffer {...when} offer={offer} />
   const most = Math.max(Math.min(serving.left, mostPortions), 1)
   const portions = Math.min(wishes.portions, most)
   const asked = { ...wishes, portions, servingId: serving.id, mealtime }
   return (
     <>
       <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
-      <p className="text-sm text-muted">
-        Orders close in {remainingText(minutesUntil(mealtime.ordersCloseAt, now))}.
-      </p>
       <RequestBar
         about={
           <When {...when}>
@@ -168,12 +182,12 @@ const ownText = ({ portions, code }: OwnServing) =>
 type WhenProps = Pick<ChosenOfferProps, 'today' | 'hasOthers'> & { mealtime: Mealtime }
 
 /** Why it cannot be requested, where the button was. */
-function ClosedOffer({ offer, now, ...when }: WhenProps & Pick<ChosenOfferProps, 'offer' | 'now'>) {
+function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'offer'>) {
   return (
     <>
       {when.hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
       <RequestBar about={<When {...when} />}>
-        <p className="py-2 font-semibold text-muted">{wordsOf(offer.state, { ...offer, now }).text}</p>
+        <p className="py-2 font-semibold text-muted">{wordsOf(offer.state, offer.serving).text}</p>
       </RequestBar>
     </>
   )
@@ -208,36 +222,52 @@ interface Offer {
   readonly state: ServingState
 }
 
+/** The present time, and today's date at the hostel. */
+interface Now {
+  readonly now: Date
+  readonly today: string
+}
+
 interface OfferChoiceProps {
   offer: Offer
-  now: Date
+  when: Now
   isChosen: boolean
   onChoose: () => void
 }
 
-function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps) {
-  const { date, slot, startsAt, endsAt } = offer.mealtime
-  const { tone, text } = wordsOf(offer.state, { ...offer, now })
+const OfferChoice = ({ offer, when, isChosen, onChoose }: OfferChoiceProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line py-2 first-of-type:border-t-0">
+    <input
+      type="radio"
+      name="serving"
+      checked={isChosen}
+      onChange={onChoose}
+      className="size-5 shrink-0 cursor-pointer accent-primary"
+    />
+    <OfferFacts offer={offer} when={when} />
+  </label>
+)
+
+/** When it is, until when it can be ordered, and how many portions are left; on phones a long state stands below. */
+function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferChoiceProps, 'offer' | 'when'>) {
+  const { date, slot, startsAt, endsAt } = mealtime
+  const { tone, text } = wordsOf(state, serving)
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line py-2 first-of-type:border-t-0">
-      <input
-        type="radio"
-        name="serving"
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-5 shrink-0 cursor-pointer accent-primary"
-      />
-      {/* on phones a long state stands below */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0 font-semibold">
-          {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
-          <span className="block text-sm font-normal text-muted">
-            <TimeSpan from={startsAt} until={endsAt} as="times" />
-          </span>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0 font-semibold">
+        {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
+        <span className="block text-sm font-normal text-muted">
+          <TimeSpan from={startsAt} until={endsAt} as="times" />
+          {takesOrders(mealtime, when.now) && (
+            <>
+              {' · '}
+              <ClosingText mealtime={mealtime} {...when} />
+            </>
+          )}
         </span>
-        <Badge tone={tone}>{text}</Badge>
       </span>
-    </label>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
   )
 }
 

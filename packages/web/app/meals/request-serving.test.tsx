@@ -49,7 +49,7 @@ async function open(
     email: amina.email,
     configured: { plansMealtimes: true, ...configured },
   })
-  await screen.findByText('When would you like it?')
+  await screen.findByText(/^When (would you like it\?|it is served)$/)
   return {
     service,
     user,
@@ -145,7 +145,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
 it('says that orders are closed when they close while the page is open', async () => {
   const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
-  expect(await screen.findByText('Orders close in 1 minute.')).toBeDefined()
+  expect(await screen.findByText(/ · Orders close in 1 minute$/)).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getAllByText('Orders closed')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
@@ -188,15 +188,20 @@ it('leads to the request where there is one, and says how many portions it is fo
     .toMatchObject([{ body: { servingId: idOf(41) } }])
 })
 
-it('shows the mealtimes to members without a badge, and what is needed', async () => {
-  await open(lunchOf(), 'Bronze Badge')
-  await screen.findByText('Only Platinum, Gold, or Silver members can request this meal.', { exact: false })
-  expect(choices()).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
-})
+it('shows members without a badge the same of each mealtime, nothing to choose, and what is needed', async () => {
+  const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
+  const facts = () => screen.getAllByText(/ · Order/).map(({ textContent }) => textContent)
+  await open(closing)
+  await screen.findByText('1 portion · Included in Gold')
+  const seen = facts()
+  expect(seen[0]).toBe('6:30 – 8:30 AM · Orders close in 30 minutes')
+  expect(screen.getAllByText('40 portions left')).toHaveLength(2)
+  cleanup()
 
-it('chooses for members without a badge what is open for others, not what is over', async () => {
-  await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T01:00:00.000Z' }, 'Bronze Badge')
+  await open(closing, 'Bronze Badge')
   await screen.findByText('Only Platinum, Gold, or Silver members can request this meal.', { exact: false })
-  expect(choices().map(({ checked }) => checked)).toEqual([false, true])
+  expect(facts()).toEqual(seen)
+  expect(screen.getAllByText('40 portions left')).toHaveLength(2)
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,40 +1,21 @@
-import {
-  counted,
-  type Mealtime,
-  type OwnServing,
-  type Serving,
-  type ServingState,
-} from '@warm-ladle/contract'
+import { counted, fewPortions, type OwnServing, type Serving, type ServingState } from '@warm-ladle/contract'
 import type { BadgeTone } from '../ui/badge.tsx'
-import { minutesUntil, remainingText } from './times.ts'
 
 interface Words {
   readonly tone: BadgeTone
   readonly text: string
 }
 
-interface Situation {
-  readonly serving: Pick<Serving, 'left' | 'mine'>
-  readonly mealtime: Pick<Mealtime, 'ordersCloseAt'>
-  readonly now: Date
-}
-
-/** How each state of a serving is said. */
-export function wordsOf(state: ServingState, { serving, mealtime, now }: Situation): Words {
-  const { left, mine } = serving
-  const portionsLeft = {
-    tone: 'success',
-    text: left === 1 ? 'One portion left' : `${left} portions left`,
-  } as const
+/** How each state of a serving is said. What is left of it is the same for all, whoever may request it. */
+export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left' | 'mine'>): Words {
+  const portionsLeft: Words =
+    left > fewPortions
+      ? { tone: 'success', text: `${left} portions left` }
+      : { tone: 'saffron', text: `Only ${left === 1 ? 'one' : left} left` }
   const words: Readonly<Record<ServingState, Words>> = {
     open: portionsLeft,
     login: portionsLeft,
     badge: portionsLeft,
-    'few-left': { tone: 'saffron', text: left === 1 ? 'Only one left' : `Only ${left} left` },
-    closing: {
-      tone: 'saffron',
-      text: `Closes in ${remainingText(minutesUntil(mealtime.ordersCloseAt, now))}`,
-    },
     unfit: { tone: 'saffron', text: 'Does not fit your needs' },
     'sold-out': { tone: 'neutral', text: 'Sold out' },
     'orders-closed': { tone: 'neutral', text: 'Orders closed' },

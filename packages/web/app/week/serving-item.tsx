@@ -31,7 +31,7 @@ export interface ServingProps {
 export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps) {
   const { mine } = serving
   const state = servingState(serving, mealtime, viewing)
-  const { tone, text } = wordsOf(state, { serving, mealtime, now: viewing.now })
+  const { tone, text } = wordsOf(state, serving)
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0 print:gap-0 print:py-0.5">
       <div className="flex items-baseline justify-between gap-3">

@@ -160,7 +160,6 @@ it('sends visitors to the login and back, and tells members what they need', asy
 it.each([
   ['Sold out', lunch([ramen({ left: 0 })])],
   ['Only 3 left', lunch([ramen({ left: 3 })])],
-  ['Closes in 11 minutes', lunch([ramen()])],
   ['Does not fit your needs', lunch([ramen({ fits: 'no' })])],
   [
     'Cancelled: The stove is broken.',

@@ -1,4 +1,11 @@
-import { canAsk, type Mealtime, type Serving, slotNames, type Viewing } from '@warm-ladle/contract'
+import {
+  canAsk,
+  fewPortions,
+  type Mealtime,
+  type Serving,
+  slotNames,
+  type Viewing,
+} from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { MealLink, MealThumb } from '../../dish/meal-thumb.tsx'
@@ -147,9 +154,6 @@ function DishWords({ dish: { serving, state } }: { dish: Dish }) {
   if (state === 'removed') return 'Taken off the menu'
   if (state === 'unfit') return <span className="leading-tight text-warning">Does not fit your needs</span>
   if (left === 0) return 'Sold out'
-  if (left > few) return `${left} left`
+  if (left > fewPortions) return `${left} left`
   return <span className="text-warning">Only {left === 1 ? 'one' : left} left</span>
 }
-
-/** From this number of portions down it is said that few are left. */
-const few = 10
