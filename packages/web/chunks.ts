@@ -8,9 +8,10 @@ import type { Rolldown } from 'vite'
 type Graph = Rolldown.ChunkingContext
 type Name = Rolldown.CodeSplittingNameFunction
 
-const everywhere = ['root.tsx', 'home/home-page.tsx'].map((file) =>
-  path.join(import.meta.dirname, 'app', file),
-)
+const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
+const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
+/** What visitors of the home page load besides, after its first paint, where mealtimes are planned. */
+const tonight = inApp('mealtimes/today/tonight.tsx')
 
 const isLibrary = (id: string) => /node_modules/.test(id)
 const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
@@ -22,9 +23,6 @@ const isForSomePages = (id: string) =>
   /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|import-limits|label-names|label-rules|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|scopes|serving-state|slot-names|table-columns|waste-kinds)\.ts/.test(
     id,
   )
-/** What the home page needs where mealtimes are planned. */
-const isOfMealtimes = (id: string) =>
-  /(use-when|mealtimes[\\/]times|src[\\/](counted|slot-names))\.tsx?/.test(id)
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|clock|search|soup|x)\.m?js/.test(id)
@@ -47,9 +45,17 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-// these two groups name no libraries but for those icons, which are bundled with the modules that use them
+let withTonight: ReadonlySet<string> | undefined
+/** What is served next, with all that it needs: no tools of members come to visitors with it. */
+const mealtimes: Name = (id, graph) => {
+  withTonight ??= loadedWith(tonight, graph)
+  const isWanted = withTonight.has(id) && id !== tonight && !isOnFirstVisit(id, graph)
+  return isWanted && !isLibrary(id) && !isContents(id) && !needs(id, graph, isZod) ? 'mealtimes' : null
+}
+
+// these groups name no libraries but for those icons, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
-  if (isIconOnFirstVisit(id) || isOfMealtimes(id)) return 'shared'
+  if (isIconOnFirstVisit(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
   const isWanted = isContract(id)
     ? !isForSomePages(id) && !needs(id, graph, isZod)
@@ -69,6 +75,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 3,
     },
     { name: shared, minShareCount: 2, priority: 2 },
+    { name: mealtimes, priority: 2 },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: tools, minShareCount: 3 },
