@@ -56,9 +56,9 @@ test('a failure to load the menu is shown, logged and can be retried [A25]', asy
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Meals', exact: true })
     .click()
-  await expect(page.getByText('There are no meals to show')).toBeVisible()
+  await expect(page.getByText('The menu did not load.')).toBeVisible()
 
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 })

@@ -12,6 +12,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember, useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
+import { PauseButton } from '../ui/carousel.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
 import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
@@ -153,10 +154,11 @@ function PackagesSection() {
 
 /**
  * The partners' logos, scrolling at 50 pixels per second: each takes 200 pixels, so all ten take 40 seconds (see
- * --animate-pass in app.css). They pause under the pointer and in focus, and do not move for visitors who prefer
- * reduced motion.
+ * --animate-pass in app.css). They pause under the pointer, in focus and by a button, and do not move for visitors who
+ * prefer reduced motion.
  */
 function PartnersStrip() {
+  const [isPaused, setPaused] = useState(false)
   return (
     <section aria-labelledby="partners">
       <SectionHeading
@@ -170,11 +172,16 @@ function PartnersStrip() {
         tabIndex={0}
         className="group mt-8 overflow-hidden rounded-card py-2 faded-sides motion-reduce:mask-none"
       >
-        <div className="flex w-max animate-pass group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none">
+        <div
+          className={`flex w-max animate-pass group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none ${isPaused ? '[animation-play-state:paused]' : ''}`}
+        >
           <Logos />
           <Logos isCopy />
         </div>
       </section>
+      <p className="mt-2 text-center motion-reduce:hidden">
+        <PauseButton what="logos" isPlaying={!isPaused} onPress={() => setPaused(!isPaused)} />
+      </p>
     </section>
   )
 }
@@ -186,10 +193,10 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
       aria-hidden={isCopy || undefined}
       className={`flex shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:justify-center ${isCopy ? 'motion-reduce:hidden' : ''}`}
     >
-      {partners.map(({ name, logo }) => (
+      {partners.map((name) => (
         <li key={name} className="grid h-16 w-50 place-items-center">
           <img
-            src={logo}
+            src={`/partners/${name.toLowerCase().replace(' & ', '-and-')}.svg`}
             alt={isCopy ? '' : name}
             height={36}
             loading="lazy"
@@ -202,19 +209,16 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
   )
 }
 
-/** A partner of the hostel kitchen: a logo that spells the name, `width` by 48 pixels. */
-export type Partner = { name: string; logo: string; width: number }
-
-/** The partners in display order; their logos' colours have contrast on light and dark backgrounds. */
-const partners: readonly Partner[] = [
-  { name: 'Greenleaf', logo: '/partners/greenleaf.svg', width: 188 },
-  { name: 'Dairyfold', logo: '/partners/dairyfold.svg', width: 169 },
-  { name: 'Hearth & Oat', logo: '/partners/hearth-and-oat.svg', width: 223 },
-  { name: 'Pressa', logo: '/partners/pressa.svg', width: 166 },
-  { name: 'Grainmill', logo: '/partners/grainmill.svg', width: 187 },
-  { name: 'Citrine', logo: '/partners/citrine.svg', width: 148 },
-  { name: 'Saltbox', logo: '/partners/saltbox.svg', width: 193 },
-  { name: 'Orchardia', logo: '/partners/orchardia.svg', width: 184 },
-  { name: 'Tidewater', logo: '/partners/tidewater.svg', width: 187 },
-  { name: 'Kindling', logo: '/partners/kindling.svg', width: 167 },
-]
+/** The partners in display order. Their logos are called after them, and have contrast on light and dark backgrounds. */
+const partners = [
+  'Greenleaf',
+  'Dairyfold',
+  'Hearth & Oat',
+  'Pressa',
+  'Grainmill',
+  'Citrine',
+  'Saltbox',
+  'Orchardia',
+  'Tidewater',
+  'Kindling',
+] as const

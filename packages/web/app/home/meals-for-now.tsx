@@ -57,12 +57,12 @@ function MealTile({ meal }: { meal: Meal }) {
           // small: otherwise the renderer preloads them before the styles and the largest picture
           fetchPriority="low"
           className={classNames(
-            'h-20 w-full shrink-0 object-cover sm:h-24 lg:w-32',
+            'h-20 w-full shrink-0 object-contain sm:h-24 lg:w-32',
             dishGround[category],
             pictureClass,
           )}
         />
-        <span className="flex min-w-0 flex-1 flex-col justify-center px-3 py-2 lg:px-4">
+        <span className="flex min-w-0 flex-1 flex-col px-3 py-2 lg:justify-center lg:px-4">
           <bdi className="line-clamp-2 text-sm font-semibold lg:text-base" title={title}>
             {title}
           </bdi>

@@ -41,8 +41,8 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
           className="col-span-4 md:col-span-1"
         />
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
-        <SettledField {...field('minPrice')} {...price} label="Min Price" />
-        <SettledField {...field('maxPrice')} {...price} label="Max Price" />
+        <SettledField {...field('minPrice')} {...price} label="Min Price" placeholder="from" />
+        <SettledField {...field('maxPrice')} {...price} label="Max Price" placeholder="to" />
         <NeedsFilter
           text={text}
           problem={problems.diet ?? problems.without}
@@ -57,7 +57,14 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   )
 }
 
-const price = { type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const
+const price = {
+  type: 'number',
+  min: 0,
+  step: 'any',
+  inputMode: 'decimal',
+  icon: '$',
+  className: 'col-span-2 sm:col-span-1',
+} as const
 
 function SettledField({
   value,
@@ -77,7 +84,8 @@ function CategoryField({ value, onChange }: { value: string; onChange: (category
       name="category"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="col-span-2 md:col-span-1"
+      // on phones the chips below the filters do the same
+      className="col-span-2 max-sm:hidden md:col-span-1"
     >
       <option value="">All Categories</option>
       {categories.map((category) => (

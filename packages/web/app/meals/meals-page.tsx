@@ -12,6 +12,7 @@ import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
+import { SearchHints } from './search-hints.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => {
@@ -44,6 +45,7 @@ export default function MealsPage() {
       <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
       <MealFilters text={text} problems={problems} onChange={change} />
       <CategoryChips query={query} onChange={change} />
+      <SearchHints search={text.search} />
       {unknownNeed === undefined ? (
         <Menu filter={filter} start={startIn(query)} />
       ) : (
@@ -77,7 +79,7 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
               onClick={(event) => choose(event, category)}
               aria-current={category === chosen ? 'true' : undefined}
               className={classNames(
-                'flex h-10 items-center rounded-full border px-3 text-sm font-semibold transition-colors',
+                'flex h-11 items-center rounded-full border px-3.5 text-sm font-semibold transition-colors',
                 category === chosen
                   ? 'border-primary bg-primary text-primary-content'
                   : 'border-line bg-card',

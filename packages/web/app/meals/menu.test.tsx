@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { startNetwork } from '../../test/network.ts'
 import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
@@ -16,6 +18,18 @@ it.each([
   startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /allMeal': () => pageOf([]) })
   renderPage(() => <Menu filter={filter} />)
   expect(await screen.findByText(said)).toBeDefined()
+})
+
+it('has the picture of a missing network only where that is missing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  startService({ 'GET /allmealSearch': () => new Refusal('failed') })
+  const { container, user } = renderPage(() => <Menu filter={{}} />)
+  await screen.findByText('The menu did not load.')
+  expect(container.querySelector('.lucide-wifi-off')).toBeNull()
+  startNetwork().cut()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => container.querySelector('.lucide-wifi-off')).not.toBeNull()
+  log.mockRestore()
 })
 
 it.each([

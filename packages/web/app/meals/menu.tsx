@@ -1,8 +1,9 @@
 import type { Meal, MealFilter } from '@warm-ladle/contract'
-import { SearchX, WifiOff } from 'lucide-react'
+import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
+import { isUnreached } from '../api/reach.ts'
 import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { MealCard } from '../dish/dish-card.tsx'
@@ -100,16 +101,17 @@ function LoadingOver() {
 }
 
 /** In place of a menu that could not be fetched. */
-const renderFailure = (_error: Error, onRetry: () => unknown) => <NoMenu onRetry={onRetry} />
+const renderFailure = (error: Error, onRetry: () => unknown) => <NoMenu error={error} onRetry={onRetry} />
 
-function NoMenu({ onRetry }: { onRetry: () => unknown }) {
+function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const Icon = isUnreached(error) ? WifiOff : CircleAlert
   return (
     <EmptyState
-      icon={<WifiOff className="size-6" />}
-      text="There are no meals to show: the menu could not be fetched."
+      icon={<Icon className="size-6" />}
+      text="The menu did not load."
       action={
         <Button variant="outline" onClick={() => void onRetry()}>
-          Retry
+          Try again
         </Button>
       }
     />

@@ -72,10 +72,25 @@ function CarouselControls({ names, selected, isPlaying, show, ...press }: Carous
       <Control label="Next slide" onPress={press.showNext}>
         <ChevronRight className="size-5" />
       </Control>
-      <Control label={isPlaying ? 'Pause slides' : 'Play slides'} onPress={press.togglePlaying}>
-        {isPlaying ? <Pause className="size-4.5 fill-current" /> : <Play className="size-4.5 fill-current" />}
-      </Control>
+      <PauseButton what="slides" isPlaying={isPlaying} onPress={press.togglePlaying} />
     </div>
+  )
+}
+
+interface PauseButtonProps {
+  /** What moves: 'slides'. */
+  what: string
+  isPlaying: boolean
+  onPress: () => void
+}
+
+/** Stops what moves by itself, and lets it go on; for fingers, which cannot hover. */
+export const PauseButton = ({ what, isPlaying, onPress }: PauseButtonProps) => {
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <Control label={`${isPlaying ? 'Pause' : 'Play'} ${what}`} onPress={onPress}>
+      <Icon className="size-4.5 fill-current" />
+    </Control>
   )
 }
 

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { pageOf, startService } from '../../test/service.ts'
+import MealsPage from './meals-page.tsx'
+import { hintsFor } from './search-hints.tsx'
+
+const hostel = { plansMealtimes: true, statesDiets: true }
+it.each([
+  ['timings', ['/week']],
+  ['Dinner timings', ['/meals?category=Dinner', '/week']],
+  ['dinner', ['/meals?category=Dinner', '/week']],
+  ['thursday', ['/week']],
+  ['meal plans', ['/#packages']],
+  ['gold', ['/#packages']],
+  ['vegan lunch', ['/meals?category=Lunch', '/meals?diet=vegan', '/week']],
+  ['golden waffles', []],
+  ['', []],
+])('of ‘%s’ it knows where it is', (search, paths) =>
+  expect(hintsFor(search, hostel).map(({ to }) => to)).toEqual(paths),
+)
+
+it('leads nowhere that the hostel does not have', () =>
+  expect(hintsFor('vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
+
+it('stands above what was found, also where that is nothing', async () => {
+  startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /api/labels': () => ({ inUse: false }) })
+  renderPage(MealsPage, { path: '/?search=timings', configured: { plansMealtimes: true } })
+  const link = await screen.findByRole('link', { name: 'What is served when' })
+  expect(link.getAttribute('href')).toBe('/week')
+  expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
+})
