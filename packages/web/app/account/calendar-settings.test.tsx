@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
+import { DeviceSettings } from './device-settings.tsx'
 
 const show = 'GET /api/calendar-feed'
 const url = 'http://localhost:3000/calendar/secret.ics'
@@ -71,4 +72,25 @@ it('is where a link to it leads: it gets the focus once it is there', async () =
   open(answers)
   await screen.findByRole('region', { name: 'Your calendar' })
   expect(document.activeElement).toBe(document.body)
+})
+
+it('comes to the screen again once the lists above it have moved it down', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const devices = Promise.withResolvers<readonly object[]>()
+  startService({
+    [show]: () => ({ shows: null, isOffered: true }),
+    'GET /account/sessions': () => devices.promise,
+  })
+  const Profile = () => (
+    <>
+      <DeviceSettings />
+      <CalendarSettings />
+    </>
+  )
+  renderPage(Profile, { email: amina.email, path: '/#calendar' })
+  await screen.findByRole('region', { name: 'Your calendar' })
+  const before = scroll.mock.calls.length
+  devices.resolve([])
+  await expect.poll(() => scroll.mock.calls.length).toBeGreaterThan(before)
+  scroll.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDraftWindow } from '../forms/use-draft.ts'
@@ -149,9 +150,13 @@ export function SettingWindow({
  */
 function useArrival(id: string | undefined, part: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation()
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+  const arrivedAt = useRef<string>(undefined)
   useEffect(() => {
-    if (id === undefined || hash !== `#${id}`) return
+    if (id === undefined || hash !== `#${id}` || arrivedAt.current === hash) return
     part.current?.scrollIntoView()
     part.current?.focus({ preventScroll: true })
-  }, [hash, id, part])
+    // what is above it moves it down once more when it has loaded
+    if (!isLoading) arrivedAt.current = hash
+  }, [hash, id, part, isLoading])
 }

@@ -23,16 +23,13 @@ export function LoginForm() {
   const form = useForm({ resolver: zodResolver(Login) })
   const field = fieldsOf(form)
   const isHydrated = useHydrated()
-  const { mailEnabled } = usePublicConfig()
   return (
     <Form method="post" onSubmit={form.handleSubmit(enter)}>
       <EmailField {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      {mailEnabled && (
-        <Link to="/forgot-password" className={linkLook}>
-          Forgot password?
-        </Link>
-      )}
+      <Link to="/forgot-password" className={linkLook}>
+        Forgot password?
+      </Link>
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
         Login
       </Button>

@@ -43,6 +43,7 @@ it('uploads the photo and opens the account once, however often it is pressed [A
   await fillIn()
   await pressDuringUpload(user, { label: 'Create account', end: upload.resolve })
   await screen.findByRole('alertdialog', { name: 'Signup Successful' })
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', amina.Name)
 
   expect(service.callsOf('POST /images')).toHaveLength(1)
   expect(service.callsOf('POST /api/auth/sign-up/email')).toMatchObject([

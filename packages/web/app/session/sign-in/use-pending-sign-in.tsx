@@ -16,7 +16,8 @@ interface Titles {
 
 const nextStep = {
   confirm: 'We have sent you a mail. Open the link in it to confirm your email, then log in.',
-  admission: 'Please tell the office: an admin lets you in, then you can log in.',
+  admission:
+    'Please tell the office: an admin lets you in, then you can log in. If the office has entered you before, ask for a link to choose your password.',
 }
 
 /**
@@ -61,9 +62,10 @@ export function usePendingSignIn<Input = void>(
       setEntering(false)
       return isUnreached(error) ? askToRetry({ title: failure }, () => enter(input)) : tell(error)
     }
-    discardTyped()
     const next = needsAdmission ? nextStep.admission : nextStep.confirm
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
+    // not before: a form that is blank while its button spins looks as if all was lost
+    discardTyped()
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }
