@@ -74,6 +74,13 @@ it('is where a link to it leads: it gets the focus once it is there', async () =
   expect(document.activeElement).toBe(document.body)
 })
 
+const Profile = () => (
+  <>
+    <DeviceSettings />
+    <CalendarSettings />
+  </>
+)
+
 it('comes to the screen again once the lists above it have moved it down', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const devices = Promise.withResolvers<readonly object[]>()
@@ -81,12 +88,6 @@ it('comes to the screen again once the lists above it have moved it down', async
     [show]: () => ({ shows: null, isOffered: true }),
     'GET /account/sessions': () => devices.promise,
   })
-  const Profile = () => (
-    <>
-      <DeviceSettings />
-      <CalendarSettings />
-    </>
-  )
   renderPage(Profile, { email: amina.email, path: '/#calendar' })
   await screen.findByRole('region', { name: 'Your calendar' })
   const before = scroll.mock.calls.length

@@ -59,6 +59,7 @@ async function open(
   }
 }
 
+const facts = () => screen.getAllByText(/ · Order/).map(({ textContent }) => textContent)
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
@@ -190,7 +191,6 @@ it('leads to the request where there is one, and says how many portions it is fo
 
 it('shows members without a badge the same of each mealtime, nothing to choose, and what is needed', async () => {
   const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
-  const facts = () => screen.getAllByText(/ · Order/).map(({ textContent }) => textContent)
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')
   const seen = facts()
