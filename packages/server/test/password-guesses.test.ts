@@ -269,6 +269,18 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(195)
   })
 
+  it('from a network in its pause is refused without a write', async () => {
+    await checkQuickly()
+    await statusesOf(times(20, (index) => () => guess(index)))
+    expect((await guess(21)).statusCode).toBe(429)
+    const counted = await world.db
+      .selectFrom('attempts')
+      .select('key')
+      .where('key', 'like', 'password of %')
+      .execute()
+    expect(counted).toHaveLength(20)
+  })
+
   it('takes the same work for an unknown address as for a known one', async () => {
     const { password } = await world.auth.$context
     const [hash, verify] = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]

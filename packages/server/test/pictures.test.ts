@@ -3,7 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { limits, type Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { encodePicture, picturesAtOnce } from '../src/pictures/encode.ts'
+import { heavyWorkAtOnce } from '../src/domain/heavy-work.ts'
+import { encodePicture } from '../src/pictures/encode.ts'
 import { newWorld, type World } from './world.ts'
 
 /** A picture of noise, which no encoder makes small. */
@@ -200,7 +201,7 @@ describe('pictures', () => {
       { processors: 2, memory: 8e9 },
       { processors: 4, memory: 8e9 },
     ]
-    expect([few, { ...much, memory: 1e9 }, much].map(picturesAtOnce)).toEqual([1, 1, 2])
+    expect([few, { ...much, memory: 1e9 }, much].map(heavyWorkAtOnce)).toEqual([1, 1, 2])
     const large = await noise(4000, 3000).jpeg({ quality: 40 }).toBuffer()
     const before = process.memoryUsage().rss
     await Promise.all(Array.from({ length: 4 }, () => encodePicture(large)))

@@ -10,7 +10,7 @@ import { untilReady } from './until-ready.ts'
 export function argumentsIn(folder: string): string[] {
   // npm reads the same, and would refuse anything else
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as typeof manifest
-  return scripts.start.replace(/^exec node /, '').split(' ')
+  return scripts.start.replace(/^.*?exec node /, '').split(' ')
 }
 
 /**

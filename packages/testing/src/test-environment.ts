@@ -66,6 +66,8 @@ export async function testEnvironment(given: Environment = {}): Promise<Environm
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: given['DATA_DIR'] ?? folderUntilExit(),
     TIME_ZONE: timeZone,
+    // as in `npm start`
+    MALLOC_ARENA_MAX: '1',
     // a few people play all members of a hostel
     LIMIT_FACTOR: '1000',
     ...given,

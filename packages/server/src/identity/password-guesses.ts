@@ -43,7 +43,8 @@ export function limitLogins<Answer>(
   if (knownBrowser !== undefined)
     return limitGuesses(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
   const network = `password from ${networkOf(ip)}`
-  return limitGuesses(db, account, () => slowDown(db, network, check, wasRight), wasRight)
+  // a network in its pause is refused by one statement, which writes nothing
+  return slowDown(db, network, () => limitGuesses(db, account, check, wasRight), wasRight)
 }
 
 /**

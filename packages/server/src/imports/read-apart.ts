@@ -9,16 +9,10 @@ import type { Outcome, Reading } from './read-worker.ts'
 const script = path.join(productFolder, 'packages/server/src/imports/read-worker.ts')
 
 /** More than any file takes within its bounds. A thread that needs more is ended, and nothing else. */
-const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
-
-/** Milliseconds for which the thread is kept for another file: a dry run is mostly followed by its import. */
-const idle = 30_000
-
-let thread: Worker | undefined
-let ending: NodeJS.Timeout | undefined
+const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Reads and checks a file in a thread of its own. Files are read one after the other, which is up to the caller.
+ * Reads and checks a file in a thread of its own, which ends with it: kept for the next one it would hold on to 100 MB.
  *
  * @throws {Refusal} for a file that cannot be read at all
  */
@@ -32,31 +26,14 @@ export async function readApart<K extends keyof FileKinds>(
   return outcome.read as ReadFile<FileKinds[K]>
 }
 
-async function outcomeOf(reading: Reading): Promise<Outcome> {
-  clearTimeout(ending)
-  thread ??= openThread()
-  const worker = thread
+async function outcomeOf(workerData: Reading): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const worker = new Worker(script, { workerData, resourceLimits, execArgv: [] })
   const miss = () => reject(new Error('The thread that reads files has ended without an answer'))
   worker.once('message', resolve).once('error', reject).once('exit', miss)
-  // a process that only imports ends without it
-  worker.ref()
-  worker.postMessage(reading)
   try {
     return await promise
   } finally {
-    worker.unref()
-    worker.off('message', resolve).off('error', reject).off('exit', miss)
-    ending = setTimeout(() => end(worker), idle).unref()
+    await worker.terminate()
   }
-}
-
-function openThread() {
-  const worker = new Worker(script, { resourceLimits, execArgv: [] })
-  return worker.once('error', () => end(worker))
-}
-
-function end(worker: Worker) {
-  if (thread === worker) thread = undefined
-  void worker.terminate()
 }

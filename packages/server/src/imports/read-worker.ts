@@ -1,8 +1,9 @@
 /*
- * The thread in which files are read and checked, so that neither their time nor their memory is the service's.
+ * The thread in which a file is read and checked, so that neither its time nor its memory is the service's.
  */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '@warm-ladle/contract'
+import { lowerThisThread } from '../domain/thread-priority.ts'
 import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 
 /** What the thread is asked. */
@@ -16,8 +17,9 @@ export type Outcome =
   | { readonly read: ReadFile<FileKinds[keyof FileKinds]> }
   | { readonly refused: Pick<Refusal, 'code' | 'message'> }
 
-// nothing else is sent to it
-parentPort?.on('message', (reading: Reading) => parentPort?.postMessage(outcomeOf(reading)))
+lowerThisThread()
+// nothing else is given to it
+parentPort?.postMessage(outcomeOf(workerData as Reading))
 
 function outcomeOf({ kind, file }: Reading): Outcome {
   try {

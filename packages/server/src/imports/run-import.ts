@@ -2,6 +2,7 @@ import type { ImportError, ImportReport } from '@warm-ladle/contract'
 import pLimit from 'p-limit'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { heavyWork } from '../domain/heavy-work.ts'
 import { readApart } from './read-apart.ts'
 import { type FileKinds, firstOf, type ReadFile } from './read-file.ts'
 
@@ -44,7 +45,7 @@ export const runImport = <K extends keyof FileKinds>(
   work: (tx: Transaction, read: ReadFile<FileKinds[K]>) => Promise<Imported>,
 ): Promise<ImportReport> =>
   importing(async () => {
-    const read = await readApart(kind, file)
+    const read = await heavyWork(() => readApart(kind, file))
     const undo = new Error('The import is rolled back')
     let report: ImportReport | undefined
     await inTransaction(db, async (tx) => {

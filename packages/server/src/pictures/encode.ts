@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism, totalmem } from 'node:os'
 import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
-import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import { heavyWork } from '../domain/heavy-work.ts'
 import { decode, isTimeout, patience, type Pixels, type Size, tookTooLong, uprightSize } from './decode.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 
@@ -18,24 +17,6 @@ export interface EncodedPicture {
 /** Height of the tallest version, in pixels. */
 const tallest = 1920
 
-interface Machine {
-  readonly processors: number
-  /** Bytes. */
-  readonly memory: number
-}
-
-/** A picture may take a processor for seconds and 150 MB, so on a small machine there is one at a time. */
-export const picturesAtOnce = ({ processors, memory }: Machine): number =>
-  processors >= 4 && memory >= 2 * 1024 ** 3 ? 2 : 1
-
-const decoding = pLimit(
-  picturesAtOnce({
-    processors: availableParallelism(),
-    // 0 without a limit of the container
-    memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
-  }),
-)
-
 /**
  * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF,
  * which may reveal where it was taken. How many wait is limited by whoever calls.
@@ -46,7 +27,7 @@ const decoding = pLimit(
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const kind = kindOf(upload)
   if (!kind) throw new Refusal('wrong-type')
-  return decoding(() => encodeWidths(upload, kind))
+  return heavyWork(() => encodeWidths(upload, kind))
 }
 
 async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedPicture> {

@@ -11,6 +11,7 @@ import { openEvening, rollOn } from '../demonstration/roll.ts'
 import { listInventedPayments } from '../demonstration/add-people.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import type { Report } from '../domain/background.ts'
+import { lowerPool } from '../domain/thread-priority.ts'
 import { systemClock } from '../domain/clock.ts'
 import { findPageSettings } from '../domain/settings.ts'
 import { registerPages } from '../http/pages/pages.ts'
@@ -111,7 +112,8 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
       registerPages(service, pageOptions({ config, database, cards, identity, dev, plansMealtimes })),
   })
   closing.defer(() => app.close())
-  await app.listen({ host: config.host, port: config.port })
+  await lowerPool()
+  await app.listen({ host: config.host, port: config.port, backlog })
   identity.start()
   outbox?.start()
   closing.defer(() => app.drain())
@@ -133,6 +135,12 @@ const demonstrationJobs = (db: Database, timeZone: string): Jobs => ({
 })
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Connections that may wait to be accepted. With Node's own 511 the system drops what is beyond, and its callers try again a
+ * second later.
+ */
+const backlog = 4096
 
 const usualName = settings.hostelName.default
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseDown } from '../../src/database/engine/failures.ts'
@@ -86,6 +86,29 @@ test.runIf(hasOneConnection)('a long transaction gives way to other work of the 
   })
   clearInterval(timer)
   expect(turns).toBeGreaterThan(1)
+})
+
+test.runIf(hasOneConnection)('a long transaction lets many connections in at each pause', async () => {
+  const db = await openImpatient()
+  // one is accepted in each turn of the event loop: 15 would be one at each pause
+  let connections = 0
+  const over = new AbortController()
+  async function accept() {
+    while (!over.signal.aborted) {
+      await nextTurn()
+      connections += 1
+      const begun = performance.now()
+      while (performance.now() - begun < 0.5);
+    }
+  }
+  const accepting = accept()
+  await inTransaction(db, async (tx) => {
+    const begun = performance.now()
+    while (performance.now() - begun < 300) await tx.selectFrom('meals').select('id').execute()
+  })
+  over.abort()
+  await accepting
+  expect(connections).toBeGreaterThan(25)
 })
 
 test('a failed transaction leaves nothing', async () => {

@@ -9,6 +9,8 @@ import {
   type Table,
 } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+import { othersFirst } from '../../database/engine/give-way.ts'
 import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from '../service/caching.ts'
 import { holdFile } from './hold-file.ts'
@@ -50,6 +52,19 @@ export type Handlers<F extends Endpoints> = {
   readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
 }
 
+/**
+ * Reads are worked on a few at a time: of hundreds that come at once, each would hold rows and texts while it waits for
+ * the database. They wait for nothing else, so none is held up by another service.
+ */
+const reading = pLimit(32)
+
+const read = <T>(act: () => Promise<T>): Promise<T> =>
+  reading(async () => {
+    // connections are let in first
+    if (reading.pendingCount > 0) await othersFirst()
+    return act()
+  })
+
 type Handle = (call: object) => Promise<unknown>
 
 declare module 'fastify' {
@@ -88,8 +103,11 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
       ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
-      handler: (request, reply) =>
-        endpoint.upload ? holdFile(countedAs(request), () => answer(request, reply)) : answer(request, reply),
+      handler: (request, reply) => {
+        if (endpoint.upload) return holdFile(countedAs(request), () => answer(request, reply))
+        const isRead = endpoint.method === 'GET' && !endpoint.live
+        return isRead ? read(() => answer(request, reply)) : answer(request, reply)
+      },
     })
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  argumentsIn,
+  type Program,
+  root,
+  signIn,
+  startProgram,
+  testEnvironment,
+  untilReady,
+} from '@warm-ladle/testing'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { figure } from './support/figure.ts'
+
+const hasTaskset = process.platform === 'linux' && spawnSync('taskset', ['--version']).error === undefined
+
+/** How many calls come at the same moment, from one network, half of the uploads and searches with one session. */
+const calls = { uploads: 30, imports: 20, logins: 200, searches: 500 }
+const megabyte = 1024 * 1024
+
+test.runIf(hasTaskset && process.env['TEST_DIALECT'] === 'sqlite')(
+  'an attack leaves a service with one processor and little memory alive',
+  async () => {
+    const { product, origin } = await startSmall()
+    const probe = await startProbe(origin)
+    const statuses = await attack(origin, await signIn(origin, 'admin'))
+    const slowest = await probe.slowest()
+    const memory = mostMemoryOf(product)
+    for (const [what, counted] of Object.entries(statuses)) figure(what, JSON.stringify(counted))
+    figure('slowest /healthz', `${Math.round(slowest)} ms`)
+    figure('most memory', `${Math.round(memory / megabyte)} MB`)
+    // refused or answered, but by the service, and none is left without an answer
+    const seen = Object.values(statuses).flatMap((counted) => Object.keys(counted))
+    expect(seen.filter((status) => !['200', '400', '401', '413', '429', '503'].includes(status))).toEqual([])
+    expect(memory).toBeLessThan(400 * megabyte)
+    expect(slowest).toBeLessThan(500)
+    expect((await fetch(`${origin}/meals?limit=1`)).status).toBe(200)
+  },
+)
+
+/** The built product on one processor, and with the memory that `npm start` gives it. */
+async function startSmall() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-small-'))
+  const environment = await testEnvironment({ DATA_DIR: folder })
+  const product = startProgram(['taskset', '-c', '0', process.execPath, ...argumentsIn(root)], {
+    environment,
+  })
+  onTestFinished(async () => {
+    await product.kill()
+    await rm(folder, { recursive: true })
+  })
+  const origin = `http://localhost:${environment.PORT}`
+  await untilReady(product, `${origin}/readyz`)
+  return { product, origin }
+}
+
+/** Asks for its health from another process, which is not busy with the attack. */
+async function startProbe(origin: string) {
+  const probe = startProgram(
+    [process.execPath, path.join(import.meta.dirname, 'support/probe-health.ts'), origin],
+    { environment: {}, keepOutput: true },
+  )
+  onTestFinished(() => probe.kill())
+  await expect.poll(() => probe.said(), { timeout: 30_000 }).toContain('ready')
+  return {
+    async slowest() {
+      await probe.stop()
+      return Number((await probe.ended).output.split('\n').at(-2))
+    },
+  }
+}
+
+/** Makes all calls at once; returns how many were answered with which status. */
+async function attack(origin: string, cookie: string) {
+  const pictures = await Promise.all(Array.from({ length: 3 }, tallPicture))
+  const files = importedFiles()
+  const post = (url: string, headers: Record<string, string>, body: BodyInit) => () =>
+    fetch(origin + url, { method: 'POST', headers: { origin, ...headers }, body })
+  const json = { 'content-type': 'application/json' }
+  const sometimes = (turn: number): Record<string, string> => (turn % 2 === 0 ? { cookie } : {})
+  const kinds: Readonly<Record<keyof typeof calls, (turn: number) => () => Promise<Response>>> = {
+    uploads: (turn) =>
+      post('/images', sometimes(turn), formOf('image', pictures[turn % pictures.length] ?? Buffer.alloc(0))),
+    imports: (turn) => {
+      const [kind, file] = files[turn % files.length] ?? ['meals', Buffer.alloc(0)]
+      return post(`/api/imports/${kind}?dryRun=true`, { cookie }, formOf('file', file))
+    },
+    logins: (turn) =>
+      post(
+        '/api/auth/sign-in/email',
+        json,
+        JSON.stringify({ email: `someone-${turn}@hostel.test`, password: `wrong-${turn}` }),
+      ),
+    searches: (turn) => () =>
+      fetch(`${origin}/allmealSearch?search=rice%20${turn}`, { headers: sometimes(turn) }),
+  }
+  const begun = Object.entries(kinds).map(async ([kind, callOf]) => {
+    const count = Object.entries(calls).find(([name]) => name === kind)?.[1] ?? 0
+    const made = Array.from({ length: count }, (_, turn) => statusOf(callOf(turn)))
+    return [kind, countsOf(await Promise.all(made))] as const
+  })
+  return Object.fromEntries(await Promise.all(begun))
+}
+
+const statusOf = (call: () => Promise<Response>) =>
+  call().then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return String(answer.status)
+    },
+    (error: unknown) =>
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error),
+  )
+
+function countsOf(statuses: readonly string[]) {
+  const counts: Record<string, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+function formOf(field: string, file: Buffer) {
+  const form = new FormData()
+  form.set(field, new Blob([Uint8Array.from(file)]))
+  return form
+}
+
+/** As large as an upload may be: noise, in scans that all have to be held at once. */
+const tallPicture = () =>
+  sharp(randomBytes(2400 * 4800 * 3), { raw: { width: 2400, height: 4800, channels: 3 } })
+    .blur(3)
+    .jpeg({ quality: 20, progressive: true })
+    .toBuffer()
+
+/** A legal file of 20,000 residents, and files that once ended the process. */
+function importedFiles(): readonly (readonly [kind: 'residents' | 'meals', file: Buffer])[] {
+  const residents = Array.from(
+    { length: 20_000 },
+    (_, place) => `Resident ${place},r${place}@hostel.test,R ${place},${place}`,
+  )
+  return [
+    ['residents', Buffer.from(['Name,Email,Room,Card', ...residents].join('\n'))],
+    ['meals', Buffer.from('x\n'.repeat(2_600_000))],
+    ['meals', Buffer.from(`Title\n${'\n'.repeat(5_000_000)}`)],
+    ['residents', Buffer.from(','.repeat(5_000_000))],
+  ]
+}
+
+/** In bytes, from its start until now. */
+function mostMemoryOf({ child }: Program) {
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}

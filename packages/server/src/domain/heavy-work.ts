@@ -1,0 +1,21 @@
+import { availableParallelism, totalmem } from 'node:os'
+import pLimit from 'p-limit'
+
+interface Machine {
+  readonly processors: number
+  /** Bytes. */
+  readonly memory: number
+}
+
+/** A picture or a file of rows may take a processor for seconds and 150 MB, so on a small machine there is one at a time. */
+export const heavyWorkAtOnce = ({ processors, memory }: Machine): number =>
+  processors >= 4 && memory >= 2 * 1024 ** 3 ? 2 : 1
+
+/** Takes turns. How many wait is limited by whoever calls. */
+export const heavyWork = pLimit(
+  heavyWorkAtOnce({
+    processors: availableParallelism(),
+    // 0 without a limit of the container
+    memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+  }),
+)
