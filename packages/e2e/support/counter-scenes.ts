@@ -99,7 +99,13 @@ async function openCounter(page: Page) {
   await answerWith(page, 'GET /api/kitchen/mealtimes/*/board', board)
 }
 
-const counter: Scene = { name: 'counter', path: '/dashboard/counter', as: 'admin', prepare: openCounter }
+const counter: Scene = {
+  name: 'counter',
+  path: '/dashboard/counter',
+  as: 'admin',
+  isFollowed: true,
+  prepare: openCounter,
+}
 
 /** Scenes of the counter's board. */
 export const counterScenes: readonly Scene[] = [

@@ -126,6 +126,8 @@ const members: MemberTotals = {
 
 const kitchen: Scene = { name: 'dashboard of the kitchen', path: '/dashboard', as: 'admin' }
 const member: Scene = { name: 'dashboard of a member', path: '/dashboard', as: 'gold' }
+const followedKitchen: Scene = { ...kitchen, isFollowed: true }
+const followedMember: Scene = { ...member, isFollowed: true }
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 
@@ -155,7 +157,7 @@ const paletteScenes: readonly Scene[] = [
 export const overviewScenes: readonly Scene[] = [
   kitchen,
   {
-    ...kitchen,
+    ...followedKitchen,
     name: 'dashboard of the kitchen, busy',
     prepare: async (page) => {
       await answerWith(page, 'GET /overview/kitchen', busyKitchen)
@@ -163,7 +165,7 @@ export const overviewScenes: readonly Scene[] = [
     },
   },
   {
-    ...kitchen,
+    ...followedKitchen,
     name: 'dashboard of the kitchen, with mealtimes',
     prepare: async (page) => {
       await answerWith(page, 'GET /overview/kitchen', plannedKitchen)
@@ -173,27 +175,27 @@ export const overviewScenes: readonly Scene[] = [
     },
   },
   {
-    ...kitchen,
+    ...followedKitchen,
     name: 'dashboard of the kitchen, none',
     prepare: async (page) => {
       await answerWith(page, 'GET /overview/kitchen', quietKitchen)
       await answerWith(page, 'GET /admin-payments/totals', [])
     },
   },
-  failing(kitchen, 'GET /overview/kitchen'),
+  failing(followedKitchen, 'GET /overview/kitchen'),
   member,
   {
-    ...member,
+    ...followedMember,
     name: 'dashboard of a member, busy',
     prepare: (page) => answerWith(page, 'GET /overview/member', busyMember),
   },
   {
-    ...member,
+    ...followedMember,
     name: 'dashboard of a member, none',
     prepare: (page) =>
       answerWith(page, 'GET /overview/member', { requests: none, liked: none, upcoming: none }),
   },
-  failing(member, 'GET /overview/member'),
+  failing(followedMember, 'GET /overview/member'),
   {
     ...payments,
     name: 'all payments, a year',

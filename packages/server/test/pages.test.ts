@@ -9,7 +9,7 @@ import { createPlansMealtimes } from '../src/week/queries.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { pagePolicy, permissionsPolicy } from '../src/http/service/security-headers.ts'
 import { exchange } from './hostile/raw-socket.ts'
-import { newWorld, publicUrl, type World } from './world.ts'
+import { newWorld, type Person, publicUrl, type World } from './world.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const noPayments = { scripts: [], frames: [], calls: [] }
@@ -113,9 +113,29 @@ describe('a page', () => {
 
   it('has its modules wait until it is painted, unless they fill it', async () => {
     const { cookie } = await world.join('Bela')
-    const [readable, shell] = [await open('/login'), await open('/dashboard', { cookie })]
-    expect(readable.body).not.toMatch(/rel="modulepreload"|type="module"/)
+    const shell = await open('/dashboard/userHome', { cookie })
     expect(shell.body).toMatch(/rel="modulepreload".*type="module"/s)
+    for (const url of ['/login', '/dashboard']) {
+      const readable = await open(url, { cookie })
+      expect(readable.body).not.toMatch(/rel="modulepreload"|type="module"/)
+    }
+  })
+
+  it('is rendered with what its member sees on the overview and at the counter, and nobody else [D7]', async () => {
+    const dara = await world.join('Dara', { role: 'admin' })
+    const chandra = await world.join('Chandra')
+    const of = async ({ cookie }: Person) => [
+      (await open('/dashboard', { cookie })).body,
+      (await open('/dashboard/counter', { cookie })).body,
+    ]
+    const [overview, counter] = await of(dara)
+    expect(overview).toContain('Most requested meals')
+    expect(counter).toContain('No mealtime is on')
+    const [own, refused] = await of(chandra)
+    expect(own).toContain('Choose a membership')
+    expect(own).not.toContain('Most requested meals')
+    expect(refused).toContain('Not allowed')
+    expect(refused).not.toContain('No mealtime is on')
   })
 
   it('is compressed with gzip', async () => {

@@ -20,7 +20,7 @@ import { type Session, sessionFrom } from './page/signed-in-user.ts'
 /** Milliseconds after which pending loaders are left to the browser. */
 export const streamTimeout = 5_000
 
-/** The layout of pages for members, which are rendered in the browser. */
+/** The layout of pages for members, most of which are rendered in the browser. */
 const membersOnly = 'session/require-session'
 
 /** The router's handler, from this build: development and production each have their own copy of the router. */
@@ -69,9 +69,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Whether the page is more than a shell that its modules fill. */
-const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) =>
-  matches.every(({ route }) => route.id !== membersOnly)
+/** Whether the page is more than a shell that its modules fill: a public one, or one whose data was loaded. */
+const isReadable = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+  matches.every(({ route }) => route.id !== membersOnly) ||
+  matches.some(({ route }, place) => place === matches.length - 1 && Boolean(loaderData[route.id]))
 
 /** Renders without streaming: the loaders have fetched all data already. */
 async function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void) {

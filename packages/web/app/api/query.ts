@@ -18,7 +18,7 @@
  *   }
  *
  * A growing list uses `infiniteQueryOptions`, `client.prefetchInfiniteQuery` and `useInfiniteQuery` in the same way.
- * A page without a loader (the dashboard) only needs `useQuery`. When a query of a loader is answered 'not-found', the
+ * A page without a loader (most of the dashboard) only needs `useQuery`. When a query of a loader is answered 'not-found', the
  * page has status 404.
  */
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query'

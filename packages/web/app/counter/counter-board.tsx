@@ -3,6 +3,7 @@ import { Bell, BellOff, Camera, CameraOff, ScanLine } from 'lucide-react'
 import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useHydrated } from '../ui/use-hydrated.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import { CameraProblemLine } from './camera-problem-line.tsx'
 import { OutboxLine, type useOutbox } from './outbox.tsx'
@@ -141,7 +142,8 @@ function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
 /** Whether codes are scanned by camera, which the URL says: a reload goes on with it. */
 function useCameraSwitch() {
   const { query, change } = useQueryString()
-  const isOn = query.get('camera') === 'on'
+  // a rendered page has no camera
+  const isOn = useHydrated() && query.get('camera') === 'on'
   function toggle() {
     if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
     // cameras are only allowed to a document that was loaded as the counter
@@ -218,7 +220,9 @@ const storageKey = 'counter-sound'
 
 /** Plays a short tone for new tickets, once it is switched on: browsers allow no sound without a press. */
 function useNewTicketSound(waiting: readonly string[]) {
-  const [isOn, setOn] = useState(() => window.localStorage.getItem(storageKey) === 'on')
+  const [isOn, setOn] = useState(false)
+  // after hydration: the server does not know it
+  useEffect(() => setOn(window.localStorage.getItem(storageKey) === 'on'), [])
   const known = useRef<ReadonlySet<string>>(undefined)
   const audio = useRef<AudioContext>(undefined)
   const ids = waiting.join()

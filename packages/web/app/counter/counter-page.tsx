@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import {
   type Board,
   type CounterMealtimes,
@@ -9,7 +9,7 @@ import {
 import { ArrowLeft, Maximize } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryState, type ReadResult } from '../api/query-state.tsx'
-import { type ApiClient, useApi } from '../api/query.ts'
+import { type ApiClient, prefetch, useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
@@ -17,6 +17,7 @@ import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { prefetchStanding } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import { weekdayText } from '../ui/date-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -26,6 +27,23 @@ import type { Route } from './+types/counter-page.ts'
 import { CounterBoard } from './counter-board.tsx'
 import { useOutbox } from './outbox.tsx'
 import { countsAfter, ticketsOf } from './tickets.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  prefetch(context, (client, api) => [
+    prefetchStanding(context, client, api),
+    prefetchBoard(client, api, url.searchParams.get('mealtime')),
+    client.prefetchQuery(undatedQuery(api)),
+  ])
+export const clientLoader = () => null
+
+async function prefetchBoard(client: QueryClient, api: ApiClient, named: string | null): Promise<void> {
+  const around = await client.fetchQuery(counterMealtimesQuery(api)).catch(() => undefined)
+  if (around) await client.prefetchQuery(boardQuery(api, chosenIn(around, named)))
+}
+
+/** The id of the mealtime that is named, or else of the one that is on. */
+const chosenIn = ({ mealtimes, current }: CounterMealtimes, named: string | null) =>
+  mealtimes.find(({ id }) => id === named)?.id ?? current
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Counter' })
 
@@ -149,8 +167,7 @@ function useCounterBoard() {
   const { activity, isLive } = useLiveActivity()
   const pace = useFollowPace(isLive)
   const mealtimes = useQuery({ ...counterMealtimesQuery(api), ...pace })
-  const named = mealtimes.data?.mealtimes.find(({ id }) => id === query.get('mealtime'))
-  const id = named?.id ?? mealtimes.data?.current
+  const id = mealtimes.data && chosenIn(mealtimes.data, query.get('mealtime'))
   const board = useQuery({ ...boardQuery(api, id), ...pace })
   const undated = useQuery({ ...undatedQuery(api), ...pace })
   const latest = id === undefined ? undefined : activity?.mealtimes[id]

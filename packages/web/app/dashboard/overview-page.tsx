@@ -1,11 +1,17 @@
 import { isStaff } from '@warm-ladle/contract'
+import { prefetch } from '../api/query.ts'
 import type { Route } from './+types/overview-page.ts'
 import { KitchenOverview } from './kitchen-overview.tsx'
 import { MemberOverview, MemberStart } from './member-overview.tsx'
+import { prefetchOverview } from './prefetch-overview.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useStanding } from '../session/use-member.ts'
 import { PageHeading } from '../ui/headings.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (client, api) => [prefetchOverview(context, client, api)])
+export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard' })
 

@@ -81,6 +81,23 @@ async function readStanding(api: ApiClient, email: string): Promise<Standing> {
   return { role, duties }
 }
 
+/**
+ * Prefetches the signed-in member's standing, so that the server renders their page instead of a skeleton.
+ *
+ * @returns undefined for visitors, and when it could not be read: the browser tries again
+ */
+export async function prefetchStanding(
+  context: Readonly<RouterContextProvider>,
+  client: QueryClient,
+  api: ApiClient,
+): Promise<Standing | undefined> {
+  const session = await context
+    .get(pageContext)
+    .session()
+    .catch(() => null)
+  return session ? client.fetchQuery(standingQuery(api, session.user.email)).catch(() => undefined) : undefined
+}
+
 /** The signed-in member's role, 'user' or 'admin', and duties. */
 export function useStanding() {
   const { user } = useSession()
