@@ -115,6 +115,7 @@ export const counterScenes: readonly Scene[] = [
     name: 'counter, scanned twice',
     // by a scanner: there is no camera
     path: '/dashboard/counter?camera=on',
+    messages: ['Permissions policy violation: camera is not allowed in this document.'],
     arrange: async (page) => {
       await page.getByRole('region', { name: 'Camera' }).getByRole('alert').waitFor()
       await page.getByRole('textbox').fill('PP2W')
