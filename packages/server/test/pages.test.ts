@@ -129,11 +129,11 @@ describe('a page', () => {
       (await open('/dashboard/counter', { cookie })).body,
     ]
     const [overview, counter] = await of(dara)
-    expect(overview).toContain('Most requested meals')
+    expect(overview).toContain('Plan and publish a week')
     expect(counter).toContain('No mealtime is on')
     const [own, refused] = await of(chandra)
     expect(own).toContain('Choose a membership')
-    expect(own).not.toContain('Most requested meals')
+    expect(own).not.toContain('Plan and publish a week')
     expect(refused).toContain('Not allowed')
     expect(refused).not.toContain('No mealtime is on')
   })
