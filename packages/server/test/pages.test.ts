@@ -44,6 +44,11 @@ afterAll(() => world.close())
 const open = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { ...browser, ...headers } })
 
+const openDashboard = async ({ cookie }: Person) => [
+  (await open('/dashboard', { cookie })).body,
+  (await open('/dashboard/counter', { cookie })).body,
+]
+
 describe('a page', () => {
   it('is rendered for a browser that opens a document', async () => {
     const page = await open('/login')
@@ -124,14 +129,10 @@ describe('a page', () => {
   it('is rendered with what its member sees on the overview and at the counter, and nobody else [D7]', async () => {
     const dara = await world.join('Dara', { role: 'admin' })
     const chandra = await world.join('Chandra')
-    const of = async ({ cookie }: Person) => [
-      (await open('/dashboard', { cookie })).body,
-      (await open('/dashboard/counter', { cookie })).body,
-    ]
-    const [overview, counter] = await of(dara)
+    const [overview, counter] = await openDashboard(dara)
     expect(overview).toContain('Plan and publish a week')
     expect(counter).toContain('No mealtime is on')
-    const [own, refused] = await of(chandra)
+    const [own, refused] = await openDashboard(chandra)
     expect(own).toContain('Choose a membership')
     expect(own).not.toContain('Plan and publish a week')
     expect(refused).toContain('Not allowed')

@@ -220,9 +220,9 @@ const storageKey = 'counter-sound'
 
 /** Plays a short tone for new tickets, once it is switched on: browsers allow no sound without a press. */
 function useNewTicketSound(waiting: readonly string[]) {
-  const [isOn, setOn] = useState(false)
-  // after hydration: the server does not know it
-  useEffect(() => setOn(window.localStorage.getItem(storageKey) === 'on'), [])
+  const [chosen, choose] = useState<boolean>()
+  const isStored = useHydrated() && window.localStorage.getItem(storageKey) === 'on'
+  const isOn = chosen ?? isStored
   const known = useRef<ReadonlySet<string>>(undefined)
   const audio = useRef<AudioContext>(undefined)
   const ids = waiting.join()
@@ -239,7 +239,7 @@ function useNewTicketSound(waiting: readonly string[]) {
 
   const toggle = () => {
     window.localStorage.setItem(storageKey, isOn ? 'off' : 'on')
-    setOn(!isOn)
+    choose(!isOn)
     if (isOn) return
     audio.current ??= new AudioContext()
     beep(audio.current)
