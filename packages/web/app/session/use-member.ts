@@ -95,7 +95,9 @@ export async function prefetchStanding(
     .get(pageContext)
     .session()
     .catch(() => null)
-  return session ? client.fetchQuery(standingQuery(api, session.user.email)).catch(() => undefined) : undefined
+  return session
+    ? client.fetchQuery(standingQuery(api, session.user.email)).catch(() => undefined)
+    : undefined
 }
 
 /** The signed-in member's role, 'user' or 'admin', and duties. */
