@@ -84,9 +84,10 @@ function PortionsPanel({
         caption={`Portions handed out: ${slotNames[slot]}`}
         unit="Day"
         points={dayPoints(shown)}
+        isFromZero={false}
         series={[
           {
-            name: 'Expected range',
+            name: 'Range',
             look: 'fill-leaf/20',
             as: 'band',
             values: shown.map(({ forecast }) => forecast && [forecast.low, forecast.high]),
@@ -118,7 +119,7 @@ function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: st
   return (
     <Panel
       title="Waste per plate"
-      description="Left over, from plates and spoiled, by week"
+      description="By week, of all that was weighed"
       aside={latest && <PanelFigure>{gramsText(gramsPerPlate(latest))}</PanelFigure>}
     >
       <Chart

@@ -158,7 +158,7 @@ const Waiting = ({ kitchen: { anytime, servedToday } }: { kitchen: Figures }) =>
 )
 
 const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
-  <UpcomingPanel title="Likes of upcoming meals" upcoming={upcoming} to="/dashboard/UpcomingMeals" />
+  <UpcomingPanel title="Likes of upcoming meals" upcoming={upcoming} to="/dashboard/UpcomingMeals" isBrief />
 )
 
 const MostRequested = ({ meals }: { meals: Figures['mostRequested'] }) => (

@@ -39,7 +39,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="next-mealtime" className="text-2xl">
+          <h2 id="next-mealtime" className="text-xl sm:text-2xl">
             {slotNames[slot]}{' '}
             {isToday ? (
               'today'
@@ -106,7 +106,7 @@ interface FiguresProps {
 
 /** Portions; the mark before each name is how the bar below draws it. */
 const Figures = ({ counts, forecast, isPending }: FiguresProps) => (
-  <dl className="grid grid-cols-3 gap-4 sm:flex sm:gap-12">
+  <dl className="flex justify-between gap-4 sm:justify-start sm:gap-12">
     <Figure name="Asked" mark="size-3 rounded-sm bg-leaf">
       {countText(counts.asked.portions)}
     </Figure>

@@ -23,11 +23,8 @@ export default function OverviewPage() {
   const isInKitchen = standing !== undefined && isStaff(standing, 'kitchen')
   return (
     <>
-      <PageHeading
-        title={`Welcome, ${user?.displayName || 'User'}`}
-        description="Good to see you at the table."
-      />
-      <div className="mt-8 flex flex-col gap-4 sm:gap-6">
+      <PageHeading title={`Welcome, ${user?.displayName || 'User'}`} />
+      <div className="mt-4 flex flex-col gap-3 sm:mt-6 sm:gap-6">
         {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
         {/* who works there reads first what is cooked, and then what is their own */}
         {isInKitchen && !isAdmin && <MemberStart />}

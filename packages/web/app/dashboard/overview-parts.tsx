@@ -60,6 +60,7 @@ export const RankedMeals = ({
   noun,
   meals,
   isOnMenu = false,
+  isBrief = false,
 }: {
   caption: string
   /** What is counted: 'like'. */
@@ -67,23 +68,27 @@ export const RankedMeals = ({
   meals: readonly CountedMeal[]
   /** Whether the meals have pages to link to. */
   isOnMenu?: boolean
+  /** Whether on phones only its sentence is shown. */
+  isBrief?: boolean
 }) => (
   <>
-    <BarTable
-      caption={caption}
-      columns={['Meal', `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`]}
-      bars={meals.map((meal) => ({
-        key: meal._id,
-        name: (
-          <MealLink id={isOnMenu ? meal._id : null}>
-            <bdi>{meal.title}</bdi>
-          </MealLink>
-        ),
-        picture: <MealThumb meal={meal} />,
-        count: meal.count,
-        look: 'fill-leaf',
-      }))}
-    />
+    <div className={isBrief ? 'max-sm:hidden' : ''}>
+      <BarTable
+        caption={caption}
+        columns={['Meal', `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`]}
+        bars={meals.map((meal) => ({
+          key: meal._id,
+          name: (
+            <MealLink id={isOnMenu ? meal._id : null}>
+              <bdi>{meal.title}</bdi>
+            </MealLink>
+          ),
+          picture: <MealThumb meal={meal} />,
+          count: meal.count,
+          look: 'fill-leaf',
+        }))}
+      />
+    </div>
     <p className="text-sm text-muted">{leaderText(meals, noun)}</p>
   </>
 )
@@ -93,11 +98,14 @@ export const UpcomingPanel = ({
   title,
   upcoming: { total, meals: all },
   to,
+  isBrief = false,
 }: {
   title: string
   upcoming: KitchenOverview['upcoming']
   /** Path of all of them. */
   to: string
+  /** Whether on phones only its sentence is shown. */
+  isBrief?: boolean
 }) => {
   const meals = all.slice(0, few)
   return (
@@ -109,7 +117,7 @@ export const UpcomingPanel = ({
       aside={<SeeAll to={to} what="upcoming meals" />}
     >
       {meals.length > 0 ? (
-        <RankedMeals caption={title} noun="like" meals={meals} />
+        <RankedMeals caption={title} noun="like" meals={meals} isBrief={isBrief} />
       ) : (
         <PanelNote>No meal is announced at the moment.</PanelNote>
       )}

@@ -46,7 +46,7 @@ export function TodaysMealtimes({
       <ul className="divide-line max-md:surface max-md:divide-y md:grid md:grid-cols-3 md:gap-6">
         {today.map((mealtime) => (
           <li key={mealtime.id} className="flex flex-col gap-2 px-4 py-3 md:surface md:gap-3 md:p-5">
-            <MealtimeCard {...{ mealtime, full }} forecast={forecastOf(mealtime)} />
+            <MealtimeCard {...{ mealtime, full, at }} forecast={forecastOf(mealtime)} />
           </li>
         ))}
       </ul>
@@ -74,19 +74,26 @@ interface CardProps {
   mealtime: Today[number]
   /** What the whole width of its bar stands for. */
   full: number
+  /** When it was read. */
+  at: string
   forecast: Forecast | undefined
 }
 
-function MealtimeCard({ mealtime, full, forecast }: CardProps) {
+function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
   const { id, slot, startsAt, endsAt, counts, leftOver } = mealtime
   const given = handedOut(counts)
-  const figures = [
-    ['Asked', countText(counts.asked.portions)],
-    ['Picked up', countText(counts.served.portions)],
-    ['Walk-ups', countText(counts.walkUps)],
-    ['Not picked up', countText(counts.noShows)],
-    ['Left over', leftOver === null ? '–' : kilogramsText(leftOver)],
-  ] as const
+  const asked = ['Asked', countText(counts.asked.portions)] as const
+  // before it begins all others are nothing
+  const hasBegun = startsAt <= at || given > 0
+  const figures = !hasBegun
+    ? [asked]
+    : ([
+        asked,
+        ['Picked up', countText(counts.served.portions)],
+        ['Walk-ups', countText(counts.walkUps)],
+        ['Not picked up', countText(counts.noShows)],
+        ['Left over', leftOver === null ? '–' : kilogramsText(leftOver)],
+      ] as const)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -38,7 +38,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
 }
 
 // tinted when pressed: a filled button would look like the suggested action
-const likedLook = 'border-transparent bg-primary/10 text-primary hover:bg-primary/15'
+const likedLook = 'border-transparent bg-primary/10 text-primary hover:bg-primary/15 dark:bg-line'
 
 interface Likeable {
   readonly liked: boolean

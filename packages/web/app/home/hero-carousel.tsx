@@ -48,7 +48,7 @@ function HeroSlide({ line, ground, number, isWanted }: HeroSlideProps) {
   const isFirst = number === 1
   return (
     <div
-      className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] min-[30rem]:[--light:20%_20%] md:h-125 lg:h-150 ${dishGround[ground]}`}
+      className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] min-[30rem]:[--light:20%_20%] dark:[--light:50%_30%] dark:min-[30rem]:[--light:72%_50%] md:h-125 lg:h-150 ${dishGround[ground]}`}
     >
       <picture>
         <source {...tall} />

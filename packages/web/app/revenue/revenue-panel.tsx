@@ -79,6 +79,6 @@ const seriesOf = (year: readonly MonthTotals[]): readonly Series[] => {
   return [
     { name: 'Received', look: 'fill-muted', as: 'column', values: received },
     { name: 'Refunded', look: 'fill-error', as: 'column', values: year.map(({ refunded }) => 0 - refunded) },
-    { name: 'The month before', look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
+    { name: 'Month before', look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
   ]
 }

@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'saffron' | 'paprika' | 'success' | 'error' 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-line text-ink',
   saffron: 'bg-tint-saffron text-warning',
-  paprika: 'bg-primary/10 text-primary',
+  paprika: 'bg-primary/10 text-primary dark:bg-line',
   success: 'bg-tint-leaf text-leaf',
   error: 'bg-tint-error text-error',
   primary: 'bg-primary text-primary-content',

@@ -17,7 +17,8 @@ interface Look {
 const variants: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   outline: 'btn-outline border-ink text-ink hover:bg-ink hover:text-ground',
-  soft: 'btn-soft btn-primary border-transparent',
+  // in the dark a tint on a tint is flat: it is raised there, and what is chosen is filled
+  soft: 'btn-soft btn-primary border-transparent dark:not-aria-pressed:bg-line dark:not-aria-pressed:text-ink dark:not-aria-pressed:hover:bg-field-line',
   ghost: 'btn-ghost text-ink',
   // quiet: it must not look like the way to go
   danger: 'btn-outline btn-error',

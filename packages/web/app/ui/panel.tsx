@@ -28,7 +28,7 @@ export function Panel({
 
 /** Panels side by side where there is room. */
 export const Panels = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 sm:gap-6 md:grid-cols-2 print:grid-cols-2">{children}</div>
+  <div className="grid gap-3 sm:gap-6 md:grid-cols-2 print:grid-cols-2">{children}</div>
 )
 
 /** The figure that a panel is about, beside its heading. */

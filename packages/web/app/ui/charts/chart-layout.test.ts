@@ -16,8 +16,8 @@ describe('a chart', () => {
   it('has columns as high as their values, and leaves out empty ones', () => {
     const drawn = draw(columns([0, 50, 100]))
     expect(drawn.columns.map(({ place, height, y }) => [place, height, y + height])).toEqual([
-      [1, 100, drawn.zero],
-      [2, 200, drawn.zero],
+      [1, 100, drawn.base],
+      [2, 200, drawn.base],
     ])
   })
 
@@ -32,7 +32,7 @@ describe('a chart', () => {
 
   it('hangs negative parts below the axis, and numbers the axis at every width', () => {
     const drawn = draw(columns([100], [-100]))
-    expect(drawn.zero).toBe(112)
+    expect(drawn.base).toBe(112)
     expect(drawn.columns.map(({ y, height }) => [y, height])).toEqual([
       [12, 100],
       [112, 100],
@@ -71,6 +71,20 @@ describe('a chart', () => {
       { series: 1, y: expect.closeTo(92) },
       { series: 2, y: 212 },
     ])
+  })
+
+  it('begins just below the lowest value where lines are compared', () => {
+    const series: Series[] = [{ name: 'Portions', look: '', as: 'line', values: [60, 90] }]
+    const drawn = layOutChart({
+      points: pointsOf(2),
+      series,
+      isFromZero: false,
+      width: 600,
+      height: 236,
+      textOf: String,
+    })
+    expect(drawn.ticks.map(({ text }) => text)).toEqual(['50', '60', '70', '80', '90'])
+    expect(drawn.base).toBe(212)
   })
 
   it('leaves out labels that would touch, and keeps that of the newest point', () => {

@@ -37,6 +37,8 @@ export type Series = Named &
 export interface ChartToDraw {
   readonly points: readonly Point[]
   readonly series: readonly Series[]
+  /** Whether the axis begins at 0, as it must for columns; lines may begin just below their lowest value. */
+  readonly isFromZero?: boolean | undefined
   /** CSS pixels. */
   readonly width: number
   readonly height: number
@@ -62,17 +64,17 @@ function stackColumns(points: readonly Point[], series: readonly Series[]) {
 }
 
 /** Places columns, lines, axis and lettering of a chart, none of which leaves it. */
-export function layOutChart({ points, series, width, height, textOf }: ChartToDraw) {
+export function layOutChart({ points, series, isFromZero = true, width, height, textOf }: ChartToDraw) {
   const stacked = stackColumns(points, series)
   const all = [
     ...stacked.flatMap(({ from, to }) => [from, to]),
     ...series.flatMap((one) => (one.as === 'column' ? [] : one.values.flatMap((value) => value ?? []))),
   ]
   const y = scaleLinear()
-    .domain([Math.min(0, ...all), Math.max(1, ...all)])
+    .domain([isFromZero ? Math.min(0, ...all) : Math.floor(Math.min(...all) * 0.9), Math.max(1, ...all)])
     .nice(4)
     .range([height - room.bottom, room.top])
-  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick))
+  const ticks = y.ticks(height < 180 ? 3 : 4).filter((tick) => Number.isInteger(tick))
   const left = widest(ticks.map(textOf)) + room.beside
   const x = scaleBand<number>().domain(points.keys()).range([left, width]).padding(0.28)
   const startOf = (place: number) => x(place) ?? 0
@@ -84,7 +86,8 @@ export function layOutChart({ points, series, width, height, textOf }: ChartToDr
   return {
     ticks: ticks.map((tick) => ({ text: textOf(tick), y: y(tick) })),
     left,
-    zero: y(0),
+    /** Where the axis of the points is. */
+    base: isFromZero ? y(0) : height - room.bottom,
     middles: points.map((_, place) => middleOf(place)),
     step: x.step(),
     columns: stacked.map(({ series: index, place, from, to }) => ({

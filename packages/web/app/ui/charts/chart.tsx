@@ -42,7 +42,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 function Drawn(props: ChartProps) {
-  const { caption, unit, points, series, sentence, textOf = countText } = props
+  const { caption, unit, points, series, isFromZero, sentence, textOf = countText } = props
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
   const place = Math.min(chosen ?? last, last)
@@ -53,7 +53,11 @@ function Drawn(props: ChartProps) {
         {said}
       </p>
       <div className="relative rounded-lg outline-offset-4 outline-primary has-focus-visible:outline-2">
-        <Plot {...{ points, series, textOf, place }} isChosen={chosen !== undefined} onChoose={setChosen} />
+        <Plot
+          {...{ points, series, isFromZero, textOf, place }}
+          isChosen={chosen !== undefined}
+          onChoose={setChosen}
+        />
         {/* for the arrow keys and screen readers alone: what it is moved by with a pointer is the drawing */}
         <input
           type="range"
@@ -108,9 +112,9 @@ interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {
   onChoose: (place: number | undefined) => void
 }
 
-function Plot({ points, series, textOf, place, isChosen, onChoose }: PlotProps) {
+function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }: PlotProps) {
   const [ref, { width, height }] = useSize({ width: 560, height: 208 })
-  const drawn = layOutChart({ points, series, width, height, textOf })
+  const drawn = layOutChart({ points, series, isFromZero, width, height, textOf })
   const lookOf = (index: number) => series[index]?.look ?? ''
   const middle = drawn.middles[place] ?? 0
   function choose({ currentTarget, clientX }: PointerEvent) {
@@ -163,7 +167,7 @@ function Plot({ points, series, textOf, place, isChosen, onChoose }: PlotProps) 
           className={`fill-none ${lookOf(index)}`}
         />
       ))}
-      <line x1={drawn.left} x2={width} y1={drawn.zero} y2={drawn.zero} stroke="currentColor" />
+      <line x1={drawn.left} x2={width} y1={drawn.base} y2={drawn.base} stroke="currentColor" />
       {drawn.lines.map(({ series: index, path }) => (
         <path
           key={index}
