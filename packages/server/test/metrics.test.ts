@@ -287,7 +287,7 @@ describe('a database that is measured', () => {
     expect(told[0]?.text).toBe('select "id" from "users" where "email" = ?')
     expect(text).toMatch(/warm_ladle_statement_failures_total\{operation="select"\} [1-9]/)
     expect(text).toMatch(/warm_ladle_statement_duration_seconds_count\{operation="select"\} [1-9]/)
-    expect(text).toContain('\nwarm_ladle_database_connections_limit 1\n')
+    expect(text).toContain('\nwarm_ladle_database_connections_limit 2\n')
     // nothing is migrated, so no figure can be read
     expect(text).toContain('\nwarm_ladle_database_up 0\n')
     expect(text).not.toContain('\nwarm_ladle_mails_waiting ')

@@ -44,6 +44,23 @@ test('a transaction has the right to write from its start', async () => {
   other.exec('begin immediate')
 })
 
+test('reads wait for no transaction, and see what was committed last', async () => {
+  const { db } = openInFolder()
+  await migrate(db)
+  const listed = () => db.selectFrom('meals').select('id').execute()
+  await inTransaction(db, async (tx) => {
+    await addMeal(tx)
+    expect(await tx.selectFrom('meals').select('id').execute()).toHaveLength(1)
+    expect(await listed()).toEqual([])
+  })
+  expect(await listed()).toHaveLength(1)
+  await db.connection().execute(async (one) => {
+    await one.selectFrom('meals').select('id').execute()
+    await addMeal(one)
+    expect(await one.selectFrom('meals').select('id').execute()).toHaveLength(2)
+  })
+})
+
 test('can be migrated again and again, and keeps what it has', async () => {
   const { db } = openInFolder()
   await migrate(db)

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenDatabase } from './open-database.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openEmbedded } from './sqlite.ts'
 
 export type { OpenDatabase }
 
@@ -32,6 +32,6 @@ export const hasDatabaseFile = (dataDir: string): boolean =>
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { url, dataDir, connectionTimeout = 5_000, isMeasured = false } = options
   return url === undefined
-    ? openSqlite(databaseFile(dataDir), connectionTimeout, isMeasured)
+    ? openEmbedded(databaseFile(dataDir), connectionTimeout, isMeasured)
     : openPostgres(url, connectionTimeout, isMeasured)
 }

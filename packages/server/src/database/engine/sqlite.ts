@@ -3,9 +3,10 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { adaptNodeSqlite } from './node-sqlite.ts'
 import { createMutex } from './mutex.ts'
 import { oneConnection } from './one-connection.ts'
+import { readsApart } from './reads-apart.ts'
 import { tellStatements } from './tell-statements.ts'
 import type { Schema } from '../schema.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { OpenDatabase, PoolState } from './open-database.ts'
 
 /** Milliseconds to wait for another process that writes, such as `npm run admin`. */
 const BUSY_TIMEOUT = 5_000
@@ -16,42 +17,67 @@ const BUSY_TIMEOUT = 5_000
  */
 const CACHE = 8_000
 
+/** Opens a file of SQLite, creating it if it does not exist. */
+export const openSqlite = (file: string, connectionTimeout: number): OpenDatabase =>
+  serveSqlite(openFile(file), connectionTimeout)
+
 /**
- * Opens the embedded database, creating the file if it does not exist.
- * @param file a path, or ':memory:'
+ * Opens the embedded database, creating its file if it does not exist. What reads outside of transactions has a connection
+ * of its own: an import takes a second or longer, for which all pages would wait otherwise.
  * @param connectionTimeout milliseconds a query may wait for its turn
  * @param isMeasured whether statements are told to those who measure them
  */
-export function openSqlite(file: string, connectionTimeout: number, isMeasured = false): OpenDatabase {
-  return serveSqlite(openFile(file), connectionTimeout, isMeasured)
-}
+export const openEmbedded = (file: string, connectionTimeout: number, isMeasured: boolean): OpenDatabase =>
+  serve(openFile(file), openToRead(file), connectionTimeout, isMeasured)
 
 /** Wraps an open SQLite database in Kysely, which closes it in the end. */
-export function serveSqlite(
+export const serveSqlite = (database: DatabaseSync, connectionTimeout: number): OpenDatabase =>
+  serve(database, undefined, connectionTimeout, false)
+
+function serve(
   database: DatabaseSync,
+  reader: DatabaseSync | undefined,
   connectionTimeout: number,
-  isMeasured = false,
+  isMeasured: boolean,
 ): OpenDatabase {
-  const dialect = new SqliteDialect({ database: adaptNodeSqlite(database) })
-  const mutex = createMutex(connectionTimeout)
+  const writes = connect(database, connectionTimeout)
+  const reads = reader && connect(reader, connectionTimeout)
   const db = new Kysely<Schema>({
-    dialect: oneConnection(dialect, mutex),
+    dialect: reads ? readsApart(writes.dialect, reads.dialect) : writes.dialect,
     ...(isMeasured && { log: tellStatements }),
   })
   return {
     db,
     dialect: 'sqlite',
-    pool: () => ({ limit: 1, ...mutex.state() }),
+    pool: () => (reads ? sum(writes.pool(), reads.pool()) : writes.pool()),
     async close() {
       await db.destroy()
       // Kysely does not close a connection that it never used.
-      if (database.isOpen) database.close()
+      for (const connection of [database, reader]) if (connection?.isOpen) connection.close()
     },
   }
 }
 
+function connect(database: DatabaseSync, connectionTimeout: number) {
+  const mutex = createMutex(connectionTimeout)
+  const dialect = new SqliteDialect({ database: adaptNodeSqlite(database) })
+  return { dialect: oneConnection(dialect, mutex), pool: () => ({ limit: 1, ...mutex.state() }) }
+}
+
+const sum = (one: PoolState, other: PoolState): PoolState => ({
+  limit: one.limit + other.limit,
+  inUse: one.inUse + other.inUse,
+  waiting: one.waiting + other.waiting,
+})
+
 function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT })
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE}`)
+  return database
+}
+
+function openToRead(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+  database.exec(`pragma query_only = on; pragma cache_size = -${CACHE}`)
   return database
 }
