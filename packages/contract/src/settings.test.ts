@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { settings } from './settings.ts'
 
-test.each(Object.entries(settings))('%s has a default that it allows, and a summary', (_, setting) => {
-  expect(z.safeParse(setting.schema, setting.default).success).toBe(true)
-  expect(setting.summary).toMatch(/^[A-Z].*[^.]$/)
-})
+test.each(Object.entries(settings))(
+  '%s has a default that it allows, a short label and a hint',
+  (_, setting) => {
+    expect(z.safeParse(setting.schema, setting.default).success).toBe(true)
+    expect(setting.label).toMatch(/^[A-Z].{0,30}[^.]$/)
+    expect(setting.hint).toMatch(/^[A-Z].*\.$/)
+  },
+)
 
 test('the defaults are the product as it is specified', () => {
   const defaults = Object.entries(settings).map(([name, setting]) => [name, setting.default])

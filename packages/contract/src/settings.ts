@@ -5,8 +5,9 @@ interface Setting<T> {
   readonly schema: z.ZodMiniType<T>
   /** Used until a hostel chooses another value. */
   readonly default: T
-  /** One line about its effect. */
-  readonly summary: string
+  readonly label: string
+  /** Its effect, in a sentence or two. */
+  readonly hint: string
   /** What a number counts; pages show cents as dollars. */
   readonly unit?: 'cents'
 }
@@ -26,53 +27,59 @@ export const settings = {
   hostelName: setting({
     schema: requiredLine(40, 'The name is required'),
     default: 'Warm Ladle',
-    summary: 'Name of the hostel, on all pages and in e-mails and calendars',
+    label: 'Name of the hostel',
+    hint: 'On all pages, and in emails and calendars.',
   }),
   hostelAddress: setting({
     schema: optionalLine(120),
     default: '',
-    summary: 'Address of the hostel, on receipts',
+    label: 'Address',
+    hint: 'On receipts.',
   }),
   lateCancel: setting({
     schema: z.boolean(),
     default: false,
-    summary:
-      'Whether residents can cancel a request once orders are closed; its portions are then free at the counter',
+    label: 'Late cancellation',
+    hint: 'Residents may cancel after orders close. The portions go to walk-ups.',
   }),
   mealPriceText: setting({
     schema: optionalLine(60),
     default: '',
-    summary:
-      'What residents read about the price when they request a meal, such as: Paid at the office each month; left empty, it is included in their membership',
+    label: 'Price of a meal, in words',
+    hint: 'Read with each request, such as: Paid at the office each month. If empty, it is included in the membership.',
   }),
   office: setting({
     schema: optionalLine(120),
     default: '',
-    summary:
-      'Where and when memberships can be paid without a card, such as: Office, Mondays to Fridays, 9 to 12',
+    label: 'Paying without a card',
+    hint: 'Where and when, such as: Office, Mondays to Fridays, 9 to 12.',
   }),
   priceSilver: setting({
     schema: Price,
     default: 1000,
-    summary: 'Price of the Silver package in dollars',
+    label: 'Silver membership',
+    hint: 'Its price in dollars.',
     unit: 'cents',
   }),
   priceGold: setting({
     schema: Price,
     default: 2000,
-    summary: 'Price of the Gold package in dollars',
+    label: 'Gold membership',
+    hint: 'Its price in dollars.',
     unit: 'cents',
   }),
   pricePlatinum: setting({
     schema: Price,
     default: 3000,
-    summary: 'Price of the Platinum package in dollars',
+    label: 'Platinum membership',
+    hint: 'Its price in dollars.',
     unit: 'cents',
   }),
   publishMinLikes: setting({
     schema: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     default: 0,
-    summary: 'Likes that an announced meal needs before it can be published',
+    label: 'Likes to publish',
+    hint: 'How many an announced meal needs before it can be published.',
   }),
 } as const
 

@@ -97,7 +97,7 @@ test('a published lunch is cancelled for a reason', async ({ as }) => {
   const dialog = page.getByRole('dialog', { name: /^Cancel lunch on Friday/ })
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await dialog.getByLabel('Reason').fill('The oven is broken')
-  await dialog.getByRole('button', { name: 'Cancel mealtime' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Friday lunch' }).click()
   await expect(lunch).toContainText('Because: The oven is broken')
   await expect(lunch.getByLabel('Portions of Bento box, Friday lunch')).toHaveCount(0)
 })

@@ -126,7 +126,7 @@ async function chooseWithoutConsent(page: Page) {
 const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
 /** A contradiction, which is said at the field. */
 async function stateLabels(page: Page) {
-  await page.getByRole('checkbox', { name: /^Not stated yet/ }).check()
+  await page.getByRole('checkbox', { name: /^The kitchen has stated them/ }).check()
   await page.getByRole('group', { name: 'Contains' }).getByRole('checkbox', { name: 'milk' }).check()
   await page.getByRole('group', { name: 'Suits' }).getByRole('checkbox', { name: 'Vegan' }).check()
   await page.getByRole('main').getByRole('button', { name: 'Add Meal' }).click()

@@ -95,7 +95,7 @@ export const plannerScenes: readonly Scene[] = [
     name: 'planner, no meal found',
     arrange: async (page) => {
       await find(page, 'liquorice')
-      await page.getByText('Nothing fits “liquorice”.').waitFor()
+      await page.getByText('No other meal is found for “liquorice”.').waitFor()
     },
   },
   {
@@ -118,7 +118,7 @@ export const plannerScenes: readonly Scene[] = [
     name: 'planner, cancelling',
     arrange: async (page) => {
       await menuOf(page, 'Tuesday lunch', 'Cancel mealtime')
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel mealtime' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Tuesday lunch' }).click()
     },
   },
   {

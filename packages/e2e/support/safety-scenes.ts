@@ -112,9 +112,7 @@ export const safetyScenes: readonly Scene[] = [
     ...settings,
     name: 'settings, refused',
     arrange: async (page) => {
-      const name = page.getByLabel('Name of the hostel, on all pages and in e-mails and calendars', {
-        exact: true,
-      })
+      const name = page.getByLabel('Name of the hostel', { exact: true })
       await name.fill('')
       await name.press('Enter')
       await page.getByRole('alert').waitFor()

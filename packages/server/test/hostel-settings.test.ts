@@ -76,7 +76,7 @@ describe('the settings of a hostel', () => {
     await change('office', 'Room 1, Mondays')
     await change('priceGold', 2550)
     expect((await admin.audit.list({ query: {} })).body[0]).toMatchObject({
-      subject: { id: 'priceGold', text: settings.priceGold.summary },
+      subject: { id: 'priceGold', text: settings.priceGold.label },
       before: { value: 20 },
       after: { value: 25.5 },
     })
@@ -84,9 +84,9 @@ describe('the settings of a hostel', () => {
     expect(said).toEqual([
       [
         admin.email,
-        `Warden (${admin.email}) changed the setting “${settings.office.summary}” to "Room 1, Mondays".`,
+        `Warden (${admin.email}) changed the setting “${settings.office.label}” to "Room 1, Mondays".`,
       ],
-      [admin.email, `Warden (${admin.email}) changed the setting “${settings.priceGold.summary}” to 25.5.`],
+      [admin.email, `Warden (${admin.email}) changed the setting “${settings.priceGold.label}” to 25.5.`],
     ])
   })
 

@@ -16,7 +16,7 @@ import { useFinishSignIn } from '../app/session/sign-in/use-finish-sign-in.ts'
 import { Button } from '../app/ui/button.tsx'
 import { Dialog } from '../app/ui/dialog.tsx'
 import { LikeUpcomingMeal } from '../app/upcoming-meals/upcoming-meals.tsx'
-import { usePublishMeal } from '../app/upcoming-meals/announced-meals.tsx'
+import { AnnouncedMeals } from '../app/upcoming-meals/announced-meals.tsx'
 import { amina, detailsOf, idOf, packages, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { pageOf, startService } from './service.ts'
@@ -70,10 +70,6 @@ function SignIn() {
   const finish = useFinishSignIn()
   return <Button onClick={() => void finish()}>Finish</Button>
 }
-function Publish() {
-  const { start } = usePublishMeal(ramen._id)
-  return <Button onClick={() => start()}>Publish</Button>
-}
 function Checkout() {
   useCheckout('Gold')
   return null
@@ -97,7 +93,6 @@ const rows: readonly Row[] = [
   ['POST /like', () => <LikeMeal meal={upcoming} />, 'Like 2', { mealId: ramen._id, ...byEmail }],
   ['POST /like-upcomingMeals', () => <LikeUpcomingMeal meal={upcoming} />, 'Like', { userId: amina._id }],
   ['POST /meal-request', () => <RequestMeal meal={ramen} />, 'Request Meal', { ...about, ...byEmail }],
-  ['POST /publish-meal', Publish, 'Publish', { mealId: ramen._id }],
   ['POST /create-payment-intent', Checkout, undefined, { price: 20 }],
   ['POST /users', SignIn, 'Finish', { email: amina.email, photo: '', badge: 'Bronze Badge' }],
   ['PUT /reviews/', Editor, 'Save review', review],
@@ -108,6 +103,14 @@ it.each(rows)('sends with %s each field of the specification [A90]', async (call
   const { user } = renderPage(Page, { email: amina.email })
   if (press !== undefined) await user.click(await screen.findByRole('button', { name: press }))
   expect(await expectPayload(service, call)).toMatchObject(sent)
+})
+
+it('sends with a meal to publish each field of the specification [A90]', async () => {
+  const service = startService(answers)
+  const { user } = renderPage(() => <AnnouncedMeals meals={[upcoming]} busy={false} />)
+  await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, publish it' }))
+  expect(await expectPayload(service, 'POST /publish-meal')).toMatchObject({ mealId: ramen._id })
 })
 
 it('sends with a review each field of the specification [A90]', async () => {

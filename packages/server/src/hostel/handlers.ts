@@ -61,7 +61,7 @@ export const hostelHandlers = ({
         await recordAct(tx, {
           actor: caller,
           act: 'setting-changed',
-          subject: { kind: 'setting', id: name, text: settings[name].summary },
+          subject: { kind: 'setting', id: name, text: settings[name].label },
           before: { value: shownValue(name, before.value) },
           after: { value: shownValue(name, chosen) },
         })
@@ -99,7 +99,7 @@ const shownValue = (name: SettingName, value: Value): Value =>
 
 /** A changed setting as e-mails to admins name it. */
 const subjectOf = (name: SettingName, chosen: Value) =>
-  `“${settings[name].summary}” to ${JSON.stringify(shownValue(name, chosen))}`
+  `“${settings[name].label}” to ${JSON.stringify(shownValue(name, chosen))}`
 
 /** @throws {Refusal} at the field `value` when the setting cannot have this value */
 function allowedValue(name: SettingName, value: unknown) {

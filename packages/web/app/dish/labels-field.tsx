@@ -36,11 +36,9 @@ export function LabelsField<Fields extends FieldValues, Sent>({
         onChange={(event) => onChange(event.target.checked ? nothing : null)}
       >
         <span>
-          {labels ? 'Stated below' : 'Not stated yet'}
+          The kitchen has stated them
           <span className="block text-sm text-muted">
-            {labels
-              ? 'What is not chosen is neither contained nor possible.'
-              : 'Tick it to state them. Until then this meal passes no filter.'}
+            What is not chosen is not in the meal then. Without it the meal passes no filter.
           </span>
         </span>
       </CheckField>

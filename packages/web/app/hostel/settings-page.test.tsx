@@ -29,8 +29,7 @@ function open(answers: Answers) {
   })
   return { service, ...renderPage(SettingsPage, { email: amina.email }) }
 }
-const field = (name: ChosenSetting['name']) =>
-  screen.findByLabelText<HTMLInputElement>(settings[name].summary)
+const field = (name: ChosenSetting['name']) => screen.findByLabelText<HTMLInputElement>(settings[name].label)
 
 it('tells the version, and the last backup', async () => {
   open({})
@@ -49,13 +48,14 @@ it('sends a text with the revision that was seen, by Enter', async () => {
   ])
 })
 
-it('sends numbers and truth values as such', async () => {
+it('sends numbers as such, and a switch as soon as it is pressed', async () => {
   const { service, user } = open({
     [callOf('publishMinLikes')]: () => done,
     [callOf('lateCancel')]: () => done,
   })
-  await user.selectOptions(await field('lateCancel'), 'Yes')
-  await user.click(screen.getByRole('button', { name: `Save: ${settings.lateCancel.summary}` }))
+  const lateCancel = await screen.findByRole('switch', { name: settings.lateCancel.label })
+  await user.click(lateCancel)
+  await screen.findByText('Saved.')
   const likes = await field('publishMinLikes')
   await user.clear(likes)
   await user.type(likes, '12{Enter}')

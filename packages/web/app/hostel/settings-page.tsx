@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ChosenSetting, settings } from '@warm-ladle/contract'
+import { useId } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
@@ -8,6 +9,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
@@ -26,13 +28,19 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeading title="Settings" description="What your hostel can choose. Changes apply at once." />
-      <div className="mt-8 flex max-w-2xl flex-col gap-5">
+      <div className="mt-6 flex flex-col gap-5">
         <QueryState
           query={query}
           loading={<Loading className="h-28" />}
           failure="The settings could not be loaded. Please try again."
         >
-          {(all) => all.map((chosen) => <SettingForm key={chosen.name} chosen={chosen} />)}
+          {(all) => (
+            <div className="surface divide-y divide-line px-4 sm:px-6">
+              {all.map((chosen) => (
+                <Setting key={chosen.name} chosen={chosen} />
+              ))}
+            </div>
+          )}
         </QueryState>
         <InstallationNote />
       </div>
@@ -74,14 +82,67 @@ function InstallationNote() {
   )
 }
 
+/** One setting, saved on its own; the contract says what it is about. */
+const Setting = ({ chosen }: { chosen: ChosenSetting }) =>
+  typeof chosen.value === 'boolean' ? (
+    <SettingSwitch chosen={chosen} isOn={chosen.value} />
+  ) : (
+    <SettingForm chosen={chosen} />
+  )
+
+interface SettingProps {
+  chosen: ChosenSetting
+}
+
+/** What follows a change of a setting, besides what it is. */
+const touchedBySettings = [['settings'], ['office'], ['packages']] as const
+const failure = failureTitle('The setting could not be saved. Please try again.')
+
+/** Label and hint at the left, the control beside them where there is room. */
+const besides = 'md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:gap-x-8!'
+
+/** A setting that is on or off: pressing it saves it. */
+function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { isOn: boolean }) {
+  const api = useApi()
+  const { label, hint } = settings[name]
+  const id = useId()
+  const { start, isPending } = useNotifyingMutation({
+    run: (value: boolean) => api.hostel.changeSetting({ params: { name }, body: { value, revision } }),
+    done: messageToast,
+    failure,
+    invalidates: touchedBySettings,
+  })
+  return (
+    <label className={`flex min-h-11 cursor-pointer items-center justify-between gap-6 py-4 ${besides}`}>
+      <span>
+        <span className="block text-sm font-semibold">{label}</span>
+        <span id={id} className="block text-sm text-muted">
+          {hint}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-describedby={id}
+        aria-busy={isPending}
+        checked={isPending ? !isOn : isOn}
+        onChange={() => start(!isOn)}
+        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
+      />
+    </label>
+  )
+}
+
 interface Typed extends FieldValues {
-  /** Fields hold texts, also of numbers and truth values. */
+  /** Fields hold texts, also of numbers. */
   value: string
 }
 
-/** One setting, saved on its own; the contract says what it is about. */
-function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSetting }) {
+/** A setting that is typed: Enter saves it, or the button that appears once it differs. */
+function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
   const api = useApi()
+  const { label, hint } = settings[name]
   const isPrice = 'unit' in settings[name]
   const form = useForm<Typed>({ values: { value: isPrice ? dollarsOf(Number(value)) : String(value) } })
   const { start, isPending } = useNotifyingMutation({
@@ -91,34 +152,35 @@ function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSett
         body: { value: isPrice ? centsOf(typed.value) : valueOf(typed.value, value), revision },
       }),
     done: messageToast,
-    failure: failureTitle('The setting could not be saved. Please try again.'),
+    failure,
     form,
-    invalidates: [['settings'], ['office'], ['packages']],
+    invalidates: touchedBySettings,
   })
   const { error, ...input } = fieldsOf(form)('value')
+  const isShort = typeof value === 'number'
   return (
-    <Form onSubmit={form.handleSubmit(start)} className="surface p-5 sm:p-6">
-      <Field label={settings[name].summary} error={error}>
+    <Form onSubmit={form.handleSubmit(start)} className="py-4">
+      <Field
+        label={label}
+        hint={hint}
+        error={error}
+        className={`gap-1! ${besides} md:*:col-start-1 md:[&>div]:col-start-2 md:[&>div]:row-span-3 md:[&>div]:row-start-1`}
+      >
         {(control) => (
-          <div className="flex items-center gap-3 sm:gap-4">
-            {typeof value === 'boolean' ? (
-              <select {...control} {...input} className="select control h-11">
-                <option value="false">No</option>
-                <option value="true">Yes</option>
-              </select>
-            ) : (
-              <input
-                {...control}
-                {...input}
-                inputMode={inputModeOf(value, isPrice)}
-                className="input control h-11"
-              />
-            )}
+          <div className="flex items-center gap-3">
+            {isPrice && <span className="text-muted">$</span>}
+            <input
+              {...control}
+              {...input}
+              inputMode={inputModeOf(value, isPrice)}
+              className={classNames('input control h-11', isShort && 'w-32!')}
+            />
             <Button
               type="submit"
               variant="outline"
               pending={isPending}
-              aria-label={`Save: ${settings[name].summary}`}
+              aria-label={`Save: ${label}`}
+              className={form.formState.isDirty || isPending ? undefined : 'invisible'}
             >
               Save
             </Button>
@@ -144,6 +206,5 @@ function inputModeOf(value: ChosenSetting['value'], isPrice: boolean) {
 
 /** What was typed, as a value of the same kind as the present one. */
 function valueOf(typed: string, present: ChosenSetting['value']) {
-  if (typeof present === 'boolean') return typed === 'true'
   return typeof present === 'number' && typed.trim() !== '' ? Number(typed) : typed
 }

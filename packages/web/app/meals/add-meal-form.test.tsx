@@ -68,7 +68,7 @@ it('states diets and allergens once it is told that they are known, and none bef
   await user.click(submit)
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   await fillIn()
-  await user.click(screen.getByRole('checkbox', { name: /^Not stated yet/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^The kitchen has stated them/ }))
   await user.click(within(screen.getByRole('group', { name: 'Contains' })).getByLabelText('gluten'))
   await user.click(submit)
   await expect.poll(() => service.callsOf('POST /meals')).toHaveLength(2)

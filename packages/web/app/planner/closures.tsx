@@ -92,7 +92,7 @@ const AddClosure = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open
     open={open}
     onOpenChange={onOpenChange}
     title="Close the kitchen"
-    description="Before anything that is published is cancelled you are asked."
+    description="If mealtimes are published on these days, you are asked before they are cancelled."
   >
     <ClosureForm onAdded={() => onOpenChange(false)} />
   </Dialog>
@@ -139,9 +139,15 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
     return api.closures.add({ body: { ...body, slot: slot === '' ? null : slot, cancelMealtimes } })
   }
   const ask = async (message: string) => {
-    const title = 'Cancel what is published?'
-    const agreed = await confirm({ title, message, confirmLabel: 'Close and cancel', tone: 'warning' })
-    if (agreed && sent.current) start({ fields: sent.current, cancels: true })
+    if (!sent.current) return
+    const agreed = await confirm({
+      title: `Close the kitchen on ${datesText(sent.current.from, sent.current.until)}?`,
+      message,
+      confirmLabel: 'Close and cancel them',
+      cancelLabel: 'Keep it open',
+      tone: 'warning',
+    })
+    if (agreed) start({ fields: sent.current, cancels: true })
   }
   const { start, isPending } = useNotifyingMutation({
     run: ({ fields, cancels }: { fields: ClosureFields; cancels: boolean }) => close(fields, cancels),

@@ -103,7 +103,8 @@ describe('closed days', () => {
   })
 
   it('ask before published mealtimes are cancelled, with their number', async () => {
-    const asks = '3 mealtimes of these days can be seen by residents.'
+    const asks =
+      '3 mealtimes of these days are published, with 12 requests. Closing the kitchen cancels them.'
     const { service, user } = start(
       {
         'POST /api/closures': ({ body }) =>
@@ -123,7 +124,8 @@ describe('closed days', () => {
     await fillIn(dialog.getByLabelText('Last day'), '2026-12-26')
     await user.click(dialog.getByText('Close the kitchen', { selector: 'button' }))
     await screen.findByText(asks)
-    await user.click(await screen.findByText('Close and cancel'))
+    await screen.findByRole('alertdialog', { name: /^Close the kitchen on Dec 24\s–\s26, 2026\?$/ })
+    await user.click(await screen.findByText('Close and cancel them'))
     await waitFor(() => expect(service.callsOf('POST /api/closures')).toHaveLength(2))
     expect(service.callsOf('POST /api/closures')).toMatchObject([
       {

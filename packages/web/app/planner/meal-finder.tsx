@@ -62,7 +62,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
             {(meal: Meal) => <MealChoice key={meal._id} meal={meal} onChoose={onChoose} />}
           </Autocomplete.List>
           <Autocomplete.Status className="px-3 text-sm text-muted">
-            {statusOf(search, text)}
+            {statusOf(search, text, slotNames[place.slot])}
           </Autocomplete.Status>
           {search.isError && (
             <Button variant="ghost" size="sm" onClick={() => void search.refetch()}>
@@ -75,13 +75,15 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
   )
 }
 
-function statusOf({ meals, isSearching, isError }: Search, text: string) {
+function statusOf({ meals, isSearching, isError }: Search, text: string, category: string) {
   if (isSearching) return <span className="block py-2">Searching …</span>
   if (isError) return <span className="block py-2">The meals could not be searched.</span>
   if (meals.length > 0) return undefined
   return (
     <span className="block py-2 wrap-anywhere">
-      {text.trim() === '' ? 'No other meal fits.' : `Nothing fits “${text.trim()}”.`}
+      {text.trim() === ''
+        ? `No other meal is in the category ${category}. Type to search the whole menu.`
+        : `No other meal is found for “${text.trim()}”.`}
     </span>
   )
 }

@@ -100,7 +100,7 @@ function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCa
       draft={draft}
       onSubmit={form.handleSubmit(start)}
       pending={isPending}
-      submit="Cancel mealtime"
+      submit={`Cancel ${mealtimeName(mealtime.date, mealtime.slot)}`}
       keep="Keep it"
     >
       <TextField
@@ -146,8 +146,8 @@ function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
       message:
         servings.length === 0
           ? 'It has no meals.'
-          : `It has ${mealsText(servings.length)}, which are not planned then.`,
-      confirmLabel: 'Yes, remove it',
+          : `Its ${mealsText(servings.length)} will be taken off the plan.`,
+      confirmLabel: `Remove ${mealtimeName(date, slot)}`,
     },
     run: () => api.planning.remove({ params: { id } }),
     done: messageToast,
@@ -156,4 +156,4 @@ function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
   })
 }
 
-const mealsText = (count: number) => (count === 1 ? 'one meal' : `${count} meals`)
+const mealsText = (count: number) => (count === 1 ? 'one dish' : `${count} dishes`)

@@ -201,10 +201,10 @@ describe('a published mealtime', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wednesday, Nov 25 ?\?$/ })
     within(dialog).getByText(/^52 people · 70 portions\. Their requests are closed, and they are told why/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel mealtime' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))
     await screen.findByText('Say why, in a few words')
     await user.type(within(dialog).getByLabelText('Reason'), 'The oven is broken')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel mealtime' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))
     await waitFor(() =>
       expect(service.callsOf(`POST ${path}/cancel`)).toMatchObject([
         { body: { reason: 'The oven is broken' } },

@@ -44,11 +44,14 @@ describe('an announced meal', () => {
     await screen.findByText(message)
   })
 
-  it('says why it is not put on the menu yet [A77]', async () => {
+  it('is put on the menu only once that is confirmed, and says why not yet [A77]', async () => {
     const message = 'This meal needs at least 5 likes before it can be published.'
-    startService({ 'POST /publish-meal': () => ({ success: false, message }) })
+    const service = startService({ 'POST /publish-meal': () => ({ success: false, message }) })
     const { user } = renderPage(Announced)
     await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
+    await screen.findByRole('alertdialog', { name: 'Publish Ramen night?' })
+    expect(service.calls).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Yes, publish it' }))
     await screen.findByText(message)
     expect(screen.getByRole('button', { name: 'Publish Ramen night' })).toBeDefined()
   })

@@ -32,7 +32,7 @@ export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]
 
 function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const { _id: id, title, category, likeCount } = meal
-  const { start, isPending } = usePublishMeal(id)
+  const { start, isPending } = usePublishMeal(meal)
   const removal = useWithdrawMeal(meal)
   const [isChanging, setChanging] = useDraftWindow(announcedDraft(id))
   return (
@@ -56,10 +56,16 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   )
 }
 
-/** Puts an announced meal on the menu. */
-export function usePublishMeal(mealId: string) {
+/** Puts an announced meal on the menu, for good: it asks before. */
+function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
   const api = useApi()
-  return useNotifyingMutation({
+  return useConfirmedMutation({
+    ask: {
+      title: `Publish ${title}?`,
+      message: 'Members can see and request it on the menu right away. It keeps its likes.',
+      confirmLabel: 'Yes, publish it',
+      tone: 'info',
+    },
     run: () => api.upcomingMeals.publish({ body: { mealId } }),
     done: (outcome) => outcomeToast(outcome),
     failure: 'Something went wrong.',
