@@ -112,6 +112,7 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
     failure,
     invalidates: touchedBySettings,
   })
+  const isShownOn = isPending ? !isOn : isOn
   return (
     <label className={`flex min-h-11 cursor-pointer items-center justify-between gap-6 py-4 ${besides}`}>
       <span>
@@ -126,7 +127,8 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
         aria-label={label}
         aria-describedby={id}
         aria-busy={isPending}
-        checked={isPending ? !isOn : isOn}
+        checked={isShownOn}
+        aria-checked={isShownOn}
         onChange={() => start(!isOn)}
         className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
       />

@@ -1,11 +1,13 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
-import { lunchWith, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
+import { khichuri, lunchWith, ramenServing, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { done, path, Planner, portions, start } from '../../test/open-planner.tsx'
+
+const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('portions', () => {
   it('are saved by Enter with the revision that was seen, and Enter leads on', async () => {
@@ -48,6 +50,33 @@ describe('portions', () => {
     expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
   })
 
+  it('fewer than are asked for are named where they are typed, and nothing is sent or left', async () => {
+    const taken = { ...ramenServing, taken: 30, walkUps: 2 }
+    const published = lunchWith({}, { state: 'published', servings: [taken, khichuri] })
+    const { service, user } = start({}, weekWith([published]))
+    const field = await portions('Ramen night')
+    await user.type(field, '31{Enter}')
+    await screen.findByText('32 are asked for or handed out already')
+    expect(document.activeElement).toBe(field)
+    await user.clear(field)
+    await user.type(field, '0{Enter}')
+    await screen.findByText('Plan at least one portion')
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+  })
+
+  it('that the service refuses are not sent again when the field is left', async () => {
+    const message = 'More portions than that have been asked for already'
+    const refuse = () => new Refusal('fewer-than-taken', message)
+    const { service, user } = start({ [`PATCH ${path}`]: refuse })
+    await user.type(await portions('Khichuri'), '5{Enter}')
+    await screen.findByText(message)
+    await user.click(await portions('Khichuri'))
+    await user.tab()
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+    await user.click(screen.getByText('Try again'))
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
+  })
+
   it('that could not be sent stay, also after a reload, and are sent again', async () => {
     const { service, user, unmount } = start()
     const network = startNetwork()
@@ -65,19 +94,22 @@ describe('portions', () => {
     await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
   })
 
-  it('are reached by arrow keys', async () => {
+  it.each([
+    ['rows', false, 'Thursday lunch', 'Wednesday dinner'],
+    ['columns', true, 'Wednesday dinner', 'Thursday lunch'],
+  ])('are reached by arrow keys where days are %s', async (_, matches, below, beside) => {
+    const wide = Object.defineProperty(window.matchMedia('all'), 'matches', { value: matches })
+    vi.spyOn(window, 'matchMedia').mockReturnValue(wide)
     const dinner = { ...wednesdayLunch, id: idOf(701), slot: 'dinner' } as const
     const thursday = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26' } as const
     const { user } = start({}, weekWith([wednesdayLunch, dinner, thursday]))
     await user.click(await portions('Ramen night'))
     await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(await portions('Khichuri'))
+    expect(focused()).toBe('Portions of Khichuri, Wednesday lunch')
     await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Portions of Ramen night, Thursday lunch')
+    expect(focused()).toBe(`Portions of Ramen night, ${below}`)
     await user.keyboard('{ArrowUp}{ArrowRight}')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Portions of Ramen night, Wednesday dinner',
-    )
+    expect(focused()).toBe(`Portions of Ramen night, ${beside}`)
   })
 })
 

@@ -77,6 +77,28 @@ describe('meals', () => {
     ])
   })
 
+  it('take as many portions as the forecast leaves for them by Enter', async () => {
+    const forecast = { expected: 48, low: 41, high: 55, off: 4, over: 12, isFromOrders: false }
+    const expecting = (date: string, slot: string) => ({ date, slot, observations: 12, forecast })
+    const data = { ...wednesdayLunch, id: idOf(703), slot: 'dinner', servings: [ramenServing] }
+    const { service, user } = start({
+      'GET /api/kitchen/forecast': () => ({ mealtimes: [expecting('2026-11-25', 'dinner')] }),
+      'POST /api/mealtimes': () => ({ ...done, data }),
+    })
+    await within(await cell('Wednesday dinner')).findByText(/Expected 48 \(41–55\)/)
+    await user.click(screen.getByLabelText('Add meal, Wednesday dinner'))
+    await screen.findByRole('option', { name: /Ramen night/ })
+    await user.keyboard('{Enter}')
+    const field = await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')
+    expect([field.value, field.placeholder]).toEqual(['', '48 expected'])
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+        { body: { servings: [{ portions: 50 }] } },
+      ]),
+    )
+  })
+
   it('are removed', async () => {
     const data = { ...wednesdayLunch, revision: 4, servings: [khichuri] }
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data }) })
@@ -223,8 +245,11 @@ describe('a mealtime', () => {
     const planned = within(await cell('Wednesday lunch'))
     await planned.findByText(/Expected 42 \(38–47\)/)
     planned.getByText(', off by 4 on average of the last 12')
-    // 120 are planned
-    planned.getByText('73 too many')
+    // 120 are planned: the figures are amber, and words say why
+    const words = planned.getByText('73 too many')
+    expect((await portions('Ramen night')).getAttribute('aria-describedby')).toBe(words.id)
+    planned.getByText('about 28 expected')
+    planned.getByText('about 14 expected')
     // before anything is planned
     within(await cell('Thursday lunch')).getByText(/Expected 45 \(38–47\)/)
     expect(screen.queryByText('Kitchen sheet')).toBeNull()

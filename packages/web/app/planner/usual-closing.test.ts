@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { hasUsualClosing } from './usual-closing.ts'
+
+const hours = { slot: 'dinner', weekday: 3, opens: '19:00', closes: '21:00' } as const
+
+it.each([
+  ['on the day', '2026-11-25T10:00:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, true],
+  ['the day before', '2026-11-24T14:00:00.000Z', { ordersDaysBefore: 1, ordersAt: '20:00' }, true],
+  ['at another time', '2026-11-25T11:30:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
+  ['on another day', '2026-11-24T10:00:00.000Z', { ordersDaysBefore: 0, ordersAt: '16:00' }, false],
+])('orders that close %s', (_, ordersCloseAt, closing, isUsual) => {
+  const mealtime = { date: '2026-11-25', ordersCloseAt }
+  expect(hasUsualClosing(mealtime, { ...hours, ...closing }, 'Asia/Dhaka')).toBe(isUsual)
+})
