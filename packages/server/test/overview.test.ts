@@ -293,6 +293,28 @@ describe("a member's overview", () => {
     await expect(world.visitor.overview.member()).rejects.toMatchObject({ status: 401 })
   })
 
+  it('has first what is eaten first, with its day and code, and then what has no mealtime', async () => {
+    await request(await world.addMeal({ title: 'Anytime' }))
+    for (const date of ['2026-11-27', '2026-11-26']) {
+      const mealId = await world.addMeal({ title: date })
+      const ordersCloseAt = new Date(`${date}T04:30:00.000Z`)
+      await addMealtime(world.db, { date, ordersCloseAt, servings: [{ mealId }] })
+      pass(minute)
+      await request(mealId)
+    }
+    const { meals } = (await gold.overview.member()).requests
+    expect(titles(meals)).toEqual(['2026-11-26', '2026-11-27', 'Anytime'])
+    const [first, , last] = meals
+    const own = (await gold.mealRequests.list({ query: {} })).body
+    expect(first).toMatchObject({
+      portions: 1,
+      mealtime: { date: '2026-11-26', slot: 'lunch', startsAt: '2026-11-26T05:30:00.000Z' },
+      code: own.find(({ mealTitle }) => mealTitle === '2026-11-26')?.code,
+    })
+    expect(last).not.toHaveProperty('mealtime')
+    expect(last).not.toHaveProperty('code')
+  })
+
   it("has the member's own open requests, newest first", async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     for (const title of ['1', '2', '3', '4', '5', '6', '7']) {
@@ -312,6 +334,7 @@ describe("a member's overview", () => {
       category: 'Lunch',
       image: '/meal.svg',
       requestTime: '2026-11-21T10:06:00.000Z',
+      portions: 1,
     })
     await request(await world.addMeal({ title: '8' }))
     const more = (await gold.overview.member()).requests

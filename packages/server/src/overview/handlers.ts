@@ -67,7 +67,7 @@ export const overviewHandlers = ({
     return {
       requests: {
         total: requests.total,
-        meals: requests.meals.map((meal) => ({ ...meal, requestTime: toIso(meal.request_time) })),
+        meals: requests.meals.map(pendingOf),
       },
       liked: {
         total: liked.total,
@@ -114,3 +114,12 @@ async function readMealtimes(db: Database, now: Date, date: string) {
     today: today.map((row) => ({ ...counted(row), leftOver: leftOverOf(row.id) })),
   }
 }
+
+type PendingRow = Awaited<ReturnType<typeof listPending>>['meals'][number]
+
+const pendingOf = ({ date, slot, starts_at: startsAt, code, request_time, ...meal }: PendingRow) => ({
+  ...meal,
+  requestTime: toIso(request_time),
+  ...(date !== null && slot !== null && startsAt !== null && { mealtime: { date, slot, startsAt } }),
+  ...(code !== null && { code }),
+})

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { isWaiting } from '../domain/members.ts'
 import { toBoolean } from '../database/values.ts'
 
-/** A member's pending requests: their number, and the newest ones with their meals. */
+/** A member's pending requests with their meals: their number, and those that are eaten first; then the newest ones. */
 export async function listPending(db: Database, userId: string) {
   const pending = db
     .selectFrom('meal_requests')
@@ -15,7 +15,16 @@ export async function listPending(db: Database, userId: string) {
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('meal_requests.status', '=', sql.lit('pending'))
   const meals = await pending
-    .select([...glanceColumns, 'meal_requests.request_time'])
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .leftJoin('pickups', (join) =>
+      join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').on('pickups.user_id', '=', userId),
+    )
+    .select([...glanceColumns, 'meal_requests.request_time', 'meal_requests.portions', 'pickups.code'])
+    .select(['mealtimes.date', 'mealtimes.slot', 'mealtimes.starts_at'])
+    // databases differ in where they put what is missing
+    .orderBy((eb) => eb('mealtimes.starts_at', 'is', null))
+    .orderBy('mealtimes.starts_at')
     .orderBy('meal_requests.request_time', 'desc')
     .orderBy('meal_requests.id', 'desc')
     .limit(MOST)

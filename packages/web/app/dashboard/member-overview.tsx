@@ -1,4 +1,4 @@
-import { isBadged, type Member, type MemberOverview as Figures } from '@warm-ladle/contract'
+import { counted, isBadged, type Member, type MemberOverview as Figures } from '@warm-ladle/contract'
 import { Check, Soup, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { memberQuery, NextStep, OverviewSkeleton, SeeAll, UpcomingPanel } from './overview-parts.tsx'
+import { ServedAt } from '../mealtimes/when.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -135,7 +136,7 @@ export const MemberOverview = () => (
       {({ requests, liked, upcoming }) => (
         <Panels>
           <Requests requests={requests} />
-          <UpcomingPanel title="Coming up" upcoming={upcoming} to="/upcomingMeals" />
+          <UpcomingPanel title="The vote so far" upcoming={upcoming} to="/upcomingMeals" />
           <Liked liked={liked} />
           <BadgePanel />
         </Panels>
@@ -156,7 +157,7 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
       aside={<SeeAll to="/dashboard/requestedMeals" what="your requests" />}
     >
       {meals.length > 0 ? (
-        <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <Since at={meal.requestTime} /> }))} />
+        <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <When {...meal} /> }))} />
       ) : (
         <PanelNote>You have no open requests.</PanelNote>
       )}
@@ -164,11 +165,30 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
   )
 }
 
-const Since = ({ at }: { at: string }) => (
-  <>
-    Since <DateTime at={at} />
-  </>
-)
+type Request = Figures['requests']['meals'][number]
+
+/** When it is eaten and what is said at the counter, or since when it has been asked for. */
+function When({ mealtime, portions, code, requestTime }: Request) {
+  const count = portions > 1 && `${counted(portions, 'portion')} · `
+  if (!mealtime)
+    return (
+      <>
+        {count}Anytime, since <DateTime at={requestTime} />
+      </>
+    )
+  return (
+    <>
+      {count}
+      <ServedAt {...mealtime} />
+      {code !== undefined && (
+        <>
+          {' · '}
+          <strong className="tracking-widest text-ink">{code}</strong>
+        </>
+      )}
+    </>
+  )
+}
 
 const Liked = ({ liked: { total, meals } }: { liked: Figures['liked'] }) => (
   <Panel title="What you like" description={shownOf(meals.length, total, 'Last liked first')}>
@@ -183,4 +203,4 @@ const Liked = ({ liked: { total, meals } }: { liked: Figures['liked'] }) => (
 )
 
 const shownOf = (shown: number, total: number, otherwise: string) =>
-  total > shown ? `The last ${shown} of ${total}` : otherwise
+  total > shown ? `${shown} of ${total}` : otherwise

@@ -336,10 +336,17 @@ describe('the overview of a kitchen that plans mealtimes', () => {
 
 describe("a member's overview", () => {
   const ramen = counted(31, 'Ramen night', 2)
+  const requestTime = '2026-11-21T17:00:00.000Z'
 
   it('has open requests, likes and what is coming, with links to their pages', async () => {
     member({
-      requests: { total: 6, meals: [{ ...ramen, requestTime: '2026-11-21T17:00:00.000Z' }] },
+      requests: {
+        total: 6,
+        meals: [
+          { ...counted(34, 'Paratha', 0), requestTime, portions: 2, mealtime: lunchOf(), code: 'K7QM' },
+          { ...ramen, requestTime, portions: 1 },
+        ],
+      },
       liked: {
         total: 2,
         meals: [
@@ -350,14 +357,17 @@ describe("a member's overview", () => {
       upcoming: { total: 1, meals: [counted(33, 'Paella', 9)] },
     })
     const since = await screen.findByText('Nov 21, 2026, 5:00 PM')
-    expect(since.parentElement?.textContent).toBe('Since Nov 21, 2026, 5:00 PM')
-    expect(screen.getByText('The last 1 of 6')).toBeDefined()
+    expect(since.parentElement?.textContent).toBe('Anytime, since Nov 21, 2026, 5:00 PM')
+    expect(screen.getByText('K7QM').parentElement?.textContent).toBe(
+      '2 portions · Lunch, Thursday, Nov 26, 6:30 AM · K7QM',
+    )
+    expect(screen.getByText('2 of 6')).toBeDefined()
     expect([hrefOf('Ramen night'), hrefOf('Khichuri'), hrefOf('Paella')]).toEqual([
       `/meal/${idOf(31)}`,
       `/meal/${idOf(32)}`,
       '/upcomingMeals',
     ])
-    expect(await rowsOf('Coming up')).toEqual([['Paella', '9']])
+    expect(await rowsOf('The vote so far')).toEqual([['Paella', '9']])
   })
 
   it('does not say that the kitchen is on it while nothing is asked for', async () => {
