@@ -120,6 +120,8 @@ type PendingRow = Awaited<ReturnType<typeof listPending>>['meals'][number]
 const pendingOf = ({ date, slot, starts_at: startsAt, code, request_time, ...meal }: PendingRow) => ({
   ...meal,
   requestTime: toIso(request_time),
-  ...(date !== null && slot !== null && startsAt !== null && { mealtime: { date, slot, startsAt } }),
+  ...(date !== null &&
+    slot !== null &&
+    startsAt !== null && { mealtime: { date, slot, startsAt: toIso(startsAt) } }),
   ...(code !== null && { code }),
 })

@@ -41,7 +41,7 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
   useTypingFocus(field)
   const current = ticketsOf(board, undated, acts)
   const tickets = useStillWhilePressed(current)
-  const { typed, setTyped, said, serve, enter } = useServing(board?.mealtime, current, (subject) =>
+  const { typed, type, said, serve, enter } = useServing(board?.mealtime, current, (subject) =>
     act(subject, 'serve'),
   )
   const waiting = tickets.filter(({ isServed }) => !isServed)
@@ -57,11 +57,12 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
     focusForScanner(field.current)
   }
   const others = waiting.filter((ticket) => !isDated(ticket)).length
+  const othersShown = shown.filter((ticket) => !isDated(ticket))
   const counts = board && countsAfter(board.counts, tickets)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <ScanField field={field} typed={typed} onType={setTyped} onEnter={() => void enter(typed)} />
+        <ScanField field={field} typed={typed} onType={type} onEnter={() => void enter(typed)} />
         <CameraSwitch {...camera} />
         <SoundSwitch waiting={waiting} />
         <OutboxLine acts={acts} error={error} isLive={isLive} />
@@ -81,8 +82,11 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
           </section>
           {others > 0 && (
             <section aria-label="Anytime requests">
-              <h2 className="mb-3 text-xl">{counted(others, 'anytime request')}</h2>
-              <Tickets tickets={shown.filter((ticket) => !isDated(ticket))} onServe={press} />
+              <h2 className="mb-3 text-xl">
+                {othersShown.length < others && `${othersShown.length} of `}
+                {counted(others, 'anytime request')}
+              </h2>
+              <Tickets tickets={othersShown} onServe={press} />
             </section>
           )}
         </div>

@@ -204,6 +204,27 @@ it('serves what was asked for at no particular time by a press, a search and a c
   ])
 })
 
+it('says of what is found how much it is, and nothing any more of what was not', async () => {
+  const others = undatedBoard(porridge, undatedOf(6, 'Lina Haddad', 'Soup'))
+  const { user, scan } = await openCounter(boardOf([]), others)
+  await scan('YYYY')
+  await screen.findByText('There is no such code or card')
+  await user.type(screen.getByRole('textbox'), 'Robin')
+  expect(screen.getByRole('heading', { name: '1 of 2 anytime requests' })).toBeDefined()
+  expect(screen.queryByText('There is no such code or card')).toBeNull()
+})
+
+it('cuts a long note off until it is pressed', async () => {
+  const note = 'Please keep it warm for me. '.repeat(18).trim()
+  const [first, ...others] = residents
+  const long = first && { ...first, items: first.items.map((item) => ({ ...item, note })) }
+  const { user } = await openCounter(boardOf(long ? [long, ...others] : []))
+  const button = screen.getByRole('button', { name: `“${note}”` })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})
+
 it('is a board for requests without a time also where no mealtime is on', async () => {
   startService({
     'GET /api/kitchen/mealtimes': () => ({

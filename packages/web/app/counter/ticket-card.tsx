@@ -1,7 +1,9 @@
 import { allergenNames, dietNames, type HandedOut } from '@warm-ladle/contract'
+import { useState } from 'react'
 import { LabelMarks } from '../dish/label-marks.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Picture, Portrait } from '../ui/picture.tsx'
 import { type Ticket, ticketName } from './tickets.ts'
@@ -90,12 +92,29 @@ function Item({ item }: { item: HandedOut }) {
           {fits === 'no' && <Badge tone="error">Does not fit their needs</Badge>}
         </p>
         <LabelMarks labels={labels} />
-        {note !== '' && (
-          <p className="mt-1 text-lg wrap-anywhere">
-            <bdi>“{note}”</bdi>
-          </p>
-        )}
+        {note !== '' && <Note text={note} />}
       </div>
     </li>
+  )
+}
+
+/** Letters of about three lines. */
+const shortNote = 100
+
+/** What the resident has written. A long text is cut off until it is pressed: it must not push the button off the screen. */
+function Note({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const look = 'mt-1 text-lg wrap-anywhere'
+  const words = <bdi>“{text}”</bdi>
+  if (text.length <= shortNote) return <p className={look}>{words}</p>
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className={classNames(look, 'cursor-pointer text-left', !isOpen && 'line-clamp-3')}
+    >
+      {words}
+    </button>
   )
 }

@@ -73,7 +73,12 @@ export function useServing(
       return refusalMessage(error, none)
     }
   }
-  return { typed, setTyped, said, serve, enter }
+  function type(text: string) {
+    setTyped(text)
+    // a refusal of what was typed before would stand above what is found now
+    if (said && !said.isGood) setSaid(undefined)
+  }
+  return { typed, type, said, serve, enter }
 }
 
 /** '2 × Ramen night (take-away), Khichuri' of what waits. */
