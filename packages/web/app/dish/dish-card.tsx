@@ -100,7 +100,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
     >
       <div className="flex items-center gap-3">
         <CategoryBadge category={meal.category} />
-        <Rating rating={meal.rating} />
+        <ChefsRating rating={meal.rating} isShort />
       </div>
       <div className="mt-auto">
         <ButtonLink
@@ -124,8 +124,20 @@ export function CategoryBadge({ category }: { category: Category }) {
   return <Badge tone={tones[category]}>{category}</Badge>
 }
 
+/** The chef's own rating of a meal, which says so: stars alone look like votes of residents. */
+export const ChefsRating = ({ rating, isShort = false }: { rating: number; isShort?: boolean }) => (
+  <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+    {rating > 0 && (
+      <span>
+        Chef<span className={isShort ? 'max-sm:sr-only' : undefined}>’s rating</span>
+      </span>
+    )}
+    <Rating rating={rating} />
+  </span>
+)
+
 /** Stars from 1 to 5; 0 means no rating. */
-export function Rating({ rating }: { rating: number }) {
+function Rating({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
       <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />

@@ -4,8 +4,8 @@ import { useHostelName } from '../page/public-config.ts'
 import { Brand } from './nav-bar.tsx'
 
 const columns = [
-  { title: 'Services', lines: ['Meal plans', 'Memberships', 'Meal requests', 'Guest meals'] },
-  { title: 'Company', lines: ['About us', 'Our kitchen', 'Careers', 'Contact'] },
+  { title: 'Services', lines: ['Meal plans', 'Memberships', 'Meal requests', 'Take-away'] },
+  { title: 'Company', lines: ['About us', 'Our kitchen', 'Our growers', 'Our residents'] },
 ] as const
 
 /** The footer of every page. */

@@ -5,7 +5,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/reach.ts'
 import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { CategoryBadge, dishGround, Rating } from '../dish/dish-card.tsx'
+import { CategoryBadge, ChefsRating, dishGround } from '../dish/dish-card.tsx'
 import { growingPicture, type Pictured } from '../dish/growing-picture.ts'
 import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
 import { LikeButton, withLike } from '../dish/like-button.tsx'
@@ -27,10 +27,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
       <div className="flex flex-col items-start gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <CategoryBadge category={meal.category} />
-          <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-            {meal.rating > 0 && 'Chef’s rating'}
-            <Rating rating={meal.rating} />
-          </span>
+          <ChefsRating rating={meal.rating} />
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
             Reviews: {meal.reviewCount.toLocaleString('en-US')}
           </a>

@@ -36,7 +36,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { priceText } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { comingQuery } from './meal-queries.ts'
 
@@ -292,19 +291,14 @@ type RequestedMeal = Meal & Pick<MealDetail, 'requestedAt'>
 /** Of a meal that is planned for no mealtime. */
 function RequestAnytime({ meal }: { meal: RequestedMeal }) {
   const isBadged = useIsBadged()
-  if (meal.requestedAt !== undefined) return <AnytimeBar meal={meal} />
+  const price = usePriceWords()
+  if (meal.requestedAt !== undefined) return <AnytimeBar meal={meal} price={price} />
   if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />
-  return isBadged ? <AnytimeBar meal={meal} /> : <BadgeNeeded mealId={meal._id} />
+  return isBadged ? <AnytimeBar meal={meal} price={price} /> : <BadgeNeeded mealId={meal._id} />
 }
 
-const AnytimeBar = ({ meal }: { meal: RequestedMeal }) => (
-  <RequestBar
-    about={
-      <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
-        {priceText(meal.price)}
-      </span>
-    }
-  >
+const AnytimeBar = ({ meal, price }: { meal: RequestedMeal; price: string }) => (
+  <RequestBar about={<p className="text-sm text-muted">{price}</p>}>
     {meal.requestedAt === undefined ? <RequestButton meal={meal} /> : <Requested />}
   </RequestBar>
 )

@@ -52,7 +52,9 @@ export function WishesWindow({ title, mealtime, asked, left, ...window }: Wishes
         {children}
         <WishesFields wishes={wishes} most={most} onChange={setWishes} />
         <p className="font-semibold">{priceWords}</p>
-        <DialogButtons pending={isPending}>{asked ? 'Save changes' : 'Request Meal'}</DialogButtons>
+        <DialogButtons pending={isPending} isFirst={asked === undefined}>
+          {asked ? 'Save changes' : 'Request Meal'}
+        </DialogButtons>
       </Form>
     </Dialog>
   )

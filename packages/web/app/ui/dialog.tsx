@@ -29,7 +29,10 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   // on touch screens the keyboard would cover the text
   const firstControl = (openedBy: string) =>
-    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
+    openedBy === 'touch' ||
+    (popup.current?.querySelector<HTMLElement>('[data-first]') ??
+      popup.current?.querySelector<HTMLElement>('input, select, textarea') ??
+      true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const guard = useRef<CloseGuard>(undefined)
   const register = useCallback((asked: CloseGuard) => {
@@ -87,9 +90,12 @@ export function DialogButtons({
   pending,
   variant,
   keep = 'Cancel',
+  isFirst = false,
   children,
 }: {
   pending: boolean
+  /** Whether the submit button has the focus first: all fields are filled in, and can stay as they are. */
+  isFirst?: boolean
   /** Label of the other button, which closes the dialog. */
   keep?: string | undefined
   /** Style of the submit button; 'danger' for irreversible actions. */
@@ -106,7 +112,7 @@ export function DialogButtons({
           </Button>
         }
       />
-      <Button type="submit" variant={variant} pending={pending}>
+      <Button type="submit" variant={variant} pending={pending} data-first={isFirst || undefined}>
         {children}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted, type UpcomingMeal } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
-import type { MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember } from '../session/use-member.ts'
 import { leaderText, sharedRanks } from '../ui/charts/ranks.ts'
 import { PageHeading } from '../ui/headings.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 export default function UpcomingMealsPage() {
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
-      <PageHeading title="Upcoming Meals" description="Coming soon to the hostel kitchen." />
+      <PageHeading title="Upcoming Meals" description={<WhatTheyAre />} />
       <Vote />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="sr-only">
@@ -39,6 +40,26 @@ export default function UpcomingMealsPage() {
         <UpcomingMeals />
       </section>
     </div>
+  )
+}
+
+/** They have no dates: what is cooked when is in the week. */
+function WhatTheyAre() {
+  const { plansMealtimes = false } = usePublicConfig()
+  return (
+    <>
+      New dishes that the kitchen is thinking of. They have no dates yet.
+      {plansMealtimes && (
+        <>
+          {' '}
+          What is cooked when is in{' '}
+          <Link to="/week" className="font-semibold text-ink underline underline-offset-4">
+            This Week
+          </Link>
+          .
+        </>
+      )}
+    </>
   )
 }
 

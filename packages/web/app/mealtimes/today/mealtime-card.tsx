@@ -109,7 +109,12 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
   const { mealId, title, image, mine } = serving
   const isOwn = mine !== undefined && state !== 'cancelled'
   return (
-    <li className="grid min-h-19 grid-cols-[3.5rem_minmax(0,1fr)_6.875rem] grid-rows-[auto_2rem] content-center gap-x-3 border-line py-2 not-first:border-t">
+    <li
+      className={classNames(
+        'grid min-h-19 grid-rows-[auto_2rem] content-center gap-x-3 border-line py-2 not-first:border-t',
+        acts || isOwn ? 'grid-cols-[3.5rem_minmax(0,1fr)_6.875rem]' : 'grid-cols-[3.5rem_minmax(0,1fr)]',
+      )}
+    >
       <MealThumb
         meal={{ image, category: slotNames[mealtime.slot] }}
         size={56}
@@ -124,7 +129,9 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
           {mine.status === 'delivered' ? 'Served' : 'Yours'}
         </span>
       ) : (
-        <span className="row-span-2 self-center text-right">{canAsk(state) && acts?.request(dish)}</span>
+        acts && (
+          <span className="row-span-2 self-center text-right">{canAsk(state) && acts.request(dish)}</span>
+        )
       )}
       <div className={classNames('flex items-center text-sm text-muted', isOwn && 'col-span-2')}>
         {isOwn && <OwnPortions dish={dish} acts={acts} />}
