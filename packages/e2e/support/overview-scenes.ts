@@ -104,12 +104,16 @@ const year: MonthTotals[] = Array.from({ length: 14 }, (_, back) => {
   }
 })
 
+const lunch = { date: '2026-11-22', slot: 'lunch', startsAt: '2026-11-22T06:30:00.000Z' } as const
+
 const busyMember: MemberOverview = {
   requests: {
     total: 7,
     meals: meals([0, 0, 0, 0, 0]).map((meal, place) => ({
       ...meal,
       requestTime: `2026-11-21T1${9 - place}:30:00.000Z`,
+      portions: 1 + (place % 2),
+      ...(place < 3 && { mealtime: lunch, code: 'K7QM' }),
     })),
   },
   liked: {
