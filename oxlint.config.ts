@@ -50,7 +50,14 @@ export default defineConfig({
       rules: { 'project/given-clock': 'error' },
     },
     {
+      files: ['packages/{contract,server}/src/**', 'packages/web/{app,worker}/**'],
+      excludeFiles: ['packages/contract/src/{date,count}-text.ts', '**/*.test.*'],
+      jsPlugins,
+      rules: { 'project/one-format': 'error' },
+    },
+    {
       files: ['packages/web/app/**/*.tsx'],
+      excludeFiles: ['**/*.test.*'],
       jsPlugins,
       rules: { 'project/dates-as-elements': 'error' },
     },

@@ -1,5 +1,5 @@
 /*
- * Rules of the project's own for the linter: about the server, and about dates on pages.
+ * Rules of the project's own for the linter: about the server, and about dates and numbers in words.
  */
 
 /**
@@ -66,21 +66,34 @@ const dateTexts: Readonly<Record<string, string>> = {
 const useElement =
   'Dates that members read are elements of ui/date-time.tsx, which programs can read as well.'
 
+/** Functions of the contract that write a date; the name of a weekday is none. */
+const writesDate =
+  /^(day|dates?|months?|shortDate|shortMonth|moment|zonedMoment|clock|times?|wallTimes?|hour|deadline|weekdayLetter)Text$/
+
 const datesAsElements = (context: Context) => {
   if (Object.keys(dateTexts).some((file) => context.filename.endsWith(`/web/app/${file}`))) return {}
   return {
     ImportDeclaration({ source, specifiers }: Import) {
-      if (!source.value.endsWith('/date-text.ts')) return
-      // the name of a weekday is no date
+      if (source.value !== '@warm-ladle/contract') return
       for (const { imported } of specifiers)
-        if (imported && imported.name !== 'weekdayText')
+        if (imported && writesDate.test(imported.name ?? ''))
           context.report({ node: imported, message: useElement })
-    },
-    NewExpression(node: Call) {
-      if (node.callee.property?.name === 'DateTimeFormat') context.report({ node, message: useElement })
     },
   }
 }
+
+const useTexts = 'Dates and numbers are written by date-text.ts and count-text.ts of the contract alone.'
+const formatters = ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat']
+
+const oneFormat = (context: Context) => ({
+  NewExpression(node: Call) {
+    if (formatters.includes(node.callee.property?.name ?? '')) context.report({ node, message: useTexts })
+  },
+  CallExpression(node: Call) {
+    if (/^toLocale(Date|Time)?String$/.test(node.callee.property?.name ?? ''))
+      context.report({ node, message: useTexts })
+  },
+})
 
 export default {
   meta: { name: 'project' },
@@ -88,5 +101,6 @@ export default {
     'one-writer': { create: oneWriter },
     'given-clock': { create: givenClock },
     'dates-as-elements': { create: datesAsElements },
+    'one-format': { create: oneFormat },
   },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
+import { countText } from './count-text.ts'
 import { Dollars, Id, Instant, lengths } from './fields.ts'
 import { isVisible, onOneLine, requiredLine, requiredText, shown } from './text.ts'
 
@@ -24,7 +25,7 @@ export const dish = {
   postTime: Instant,
 }
 
-export const tooLong = `Please keep it under ${lengths.description.toLocaleString('en')} characters`
+export const tooLong = `Please keep it under ${countText(lengths.description)} characters`
 
 /** A meal's price in dollars: from 0 to 100,000, with two decimals at most. */
 export const Price = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { counted } from './counted.ts'
+import { counted } from './count-text.ts'
 
 /** Residents, and the portions that they asked for. */
 export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
@@ -30,7 +30,7 @@ export const handedOut = ({ served, walkUps }: Pick<MealtimeCounts, 'served' | '
   served.portions + walkUps
 
 /** '1 person', '17 people'. */
-export const peopleText = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
+export const peopleText = (count: number): string => counted(count, 'person', 'people')
 
 /** '17 people · 19 portions'. */
 export const countsText = ({ people, portions }: PeopleAndPortions): string =>

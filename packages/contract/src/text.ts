@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countText } from './count-text.ts'
 
 /**
  * Is not shown, or changes how the text around it reads: control characters except tabs and line breaks, overrides and
@@ -28,7 +29,7 @@ export const requiredText = (max: number, empty: string) =>
       z.trim(),
       z.minLength(1, { error: empty, abort: true }),
       z.refine(isVisible, empty),
-      z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters`),
+      z.maxLength(max, `Please keep it under ${countText(max)} characters`),
       shown,
     )
 

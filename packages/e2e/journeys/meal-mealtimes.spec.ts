@@ -64,7 +64,7 @@ test('orders close while the page of a meal is open: its button becomes words', 
   const button = page.getByRole('button', { name: 'Request Meal' })
   await expect(button).toBeVisible()
   await forwardToAnnouncement(page, remaining)
-  await expect(page.getByText(/ · Orders close in \d+ minutes$/)).toBeVisible()
+  await expect(page.getByText(/ · Orders close in \d+ min$/)).toBeVisible()
   await page.clock.fastForward(11 * minute)
   await expect(button).toHaveCount(0)
   await expect(page.getByText('Orders closed')).toHaveCount(2)

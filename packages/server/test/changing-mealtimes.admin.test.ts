@@ -20,7 +20,7 @@ describe('changing a mealtime', () => {
       body: { revision: 2, servings: [], note: 'Later' },
     })
     expect(without.data).toMatchObject({ revision: 3, note: 'Later', servings: [] })
-    expect((await kitchen().acts()).at(-1)).toBe('mealtime-changed: Lunch on 2026-11-24')
+    expect((await kitchen().acts()).at(-1)).toBe('mealtime-changed: Lunch, Nov 24, 2026')
   })
 
   it('is refused for another revision, which changes nothing', async () => {
@@ -83,7 +83,7 @@ describe('counting walk-ups', () => {
     await expect(walkUp(id, 8)).rejects.toMatchObject({ status: 409, code: 'sold-out' })
     await walkUp(id, 7)
     expect((await mealtimeOn(monday)).servings).toMatchObject([{ walkUps: 10, taken: 0 }])
-    expect((await kitchen().acts()).at(-1)).toBe('walk-up-served: Dal, Lunch on 2026-11-23')
+    expect((await kitchen().acts()).at(-1)).toBe('walk-up-served: Dal, Lunch, Nov 23, 2026')
     setClock(endsAt)
     await expect(walkUp(id, 1)).rejects.toMatchObject({ status: 409, code: 'mealtime-over' })
   })

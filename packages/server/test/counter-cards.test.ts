@@ -41,7 +41,7 @@ describe('a card', () => {
     for (const mealtime of [mealtimeId, undefined]) {
       await expect(find(card, mealtime)).rejects.toMatchObject({
         code: 'other-mealtime',
-        message: 'Nothing waits for this card now; next is lunch on 2026-12-03',
+        message: 'Nothing waits for this card now; next is lunch on Thu, Dec 3',
       })
     }
     await world.booked(world.gold, servingId)

@@ -339,7 +339,7 @@ describe('a code', () => {
     world.at(after(60))
     await expect(find(other.code, mealtimeId)).rejects.toMatchObject({
       code: 'other-mealtime',
-      message: 'This code is for lunch on 2026-12-03',
+      message: 'This code is for lunch on Thu, Dec 3',
     })
     await world.serve({ pickupId })
     await expect(find(code, mealtimeId)).rejects.toMatchObject({
@@ -354,7 +354,7 @@ describe('a code', () => {
       .execute()
     await expect(find(code, String(later?.id))).rejects.toMatchObject({
       code: 'expired-code',
-      message: 'This code was for lunch on 2026-11-26',
+      message: 'This code was for lunch on Thu, Nov 26',
     })
     await expect(find(randomUUID(), mealtimeId)).rejects.toMatchObject({ code: 'not-found' })
     await expect(find('0OIL', mealtimeId)).rejects.toMatchObject({

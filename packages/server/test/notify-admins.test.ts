@@ -99,6 +99,6 @@ it('every admin is notified of a refund', async () => {
   await warden.adminPayments.refund({ params: { id: String(payment?._id) } })
   expect(await told()).toEqual({
     to: [cook.email, warden.email],
-    words: [`Warden (${warden.email}) refunded a payment of $10.00 for Silver by ${resident.email}.`],
+    words: [`Warden (${warden.email}) refunded a payment of $10 for Silver by ${resident.email}.`],
   })
 })

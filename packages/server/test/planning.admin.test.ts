@@ -43,7 +43,7 @@ describe('planning a mealtime', () => {
         expect.objectContaining({ mealId: rice, title: 'Rice', price: 3, portions: 40 }),
       ],
     })
-    expect((await kitchen().acts()).at(-1)).toBe('mealtime-planned: Lunch on 2026-11-24')
+    expect((await kitchen().acts()).at(-1)).toBe('mealtime-planned: Lunch, Nov 24, 2026')
   })
 
   it('shows in its week, with closures, today and the weeks around it', async () => {
@@ -141,7 +141,7 @@ describe('removing a draft', () => {
     for (const table of ['mealtimes', 'servings'] as const) {
       expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
     }
-    expect((await kitchen().acts()).at(-1)).toBe('mealtime-removed: Lunch on 2026-11-24')
+    expect((await kitchen().acts()).at(-1)).toBe('mealtime-removed: Lunch, Nov 24, 2026')
     await expect(admin.planning.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 

@@ -39,7 +39,7 @@ describe('publishing', () => {
       .selectFrom('audit_log')
       .select('subject_text')
       .where('act', '=', 'mealtime-published')
-    expect(await entries.execute()).toEqual([{ subject_text: 'Lunch on 2026-11-24' }])
+    expect(await entries.execute()).toEqual([{ subject_text: 'Lunch, Nov 24, 2026' }])
   })
 
   it('leaves what is empty, over, closed for orders, closed or without hours, and says why', async () => {

@@ -51,7 +51,7 @@ describe('waste', () => {
     ])
     const csv = await chef.kitchenSheet.download({ params: { id: mealtimeId } })
     expect(csv.split('\r\n')[1]).toMatch(/,1500,1,0,provisional$/)
-    const text = 'Khichuri, Lunch on 2026-11-26'
+    const text = 'Khichuri, Lunch, Nov 26, 2026'
     expect((await acts())[0]).toEqual(['waste-entered', text, '{"kind":"leftover","grams":1200}'])
   })
 

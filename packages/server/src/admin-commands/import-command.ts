@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { importBytes, type ImportReport, Refusal } from '@warm-ladle/contract'
+import { importBytes, type ImportReport, Refusal, countText } from '@warm-ladle/contract'
 import { errorText } from '../imports/report-text.ts'
 import { type Call, type CommandOption, CommandRefused, type Outcome } from './command.ts'
 
@@ -44,16 +44,14 @@ async function fileNamed(file: string): Promise<Buffer> {
 function outcomeOf(report: ImportReport, isDryRun: boolean): Outcome {
   if (report.errorCount > 0) {
     const unlisted = report.errorCount - report.errors.length
-    const more = unlisted > 0 ? `${inWords(unlisted)} more errors. ` : ''
+    const more = unlisted > 0 ? `${countText(unlisted)} more errors. ` : ''
     return { done: false, said: `${more}Nothing was imported.` }
   }
   const counts = [
-    `${inWords(report.added)} added`,
-    `${inWords(report.updated)} updated`,
-    `${inWords(report.skipped)} left as they are`,
-    ...(report.invited > 0 ? [`${inWords(report.invited)} invited`] : []),
+    `${countText(report.added)} added`,
+    `${countText(report.updated)} updated`,
+    `${countText(report.skipped)} left as they are`,
+    ...(report.invited > 0 ? [`${countText(report.invited)} invited`] : []),
   ].join(', ')
   return { done: true, said: isDryRun ? `Nothing was changed. It would be: ${counts}.` : `${counts}.` }
 }
-
-const inWords = (count: number) => count.toLocaleString('en')

@@ -1,4 +1,4 @@
-import { importRows, mealColumns, requiredColumns } from '@warm-ladle/contract'
+import { importRows, mealColumns, requiredColumns, countText } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { commandLine } from '../domain/audit-log.ts'
 import { findMemberNamed } from '../domain/members.ts'
@@ -19,7 +19,7 @@ export const importMealsCommand: Command = {
   help: [
     `Columns: ${mealColumns.join(', ')}.`,
     `Required: ${requiredColumns.meals.join(', ')}.`,
-    `At most ${importRows.toLocaleString('en')} rows. A meal without Image gets a drawn plate.`,
+    `At most ${countText(importRows)} rows. A meal without Image gets a drawn plate.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',

@@ -1,4 +1,4 @@
-import { importRows, requiredColumns, residentColumns } from '@warm-ladle/contract'
+import { importRows, requiredColumns, residentColumns, countText } from '@warm-ladle/contract'
 import { commandLine } from '../domain/audit-log.ts'
 import { importResidents } from '../imports/import-residents.ts'
 import { type Command, CommandRefused } from './command.ts'
@@ -15,7 +15,7 @@ export const importResidentsCommand: Command = {
   summary: 'imports residents from a CSV file, all of them or none',
   help: [
     `Columns: ${residentColumns.join(', ')}; required: ${requiredColumns.residents.join(', ')}.`,
-    `At most ${importRows.toLocaleString('en')} rows. New residents get an account without a password.`,
+    `At most ${countText(importRows)} rows. New residents get an account without a password.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',

@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/engine/open.ts'
 import { findBackups } from '../domain/backups.ts'
-import { momentText } from '../domain/calendar.ts'
+import { zonedMomentText } from '@warm-ladle/contract'
 import { findHostelName } from '../domain/settings.ts'
 import { writeMail } from '../mail/compose.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
@@ -25,7 +25,7 @@ export const reportFailureCommand: Command = {
       backup: 'The database does not answer either.',
     }))
     const paragraphs = [
-      `${unit} failed on ${momentText(new Date(), config.timeZone)}, on the server of ${config.publicUrl.origin}. ${backup}`,
+      `${unit} failed on ${zonedMomentText(new Date().toISOString(), config.timeZone)}, on the server of ${config.publicUrl.origin}. ${backup}`,
       `Whoever looks after the server sees why by: sudo journalctl --unit ${unit}`,
     ]
     const mailer = createSmtpMailer(config.smtp)
@@ -54,7 +54,7 @@ async function readFacts({ dataDir, databaseUrl: url, ...config }: Config) {
       hostelName: await findHostelName(db),
       recipients: admins.length > 0 ? admins.map(({ email }) => email) : [config.contactEmail],
       backup: madeAt
-        ? `The last backup is of ${momentText(new Date(madeAt), config.timeZone)}.`
+        ? `The last backup is of ${zonedMomentText(madeAt, config.timeZone)}.`
         : 'There is no backup yet.',
     }
   } finally {

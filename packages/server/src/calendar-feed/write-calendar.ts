@@ -1,8 +1,14 @@
-import { counted, type FeedKind, type MealtimeState, type Slot, slotNames } from '@warm-ladle/contract'
+import {
+  counted,
+  type FeedKind,
+  type MealtimeState,
+  type Slot,
+  slotNames,
+  zonedMomentText,
+} from '@warm-ladle/contract'
 import ical, { escape, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
-import { momentText } from '../domain/calendar.ts'
 import { type Asked, rowsOf } from './queries.ts'
 
 export interface CalendarContent {
@@ -64,7 +70,7 @@ function descriptionOf(
   { timeZone }: Pick<CalendarContent, 'timeZone'>,
 ) {
   if (state === 'cancelled') return `The kitchen has cancelled this mealtime: ${cancelReason ?? ''}`
-  return [...shown.map(mealText), note, `Orders close ${momentText(ordersCloseAt, timeZone)}`]
+  return [...shown.map(mealText), note, `Order by ${zonedMomentText(ordersCloseAt.toISOString(), timeZone)}`]
     .filter(Boolean)
     .join('\n')
 }

@@ -1,9 +1,8 @@
-import { type Pickup, PickupCode, Refusal } from '@warm-ladle/contract'
+import { clockText, mealtimePhrase, type Pickup, PickupCode, Refusal } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import { momentText } from '../domain/calendar.ts'
 import { listPickups } from './board.ts'
 
 interface Asked {
@@ -35,7 +34,7 @@ export async function findPickup(db: Database, asked: Asked): Promise<Pickup> {
   const [pickup] = await listPickups(db, { mealtimeId, id: here.id })
   if (!pickup) throw byCode ? new Refusal('not-pending') : refusalOfCard(ofCard, mealtimeId)
   if (pickup.items.every(({ status }) => status === 'delivered'))
-    throw refusalOfUsed(pickup, byCode ? 'code' : 'card', timeZone)
+    throw refusalOfUsed(pickup, byCode ? 'code' : 'card', { now, timeZone })
   return pickup
 }
 
@@ -44,8 +43,8 @@ function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()
   const next = named.find((one) => !isOver(one))
   const last = named.at(-1)
-  if (next) return new Refusal('other-mealtime', `This code is for ${nameOf(next)}`)
-  if (last) return new Refusal('expired-code', `This code was for ${nameOf(last)}`)
+  if (next) return new Refusal('other-mealtime', `This code is for ${mealtimePhrase(next)}`)
+  if (last) return new Refusal('expired-code', `This code was for ${mealtimePhrase(last)}`)
   return new Refusal('not-found')
 }
 
@@ -53,19 +52,21 @@ function refusalOfCard(pickups: readonly NamedPickup[], mealtimeId: string | und
   const next = pickups.find(({ mealtime_id: id }) => id !== mealtimeId)
   const nothing = 'Nothing waits for this card now'
   return next
-    ? new Refusal('other-mealtime', `${nothing}; next is ${nameOf(next)}`)
+    ? new Refusal('other-mealtime', `${nothing}; next is ${mealtimePhrase(next)}`)
     : new Refusal('not-pending', nothing)
 }
 
-const nameOf = ({ slot, date }: NamedPickup) => `${slot} on ${date}`
-
-function refusalOfUsed({ items }: Pickup, what: 'code' | 'card', timeZone: string): Refusal {
+function refusalOfUsed(
+  { items }: Pickup,
+  what: 'code' | 'card',
+  { now, timeZone }: Pick<Asked, 'now' | 'timeZone'>,
+): Refusal {
   const last = items
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   if (!last) return new Refusal('used-code')
   const by = last.by === undefined ? '' : ` by ${last.by}`
-  return new Refusal('used-code', `This ${what} was used at ${momentText(new Date(last.at), timeZone)}${by}`)
+  return new Refusal('used-code', `This ${what} was used at ${clockText(last.at, timeZone, now)}${by}`)
 }
 
 /** Pick-ups with their mealtimes, the earliest first. */

@@ -1,6 +1,6 @@
 import type { Slot } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
-import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
+import { addDays, dateAt, momentOf, timeAt } from '../domain/calendar.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -37,7 +37,7 @@ export async function closeOrdersAt(
   { soon, next, coming, timeZone }: Closing,
 ): Promise<void> {
   const daysBefore = (Date.parse(next.date) - Date.parse(dateAt(soon, timeZone))) / day
-  const at = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(soon)
+  const at = timeAt(soon, timeZone)
   // what a visitor has set may not allow it
   if (daysBefore <= 7)
     await tx

@@ -7,6 +7,10 @@
 export const dateAt = (moment: Date, timeZone: string): string =>
   zoned(moment, timeZone).toPlainDate().toString()
 
+/** The time of the hostel's clock at a moment: '20:00'. */
+export const timeAt = (moment: Date, timeZone: string): string =>
+  zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+
 /** The moment that a time of the hostel's clock means: `momentOf('2026-03-29', '12:30', 'Europe/Vienna')`. */
 export const momentOf = (date: string, time: string, timeZone: string): Date =>
   new Date(
@@ -100,14 +104,3 @@ const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
 
 const textOf = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
-
-/**
- * A moment in words, with its zone, for what is read outside of our pages.
- *
- * @example momentText(new Date('2026-02-01T10:00:00.000Z'), 'Asia/Dhaka') // 'Feb 1, 2026, 4:00 PM (Asia/Dhaka)'
- */
-export function momentText(moment: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  // newer versions of Unicode have a narrow space before AM and PM, which mail programs show as a box
-  return `${format.format(moment).replaceAll('\u202F', ' ')} (${timeZone})`
-}

@@ -1,6 +1,5 @@
-import { mailLink, type mailPlaces } from '@warm-ladle/contract'
+import { mailLink, type mailPlaces, zonedMomentText } from '@warm-ladle/contract'
 import { writeMail } from '../mail/compose.ts'
-import { momentText } from '../domain/calendar.ts'
 
 /** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
@@ -56,8 +55,9 @@ export interface EmailFacts {
 
 /** All e-mails about accounts; their links always lead to the product's own URL. */
 export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts) {
-  const at = momentText(now, timeZone)
-  const until = (hours: number) => momentText(new Date(now.getTime() + hours * 3_600_000), timeZone)
+  const at = zonedMomentText(now.toISOString(), timeZone)
+  const until = (hours: number) =>
+    zonedMomentText(new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone)
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 
   return {

@@ -1,4 +1,4 @@
-import type { ImportError } from '@warm-ladle/contract'
+import { type ImportError, countText } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { TableRow } from './read-table.ts'
 
@@ -77,7 +77,7 @@ export function withoutRepeats<V>(
     const earlier = lines.get(key)
     if (key === '') return true
     if (earlier === undefined) lines.set(key, row.line)
-    else repeats.push(errorIn(row, column, `This stands in line ${earlier.toLocaleString('en')} already`))
+    else repeats.push(errorIn(row, column, `This stands in line ${countText(earlier)} already`))
     return earlier === undefined
   })
   return { rows: first, errors: [...errors, ...repeats] }

@@ -1,5 +1,5 @@
-import type { ImportError } from '@warm-ladle/contract'
+import { type ImportError, countText } from '@warm-ladle/contract'
 
 /** An error as one line: 'Line 4,321, Email: Enter a valid email address'. */
 export const errorText = ({ line, column, message }: ImportError): string =>
-  [`Line ${line.toLocaleString('en')}`, ...(column === '' ? [] : [column])].join(', ') + `: ${message}`
+  [`Line ${countText(line)}`, ...(column === '' ? [] : [column])].join(', ') + `: ${message}`

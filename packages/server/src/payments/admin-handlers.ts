@@ -1,4 +1,4 @@
-import { type Api, type Payment, type PaymentFilter, Refusal } from '@warm-ladle/contract'
+import { type Api, type Payment, type PaymentFilter, priceText, Refusal } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
 import { monthNamed } from '../domain/calendar.ts'
 import { recordExport } from '../domain/audit-log.ts'
@@ -83,13 +83,13 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
 /** A payment as e-mails to admins name it. */
 const subjectOf = ({ price, packageName, email }: Payment) =>
-  `a payment of $${price.toFixed(2)} for ${packageName} by ${email}`
+  `a payment of ${priceText(price)} for ${packageName} by ${email}`
 
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment) =>
   method === 'card'
     ? `${email} gets the money back.`
-    : `Please give ${email} their $${price} back: the payment no longer counts.`
+    : `Please give ${email} their ${priceText(price)} back: the payment no longer counts.`
 
 /** How many payments need a look. */
 const driftMessage = (count: number) =>

@@ -1,4 +1,4 @@
-import { type PackageName, packageNamed, Refusal } from '@warm-ladle/contract'
+import { type PackageName, packageNamed, priceText, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { findOffer, findPrice } from '../domain/prices.ts'
 import type { Offered } from './checkout-queries.ts'
@@ -24,8 +24,5 @@ export async function findOffered(
 async function refusalOfPrice(db: Database, named: PackageName | undefined) {
   if (!named) return new Refusal('unknown-package', 'No package has this price.')
   const price = (await findPrice(db, named)) / 100
-  return new Refusal(
-    'unknown-package',
-    `${named} costs $${Number.isInteger(price) ? price : price.toFixed(2)} now.`,
-  )
+  return new Refusal('unknown-package', `${named} costs ${priceText(price)} now.`)
 }

@@ -45,7 +45,7 @@ function isOrigin(url: string) {
 function isTimeZone(name: string) {
   if (name !== 'UTC' && !/^[A-Za-z]+\//.test(name)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

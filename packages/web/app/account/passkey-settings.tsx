@@ -40,7 +40,7 @@ function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey
       title={name}
       text={
         <>
-          Added <DateTime at={createdAt} as="day" />, <Used at={lastUsedAt} />
+          Added <DateTime at={createdAt} as="date" />, <Used at={lastUsedAt} />
         </>
       }
       action={<RemovePasskey id={_id} name={name} />}
@@ -53,7 +53,7 @@ const Used = ({ at }: { at: string | undefined }) =>
     'not used yet'
   ) : (
     <>
-      last used <DateTime at={at} as="day" />
+      last used <DateTime at={at} as="date" />
     </>
   )
 

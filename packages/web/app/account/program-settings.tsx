@@ -69,12 +69,12 @@ function OneToken({ token }: { token: ApiToken }) {
         <>
           {token.scopes.map((scope) => scopes[scope].title).join(', ')}
           <br />
-          Made <DateTime at={createdAt} as="day" />, <Used on={token.lastUsedOn} />
+          Made <DateTime at={createdAt} as="date" />, <Used on={token.lastUsedOn} />
           {expiresAt === undefined ? (
             ', never ends'
           ) : (
             <>
-              , ends <DateTime at={expiresAt} as="day" />
+              , ends <DateTime at={expiresAt} as="date" />
             </>
           )}
         </>

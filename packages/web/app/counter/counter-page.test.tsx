@@ -125,8 +125,8 @@ const counts = () => [
 
 it('counts people and portions, also with what is not reported yet, and the same where mealtimes are chosen', async () => {
   const { user, reach } = await openCounter()
-  const first = ['2 people · 3 portions waiting', '1 portion', 'Lunch, Thursday · 2 people']
-  const later = ['1 person · 1 portion waiting', '3 portions', 'Lunch, Thursday · 1 person']
+  const first = ['2 people · 3 portions waiting', '1 portion', 'Lunch today · 2 people']
+  const later = ['1 person · 1 portion waiting', '3 portions', 'Lunch today · 1 person']
   expect(counts()).toEqual(first)
   reach(false)
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))

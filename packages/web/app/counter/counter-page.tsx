@@ -5,6 +5,7 @@ import {
   type KitchenAct,
   peopleText,
   slotNames,
+  mealtimeText,
 } from '@warm-ladle/contract'
 import { ArrowLeft, Maximize } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -19,7 +20,6 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { prefetchStanding } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
-import { weekdayText } from '../ui/date-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
@@ -142,7 +142,7 @@ interface MealtimeChoiceProps {
 const peopleWaiting = (board: Board, acts: readonly KitchenAct[]) =>
   countsAfter(board.counts, ticketsOf(board, undefined, acts)).waiting.people
 
-const MealtimeChoice = ({ mealtimes: { mealtimes }, chosen, onChoose }: MealtimeChoiceProps) => (
+const MealtimeChoice = ({ mealtimes: { mealtimes, today }, chosen, onChoose }: MealtimeChoiceProps) => (
   <select
     aria-label="Mealtime"
     className="select control h-13 w-auto text-lg"
@@ -151,7 +151,7 @@ const MealtimeChoice = ({ mealtimes: { mealtimes }, chosen, onChoose }: Mealtime
   >
     {mealtimes.map(({ id, slot, date, counts }) => (
       <option key={id} value={id}>
-        {`${slotNames[slot]}, ${weekdayText(date)} · ${peopleText(chosen?.id === id ? chosen.people : counts.waiting.people)}`}
+        {`${date === today ? `${slotNames[slot]} today` : mealtimeText({ date, slot })} · ${peopleText(chosen?.id === id ? chosen.people : counts.waiting.people)}`}
       </option>
     ))}
   </select>

@@ -1,7 +1,17 @@
-import { counted, type PastMealtime, type Slot, slots, type WeekOfWaste } from '@warm-ladle/contract'
+import {
+  counted,
+  type PastMealtime,
+  type Slot,
+  slots,
+  type WeekOfWaste,
+  monthText,
+  shortDateText,
+  dayText,
+  mealtimeText,
+  weekdayText,
+  countText,
+} from '@warm-ladle/contract'
 import type { Point } from '../ui/charts/chart-layout.ts'
-import { monthText, shortDateText, shortDayText, weekdayText } from '../ui/date-text.ts'
-import { countText } from '../ui/format.ts'
 
 /** The slot with most portions; lunch without any. */
 export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
@@ -20,15 +30,15 @@ const isNewWeek = (date: string, before: string | undefined) =>
 export const dayPoints = (mealtimes: readonly PastMealtime[]): Point[] =>
   mealtimes.map(({ date }, place) => ({
     key: date,
-    name: shortDayText(date),
+    name: dayText(date),
     label: isNewWeek(date, mealtimes[place - 1]?.date) ? shortDateText(date) : undefined,
   }))
 
-/** 'Mon, Nov 16 lunch: 52, expected 48'. */
+/** 'Lunch, Mon, Nov 16: 52, expected 48' */
 export function pastText(mealtime: PastMealtime | undefined): string {
   if (!mealtime) return ''
-  const { date, slot, handedOut, forecast } = mealtime
-  const said = `${shortDayText(date)} ${slot}: ${countText(handedOut)}`
+  const { handedOut, forecast } = mealtime
+  const said = `${mealtimeText(mealtime)}: ${countText(handedOut)}`
   return forecast ? `${said}, expected ${countText(forecast.expected)}` : said
 }
 

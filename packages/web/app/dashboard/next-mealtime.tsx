@@ -6,15 +6,17 @@ import {
   type KitchenOverview,
   type MealtimeCounts,
   slotNames,
+  countText,
 } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
-import { minutesUntil, ordersAreClosed, remainingText, useServiceTime } from '../mealtimes/times.ts'
+import { ClosingText } from '../mealtimes/closing-text.tsx'
+import { ordersAreClosed, useServiceTime } from '../mealtimes/times.ts'
+import { MealtimeOn } from '../mealtimes/when.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
-import { DateTime, TimeSpan } from '../ui/date-time.tsx'
-import { countText } from '../ui/format.ts'
+import { TimeSpan } from '../ui/date-time.tsx'
 import { PlanFewer } from './plan-fewer.tsx'
 
 type Next = NonNullable<KitchenOverview['next']>
@@ -40,15 +42,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="next-mealtime" className="text-xl sm:text-2xl">
-            {slotNames[slot]}{' '}
-            {isToday ? (
-              'today'
-            ) : (
-              <>
-                on <DateTime at={date} as="weekday and date" />
-              </>
-            )}
-            ,{' '}
+            {isToday ? `${slotNames[slot]} today` : <MealtimeOn {...{ date, slot }} />} ·{' '}
             <span className="whitespace-nowrap">
               <TimeSpan from={startsAt} until={endsAt} as="times" />
             </span>
@@ -84,17 +78,11 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
 }
 
 /** Until when orders are open. */
-function Standing({ mealtime: { ordersCloseAt, startsAt }, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
+function Standing({ mealtime, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
   const now = useServiceTime(at)
-  if (now >= new Date(startsAt)) return 'Being served now'
-  if (now >= new Date(ordersCloseAt)) return ordersAreClosed
-  const minutes = minutesUntil(ordersCloseAt, now)
-  if (minutes < 24 * 60) return `Orders close in ${remainingText(minutes)}`
-  return (
-    <>
-      Orders until <DateTime at={ordersCloseAt} as="day and time" />
-    </>
-  )
+  if (now >= new Date(mealtime.startsAt)) return 'Being served now'
+  if (now >= new Date(mealtime.ordersCloseAt)) return ordersAreClosed
+  return <ClosingText mealtime={mealtime} now={now} />
 }
 
 interface FiguresProps {

@@ -221,7 +221,7 @@ const openPlanned = (
 describe('the overview of a kitchen that plans mealtimes', () => {
   it('begins with the next mealtime: what is asked for, expected and planned, and special plates', async () => {
     openPlanned(true)
-    const next = within(await screen.findByRole('region', { name: /^Lunch today, / }))
+    const next = within(await screen.findByRole('region', { name: /^Lunch today · / }))
     await next.findByText('Expected (53–64)')
     const figures = next.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
     expect(figures).toEqual([
@@ -275,7 +275,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       screen
         .getByRole('slider', { name: 'Portions handed out: Lunch: a value' })
         .getAttribute('aria-valuetext'),
-    ).toBe('Thu, Nov 19 lunch: 49, expected 44')
+    ).toBe('Lunch, Thu, Nov 19: 49, expected 44')
     screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
     expect(await rowsOf('Waste per plate')).toEqual([
       ['Week of Sep 14', '68 g'],

@@ -5,13 +5,13 @@ import {
   type KitchenHistory,
   type KitchenOverview,
   slotNames,
+  countText,
 } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
-import { countText } from '../ui/format.ts'
 import { PanelFigure } from '../ui/panel.tsx'
 import { historyQuery } from './history-panels.tsx'
 

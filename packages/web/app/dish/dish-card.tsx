@@ -1,10 +1,9 @@
-import type { Category, Meal } from '@warm-ladle/contract'
+import { type Category, type Meal, priceText, ratingText } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { priceText } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useGrowingPicture } from './growing-picture.ts'
 
@@ -141,7 +140,7 @@ function Rating({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
       <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />
-      {rating > 0 ? rating.toFixed(1) : 'Not rated yet'}
+      {rating > 0 ? ratingText(rating) : 'Not rated yet'}
       {rating > 0 && <span className="sr-only"> of 5 stars</span>}
     </span>
   )

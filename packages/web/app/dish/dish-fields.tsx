@@ -1,7 +1,6 @@
-import { categories, Price } from '@warm-ladle/contract'
+import { categories, Price, priceText } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
-import { priceText } from '../ui/format.ts'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
 
 /** The select of a meal's category, without a default. */

@@ -1,3 +1,4 @@
+import { countText } from '@warm-ladle/contract'
 import { Heart } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
         className={classNames('size-4.5', liked && 'fill-current', liked && isPressed && 'animate-pop')}
       />
       {liked ? 'Liked' : 'Like'}
-      {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="tabular-nums">{countText(count)}</span>}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Category, OwnMealRequest } from '@warm-ladle/contract'
+import { type Category, type OwnMealRequest, slotNames } from '@warm-ladle/contract'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
@@ -62,9 +62,9 @@ export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway
   const said = [portions > 1 && `${portions} portions`, takeaway && 'take-away'].filter(Boolean).join(', ')
   return (
     <>
-      {date !== undefined && (
+      {date !== undefined && slot !== undefined && (
         <span className="block text-sm font-medium">
-          <DateTime at={date} as="weekday and date" />, {slot}
+          {slotNames[slot]}, <DateTime at={date} as="day" />
         </span>
       )}
       {said !== '' && <span className="block text-sm font-normal first-letter:uppercase">{said}</span>}

@@ -1,4 +1,4 @@
-import type { Category } from '@warm-ladle/contract'
+import { type Category, hourOf } from '@warm-ladle/contract'
 
 export interface MealTime {
   readonly greeting: 'Good morning' | 'Good afternoon' | 'Good evening'
@@ -20,8 +20,7 @@ const startsOf = [
  * @example mealTimeAt(Date.parse('2026-02-01T06:00:00.000Z'), 'Asia/Dhaka') // noon: 'Good afternoon', 'Lunch'
  */
 export function mealTimeAt(moment: number, timeZone: string): MealTime {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone })
-  const hour = Number(format.format(moment))
+  const hour = hourOf(new Date(moment), timeZone)
   const category = startsOf.findLast(([start]) => hour >= start)?.[1] ?? 'Dinner'
   return { greeting: greetingAt(hour), category }
 }

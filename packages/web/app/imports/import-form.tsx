@@ -1,4 +1,4 @@
-import { counted, type ImportReport, importRows } from '@warm-ladle/contract'
+import { counted, type ImportReport, importRows, countText } from '@warm-ladle/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -31,7 +31,7 @@ export function ImportForm({ kind, columns, sample, updates, invites }: ImportFo
             name="file"
             label="CSV file"
             accept=".csv,text/csv"
-            hint={`At most 5 MB and ${importRows.toLocaleString('en')} lines. You can also drop it here.`}
+            hint={`At most 5 MB and ${countText(importRows)} lines. You can also drop it here.`}
             error={undefined}
             onChange={({ target }) => choose(target.files?.[0])}
           />
@@ -102,7 +102,7 @@ function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport
         {errors.map(({ line, column, message }) => (
           <Row key={`${line} ${column} ${message}`}>
             <Cell label="Line" className="font-semibold tabular-nums">
-              {line.toLocaleString('en')}
+              {countText(line)}
             </Cell>
             <Cell className="wrap-anywhere">{column || 'The whole line'}</Cell>
             <Cell place="line" className="wrap-anywhere">
@@ -111,7 +111,7 @@ function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport
           </Row>
         ))}
       </Table>
-      {unlisted > 0 && <p className="text-muted">…and {unlisted.toLocaleString('en')} more.</p>}
+      {unlisted > 0 && <p className="text-muted">…and {countText(unlisted)} more.</p>}
     </section>
   )
 }
@@ -143,14 +143,14 @@ function ImportOutcome({ report, noun, isImporting, onImport }: ImportOutcomePro
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="font-display text-3xl leading-none font-semibold tabular-nums">
-              {count.toLocaleString('en')}
+              {countText(count)}
             </dd>
           </div>
         ))}
       </dl>
       {added + updated > 0 && (
         <Button className="self-start" pending={isImporting} onClick={onImport}>
-          Import {nounText(added + updated, noun)}
+          Import {counted(added + updated, noun)}
         </Button>
       )}
     </section>
@@ -158,6 +158,3 @@ function ImportOutcome({ report, noun, isImporting, onImport }: ImportOutcomePro
 }
 
 const nothingNew = 'Everything in this file is here already'
-
-const nounText = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

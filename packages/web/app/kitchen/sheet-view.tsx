@@ -6,6 +6,8 @@ import {
   dietNames,
   type KitchenSheet,
   type SheetNeeds,
+  mealtimeText,
+  weekdayText,
 } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight, type LucideIcon, Printer } from 'lucide-react'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -13,7 +15,6 @@ import { forecastErrorText, forecastQuery, forecastText } from '../mealtimes/for
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
-import { weekdayText } from '../ui/date-text.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
@@ -66,19 +67,11 @@ const unknownText = (observations: number | undefined) =>
     ? 'Nothing is planned then.'
     : `Not known yet: it takes four earlier ones, and there are ${observations}.`
 
-/** 'Thursday lunch'. */
-const nameOf = ({ date, slot }: Pick<KitchenSheet, 'date' | 'slot'>) => `${weekdayText(date)} ${slot}`
-
 export const SheetView = ({ sheet }: { sheet: KitchenSheet }) => (
   <div className="kitchen-sheet">
     <PageHeading
-      title={nameOf(sheet)}
-      description={
-        <>
-          <DateTime at={sheet.date} as="date" />,{' '}
-          <TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />
-        </>
-      }
+      title={mealtimeText(sheet)}
+      description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <ToNeighbour to={sheet.previous} what="Previous" Icon={ChevronLeft} />
@@ -124,8 +117,7 @@ function Standing({ sheet: { state, final, now, ordersCloseAt, cancelReason } }:
     <output className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1">
       {final ? <Badge tone="success">Final</Badge> : <Badge tone="saffron">Provisional</Badge>}
       <span>
-        {final ? 'Orders closed' : 'Numbers change until orders close:'}{' '}
-        <DateTime at={ordersCloseAt} as="day and time" />
+        {final ? 'Orders closed' : 'Numbers change until orders close:'} <DateTime at={ordersCloseAt} />
         {final && '. No further request can come.'}
       </span>
       <span className="hidden text-sm text-muted print:inline">
@@ -150,7 +142,7 @@ function ToNeighbour({
       to={`/dashboard/sheet/${to.id}`}
       variant="outline"
       icon
-      aria-label={`${what} mealtime: ${nameOf(to)}`}
+      aria-label={`${what} mealtime: ${mealtimeText(to)}`}
     >
       <Icon aria-hidden="true" className="size-4.5" />
     </ButtonLink>

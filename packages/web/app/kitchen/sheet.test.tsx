@@ -28,9 +28,11 @@ function open(sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof st
 
 it('says that it is provisional, what to cook, and for whom', async () => {
   open(() => sheetWith())
-  await screen.findByRole('heading', { name: 'Thursday dinner' })
+  await screen.findByRole('heading', { name: 'Dinner, Thu, Nov 26' })
   screen.getByRole('heading', { name: '28 people · 32 portions' })
-  expect(screen.getByRole('status').textContent).toMatch(/Provisional.*until orders close: Thu 4:00\sPM/)
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Provisional.*until orders close: Nov 26, 2026, 4:00 PM/,
+  )
   const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
   expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')
   expect(
@@ -39,7 +41,7 @@ it('says that it is provisional, what to cook, and for whom', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['5Veganfits', '3Without milkcook separately'])
   expect(meal.getByLabelText('Notes').textContent).toBe('3No onions')
-  expect(screen.getByLabelText('Previous mealtime: Thursday lunch').getAttribute('href')).toBe(
+  expect(screen.getByLabelText('Previous mealtime: Lunch, Thu, Nov 26').getAttribute('href')).toBe(
     `/dashboard/sheet/${idOf(802)}`,
   )
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
@@ -97,7 +99,7 @@ it('says nothing of what is expected while that cannot be read, and has its head
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen sheet' })).toBeDefined()
   resolve(sheetWith())
-  await screen.findByRole('heading', { level: 1, name: 'Thursday dinner' })
+  await screen.findByRole('heading', { level: 1, name: 'Dinner, Thu, Nov 26' })
   await waitFor(() => expect(service.callsOf('GET /api/kitchen/forecast')).toHaveLength(2))
   expect(screen.queryByText('Nothing is planned then.')).toBeNull()
 })

@@ -1,4 +1,10 @@
-import { type SheetServing, type WasteKind, wasteKindNames, wasteKinds } from '@warm-ladle/contract'
+import {
+  countText,
+  type SheetServing,
+  type WasteKind,
+  wasteKindNames,
+  wasteKinds,
+} from '@warm-ladle/contract'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureWithReason } from '../api/failure-notice.tsx'
@@ -187,4 +193,4 @@ export function gramsOf(typed: string): number | undefined {
 }
 
 /** '1.25 kg' */
-export const kilogramsText = (grams: number): string => `${(grams / 1000).toLocaleString('en')} kg`
+export const kilogramsText = (grams: number): string => `${countText(grams / 1000)} kg`

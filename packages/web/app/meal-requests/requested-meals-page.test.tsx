@@ -125,7 +125,7 @@ const ofLunch = {
 
 it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
   const { change } = await open(ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true }))
-  expect(screen.getByText('Thursday, Nov 26').getAttribute('datetime')).toBe('2026-11-26')
+  expect(screen.getByText('Thu, Nov 26').getAttribute('datetime')).toBe('2026-11-26')
   expect(screen.getByText('2 portions, take-away')).toBeDefined()
   expect(screen.getByText('“No onions”')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
@@ -143,9 +143,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   const { user, service } = await open(pendingLunch)
   await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
   const sheet = await changeWindow()
-  expect(sheet.getByText('Thursday, Nov 26').parentElement?.textContent).toBe(
-    'Lunch on Thursday, Nov 26, 6:30 AM',
-  )
+  expect(sheet.getByText('Thu, Nov 26').parentElement?.textContent).toBe('Lunch, Thu, Nov 26 · 6:30 AM')
   const more = sheet.getByRole('button', { name: 'One more' })
   await user.click(more)
   expect(more.hasAttribute('disabled')).toBe(true)

@@ -119,7 +119,7 @@ it('shows for which mealtime a request is, with portions, note and take-away', a
   startQueue([requestOf(1, asked)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
-  expect(titles()).toEqual(['Meal 1Thursday, Nov 26, lunch3 portions, take-away“No onions”'])
+  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 263 portions, take-away“No onions”'])
 })
 
 it.each([

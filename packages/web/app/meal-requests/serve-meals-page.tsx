@@ -1,4 +1,12 @@
-import { api as contract, counted, countsText, type Slot, slotNames, slots } from '@warm-ladle/contract'
+import {
+  api as contract,
+  counted,
+  countsText,
+  type Slot,
+  slotNames,
+  slots,
+  mealtimeText,
+} from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Soup } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
@@ -15,7 +23,6 @@ import { classNames } from '../ui/class-names.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
-import { weekdayText } from '../ui/date-text.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { realDate } from '../url/use-query-string.ts'
@@ -75,7 +82,7 @@ function WhoWaits() {
   const parts = mealtimes
     .filter(({ date, counts }) => date <= today && counts.waiting.people > 0)
     .map(({ date, slot, counts }) => {
-      const name = date === today ? slotNames[slot] : `${weekdayText(date)} ${slot}`
+      const name = date === today ? slotNames[slot] : mealtimeText({ date, slot })
       return `${name}: ${countsText(counts.waiting)}`
     })
   const anytime = undated.waiting > 0 ? [counted(undated.waiting, 'anytime request')] : []

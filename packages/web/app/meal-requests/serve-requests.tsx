@@ -1,11 +1,10 @@
-import type { QueuedRequest } from '@warm-ladle/contract'
+import { type QueuedRequest, minutesText } from '@warm-ladle/contract'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/reach.ts'
 import { useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { minutesText } from '../ui/format.ts'
 import type { Choice } from '../ui/choice.tsx'
 
 /** Marks the chosen requests as delivered; `meal` and `to` say what goes to whom. */

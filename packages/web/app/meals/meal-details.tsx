@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fitOf, type Meal, type MealDetail } from '@warm-ladle/contract'
+import { fitOf, type Meal, type MealDetail, priceText, countText } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
@@ -14,7 +14,6 @@ import { labellingQuery, needsQuery } from '../dish/needs.ts'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { useSession } from '../session/use-session.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { priceText } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { mealQuery } from './meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
@@ -29,7 +28,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <CategoryBadge category={meal.category} />
           <ChefsRating rating={meal.rating} />
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
-            Reviews: {meal.reviewCount.toLocaleString('en-US')}
+            Reviews: {countText(meal.reviewCount)}
           </a>
         </div>
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -82,7 +81,7 @@ function MealFacts({ meal }: { meal: MealDetail }) {
   return (
     <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
       <Fact term="Posted">
-        <DateTime at={meal.postTime} as="day" />
+        <DateTime at={meal.postTime} as="date" />
       </Fact>
       <Fact term="Distributor">
         <bdi>{meal.distributorName}</bdi>

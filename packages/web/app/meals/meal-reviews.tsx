@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Meal, type Review, ReviewText } from '@warm-ladle/contract'
+import { type Meal, type Review, ReviewText, countText } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ export function MealReviews({ meal }: { meal: Meal }) {
   return (
     <section aria-labelledby="reviews-title" id="reviews" className="mt-16 scroll-mt-24 sm:mt-20">
       <h2 id="reviews-title" className="text-3xl">
-        Reviews ({meal.reviewCount.toLocaleString('en-US')})
+        Reviews ({countText(meal.reviewCount)})
       </h2>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
         <ReviewForm key={meal._id} meal={meal} />
@@ -96,7 +96,7 @@ function ReviewItem({
           <p className="truncate font-semibold">
             <bdi>{author.name || 'A former member'}</bdi>
           </p>
-          <DateTime at={reviewTime} as="day" className="text-sm text-muted" />
+          <DateTime at={reviewTime} as="date" className="text-sm text-muted" />
         </div>
       </div>
       <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">

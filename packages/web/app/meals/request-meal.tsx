@@ -22,7 +22,7 @@ import { useRequestMeal } from '../mealtimes/use-request-meal.tsx'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { usePriceWords } from '../mealtimes/price-words.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { ClosingText } from '../mealtimes/today/closing-text.tsx'
+import { ClosingText } from '../mealtimes/closing-text.tsx'
 import { useServiceTime } from '../mealtimes/times.ts'
 import { WishesFields } from '../mealtimes/wishes-fields.tsx'
 import { DayLabel } from '../mealtimes/when.tsx'
@@ -254,7 +254,7 @@ function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferCho
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold">
-        {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
+        {slotNames[slot]}, <DateTime at={date} as="day" />
         <span className="block text-sm font-normal text-muted">
           <TimeSpan from={startsAt} until={endsAt} as="times" />
           {takesOrders(mealtime, when.now) && (

@@ -72,7 +72,7 @@ it('asks for the chosen mealtime, with portions, note and take-away', async () =
   await user.click(screen.getByRole('checkbox', { name: 'I take it away' }))
   await user.click(screen.getByRole('button', { name: /^Request Meal/ }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' }))
-  expect(dialog.getByText(/^Dinner, /).textContent).toBe('Dinner, Thursday, Nov 26, 6:30 AM')
+  expect(dialog.getByText(/^Dinner, /).textContent).toBe('Dinner, Thu, Nov 26 · 6:30 AM')
   expect(dialog.getByText('2 ×', { exact: false }).textContent).toBe('2 × Ramen night')
   expect(dialog.getByText('K7QM')).toBeDefined()
   expect(service.callsOf('POST /meal-request')).toMatchObject([
@@ -146,7 +146,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
 it('says that orders are closed when they close while the page is open', async () => {
   const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
-  expect(await screen.findByText(/ · Orders close in 1 minute$/)).toBeDefined()
+  expect(await screen.findByText(/ · Orders close in (less than )?1 min$/)).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getAllByText('Orders closed')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
@@ -154,10 +154,10 @@ it('says that orders are closed when they close while the page is open', async (
 
 it('announces the last ten minutes and the end politely, once each', async () => {
   await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
-  const what = 'Orders for lunch on Thursday, Nov 26'
+  const what = 'Orders for lunch on Thu, Nov 26'
   expect(announced()).toContain('')
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(announced()).toContain(`${what} close in 10 minutes.`)
+  expect(announced()).toContain(`${what} close in less than 10 minutes.`)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(announced().join('')).not.toContain(what)
   await act(() => vi.advanceTimersByTimeAsync(9 * 60_000))
@@ -194,7 +194,7 @@ it('shows members without a badge the same of each mealtime, nothing to choose, 
   await open(closing)
   await screen.findByText('1 portion · Included in Gold')
   const seen = facts()
-  expect(seen[0]).toBe('6:30 – 8:30 AM · Orders close in 30 minutes')
+  expect(seen[0]).toBe('6:30 – 8:30 AM · Orders close in 30 min')
   expect(screen.getAllByText('40 portions left')).toHaveLength(2)
   cleanup()
 

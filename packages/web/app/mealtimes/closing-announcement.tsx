@@ -1,8 +1,6 @@
-import type { Mealtime } from '@warm-ladle/contract'
-import { weekdayDateText } from '../ui/date-text.ts'
-import { minutesUntil } from './times.ts'
+import { type Mealtime, mealtimePhrase, minutesBetween } from '@warm-ladle/contract'
 
-/** Minutes before the cut-off at which it is announced. */
+/** In the minute after there are so many left, the cut-off is announced. */
 const ahead = 10
 const minute = 60_000
 
@@ -22,9 +20,12 @@ export const ClosingAnnouncement = ({ mealtimes, now }: ClosingAnnouncementProps
   </output>
 )
 
-function announced({ date, slot, ordersCloseAt }: Mealtime, now: Date): string[] {
+function announced(mealtime: Mealtime, now: Date): string[] {
+  const { ordersCloseAt } = mealtime
   const since = now.getTime() - Date.parse(ordersCloseAt)
-  const what = `Orders for ${slot} on ${weekdayDateText(date)}`
+  const what = `Orders for ${mealtimePhrase(mealtime)}`
   if (since >= 0 && since < minute) return [`${what} are closed now.`]
-  return minutesUntil(ordersCloseAt, now) === ahead ? [`${what} close in ${ahead} minutes.`] : []
+  return minutesBetween(now, ordersCloseAt) === ahead - 1
+    ? [`${what} close in less than ${ahead} minutes.`]
+    : []
 }

@@ -1,7 +1,7 @@
 import { type OwnMealRequest, type Slot, slotNames } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
-import { DateTime } from '../ui/date-time.tsx'
 import { QrCode } from './qr-code.tsx'
+import { ServedAt } from './when.tsx'
 
 /** Codes that are not folded away: the next ones. */
 const mostShown = 2
@@ -41,8 +41,7 @@ const PickupCard = ({ pickup: { id, code, date, slot, startsAt, requests } }: { 
     <QrCode text={id} label={`QR code for ${slotNames[slot]}`} className="size-36 shrink-0 rounded-xl" />
     <div className="min-w-0">
       <p className="text-sm text-muted">
-        <DateTime at={date} as="weekday and date" className="block" />
-        {slotNames[slot]} from <DateTime at={startsAt} as="time" />
+        <ServedAt {...{ date, slot, startsAt }} />
       </p>
       <p className="mt-1 text-3xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">Code {code.split('').join(' ')}</span>

@@ -22,27 +22,28 @@ interface WhenProps {
   today: string
 }
 
-/** 'Dinner tonight', 'Lunch tomorrow', or 'Dinner on Tuesday, Dec 1'. */
+/** 'Dinner tonight', 'Lunch tomorrow', or 'Dinner, Tue, Dec 1'. */
 export function MealtimeName({ mealtime, today }: WhenProps) {
   const near = nearDay(mealtime, today)
+  if (!near) return <MealtimeOn {...mealtime} />
   return (
     <>
-      {slotNames[mealtime.slot]}{' '}
-      {near ? (
-        <time dateTime={mealtime.date}>{near}</time>
-      ) : (
-        <>
-          on <DateTime at={mealtime.date} as="weekday and date" />
-        </>
-      )}
+      {slotNames[mealtime.slot]} <time dateTime={mealtime.date}>{near}</time>
     </>
   )
 }
 
+/** 'Dinner, Tue, Dec 1' */
+export const MealtimeOn = ({ date, slot }: Day) => (
+  <>
+    {slotNames[slot]}, <DateTime at={date} as="day" />
+  </>
+)
+
 /** 'Tonight', 'Tomorrow' or 'Tue, Dec 1'. */
 export function DayLabel({ mealtime, today }: WhenProps) {
   const near = nearDay(mealtime, today)
-  if (!near) return <DateTime at={mealtime.date} as="short day" />
+  if (!near) return <DateTime at={mealtime.date} as="day" />
   return (
     <time dateTime={mealtime.date} className="capitalize">
       {near}
@@ -50,9 +51,9 @@ export function DayLabel({ mealtime, today }: WhenProps) {
   )
 }
 
-/** 'Dinner, Tuesday, Dec 1, 7:00 PM': of what was requested, also to be read on another day. */
-export const ServedAt = ({ date, slot, startsAt }: Day & Pick<Mealtime, 'startsAt'>) => (
+/** 'Dinner, Tue, Dec 1 · 7:00 PM': of what was requested, also to be read on another day. */
+export const ServedAt = ({ startsAt, ...mealtime }: Day & Pick<Mealtime, 'startsAt'>) => (
   <>
-    {slotNames[slot]}, <DateTime at={date} as="weekday and date" />, <DateTime at={startsAt} as="time" />
+    <MealtimeOn {...mealtime} /> · <DateTime at={startsAt} as="time" />
   </>
 )

@@ -1,13 +1,13 @@
-import { mostPortions, type Slot, slotNames } from '@warm-ladle/contract'
+import { mostPortions, type Slot } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
 import { usePriceWords } from './price-words.ts'
 import { arrivedBefore, Sent, touchedByRequests } from './use-request-meal.tsx'
+import { ServedAt } from './when.tsx'
 import { WishesFields } from './wishes-fields.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 
@@ -32,17 +32,7 @@ export function WishesWindow({ title, mealtime, asked, left, ...window }: Wishes
   const { start, isPending } = useSendWishes({ wanted, title, mealtime }, onClose)
   const most = Math.max(Math.min(left + (asked?.portions ?? 0), mostPortions), 1)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={
-        <>
-          {slotNames[mealtime.slot]} on <DateTime at={mealtime.date} as="weekday and date" />,{' '}
-          <DateTime at={mealtime.startsAt} as="time" />
-        </>
-      }
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
       <Form
         onSubmit={async (event) => {
           event.preventDefault()

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { badges, type MemberTotals } from '@warm-ladle/contract'
+import { badges, type MemberTotals, countText, monthText } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { badgeFills } from '../packages/badges.tsx'
 import { BarTable } from '../ui/charts/bar-table.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
-import { countText } from '../ui/format.ts'
 import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { monthText } from '../ui/date-text.ts'
 import { memberTotalsQuery } from './member-queries.ts'
 
 /** The members by badge, and how many of them joined in each month. */

@@ -5,13 +5,13 @@ import {
   type Member,
   type memberOrders,
   type SignUpFacts,
+  lengthOfDays,
 } from '@warm-ladle/contract'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { BadgeMedal } from '../packages/badges.tsx'
-import { lengthOfDays } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'

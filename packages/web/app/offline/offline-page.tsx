@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Mealtime, type OwnMealRequest, slotNames, type Week } from '@warm-ladle/contract'
+import { type Mealtime, type OwnMealRequest, type Week } from '@warm-ladle/contract'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { labelText } from '../dish/label-marks.tsx'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
+import { ServedAt } from '../mealtimes/when.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -98,7 +99,7 @@ function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
 }
 
 function KeptRequest({ request }: { request: OwnMealRequest }) {
-  const { mealTitle, status, portions = 1, slot, startsAt, requestTime } = request
+  const { mealTitle, status, portions = 1, date, slot, startsAt, requestTime } = request
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
       <div>
@@ -107,8 +108,13 @@ function KeptRequest({ request }: { request: OwnMealRequest }) {
           {mealTitle}
         </h3>
         <p className="text-sm text-muted">
-          {slot ? `${slotNames[slot]}, ` : 'Asked for '}
-          <DateTime at={startsAt ?? requestTime} />
+          {date && slot && startsAt ? (
+            <ServedAt {...{ date, slot, startsAt }} />
+          ) : (
+            <>
+              Requested <DateTime at={requestTime} />
+            </>
+          )}
         </p>
       </div>
       <span className="text-sm capitalize">{status}</span>
@@ -130,14 +136,14 @@ function KeptWeek({ week: { days } }: { week: Week }) {
 }
 
 function KeptMealtime({
-  mealtime: { slot, state, startsAt, servings, cancelReason },
+  mealtime: { date, slot, state, startsAt, servings, cancelReason },
 }: {
   mealtime: Mealtime
 }) {
   return (
     <li className="px-5 py-4 sm:px-6">
       <h3 className="font-sans text-base font-semibold tracking-normal">
-        {slotNames[slot]}, <DateTime at={startsAt} />
+        <ServedAt {...{ date, slot, startsAt }} />
       </h3>
       {state === 'cancelled' ? (
         <p className="text-sm text-error">Cancelled: {cancelReason}</p>

@@ -1,10 +1,15 @@
-import { type Badge as MemberBadge, covers, isBadged, type PackageName } from '@warm-ladle/contract'
+import {
+  type Badge as MemberBadge,
+  covers,
+  isBadged,
+  type PackageName,
+  priceText,
+} from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { priceText } from '../ui/format.ts'
 import { metals } from './badges.tsx'
 import { usePrice } from './use-price.ts'
 import { withWantedMeal } from './wanted-meal.ts'

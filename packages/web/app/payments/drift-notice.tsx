@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Page, PaymentDrift } from '@warm-ladle/contract'
+import { type Page, type PaymentDrift, priceText } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -8,7 +8,6 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useMayOffer } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { priceText } from '../ui/format.ts'
 import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -67,7 +66,7 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
         {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
           <Row key={id}>
             <Cell className="whitespace-nowrap">
-              <DateTime at={noticedAt} as="day" />
+              <DateTime at={noticedAt} as="date" />
             </Cell>
             <Cell place="line" className="xl:min-w-64">
               {message}

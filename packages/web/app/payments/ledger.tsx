@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { AdminPayment, PaymentFilter } from '@warm-ladle/contract'
+import { type AdminPayment, type PaymentFilter, priceText } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText, Undo2 } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
@@ -7,7 +7,6 @@ import { type ApiClient, useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { priceText } from '../ui/format.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
@@ -50,7 +49,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
   return (
     <Row>
       <Cell className="whitespace-nowrap max-xl:order-first">
-        <DateTime at={date} as="day" />
+        <DateTime at={date} as="date" />
       </Cell>
       <Cell place="line" className="wrap-anywhere xl:min-w-36">
         <ShortText text={name ?? 'Has left'} className="font-semibold" />

@@ -1,9 +1,8 @@
-import type { Payment } from '@warm-ladle/contract'
+import { type Payment, priceText } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import { OwnListPage } from '../api/own-list-page.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { priceText } from '../ui/format.ts'
 import { OneLine } from '../ui/short-text.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
@@ -42,7 +41,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
       {payments.map(({ _id: id, date, packageName, price, method, transactionId, refundedAt, dispute }) => (
         <Row key={id}>
           <Cell className="whitespace-nowrap">
-            <DateTime at={date} as="day" />
+            <DateTime at={date} as="date" />
           </Cell>
           <Cell>
             <span className="font-semibold">{packageName}</span>

@@ -10,7 +10,7 @@ export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt'
   return (
     <Badge tone={tone} className="ml-2">
       <span>
-        {word} <DateTime at={since} as="day" />
+        {word} <DateTime at={since} as="date" />
       </span>
     </Badge>
   )

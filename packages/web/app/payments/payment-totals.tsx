@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MonthTotals, packageNames } from '@warm-ladle/contract'
+import {
+  type MonthTotals,
+  packageNames,
+  countText,
+  priceText,
+  signedPriceText,
+  monthText,
+} from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { badgeFills } from '../packages/badges.tsx'
 import { totalsQuery, yearOf } from '../revenue/revenue-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
-import { countText, priceText, signedPriceText } from '../ui/format.ts'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { monthText } from '../ui/date-text.ts'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 
 const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const

@@ -1,7 +1,6 @@
-import type { Receipt } from '@warm-ladle/contract'
+import { type Receipt, priceText } from '@warm-ladle/contract'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { priceText } from '../ui/format.ts'
 import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */
@@ -34,7 +33,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <dl className="mt-8 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted print:grid-cols-[auto_minmax(0,1fr)]">
         <dt>Date</dt>
         <dd>
-          <DateTime at={date} as="day" />
+          <DateTime at={date} as="date" />
         </dd>
         <dt>Paid by</dt>
         <dd className="wrap-anywhere">
@@ -61,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
           <span>
-            Paid back on <DateTime at={refundedAt} as="day" />
+            Paid back on <DateTime at={refundedAt} as="date" />
           </span>
           <span>
             −{priceText(price)} {currency}
@@ -70,7 +69,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       )}
       {dispute && (
         <p className="mt-2">
-          Disputed with the payer’s bank on <DateTime at={dispute.openedAt} as="day" />;{' '}
+          Disputed with the payer’s bank on <DateTime at={dispute.openedAt} as="date" />;{' '}
           {outcomes[dispute.state]}
         </p>
       )}

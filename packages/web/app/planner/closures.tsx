@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Closure, inOrder, Refusal, requiredLine, Slot, slotNames, slots } from '@warm-ladle/contract'
+import {
+  type Closure,
+  inOrder,
+  Refusal,
+  requiredLine,
+  Slot,
+  slotNames,
+  slots,
+  datesText,
+} from '@warm-ladle/contract'
 import { DoorClosed } from 'lucide-react'
 import { useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -13,7 +22,6 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { datesText } from '../ui/date-text.ts'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'

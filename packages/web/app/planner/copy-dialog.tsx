@@ -1,9 +1,14 @@
-import { type OpeningHours, type PlannedMealtime, type PlannedWeek, Refusal } from '@warm-ladle/contract'
+import {
+  type OpeningHours,
+  type PlannedMealtime,
+  type PlannedWeek,
+  Refusal,
+  weekdayText,
+} from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useChoice } from '../ui/choice.tsx'
-import { weekdayText } from '../ui/date-text.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -111,7 +116,7 @@ function CopyForm({
             checked={chosen.includes(target.date)}
             onChange={() => toggle(target.date)}
           >
-            <DateTime at={target.date} as="weekday and date" />
+            <DateTime at={target.date} as="day" />
             {target.copies.length < mealtimes.length && (
               <span className="ml-auto text-sm text-muted">
                 {target.copies.map(({ slot }) => slot).join(' and ')} only

@@ -1,6 +1,12 @@
-import { type OpeningHours, type Slot, slots, WallTime } from '@warm-ladle/contract'
+import {
+  type OpeningHours,
+  type Slot,
+  slots,
+  WallTime,
+  wallTimeText,
+  weekdayText,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { wallTimeText, weekdayText } from '../ui/date-text.ts'
 
 /** Opening hours of a slot of a weekday, as the form has them. */
 export interface HoursRow {

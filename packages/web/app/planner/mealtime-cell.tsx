@@ -4,7 +4,7 @@ import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { DateTime, Deadline, TimeSpan } from '../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
 import { useDropTarget } from './dragged-dish.ts'
 import { ExpectedLine, KitchenLine, usePlannedForecast } from './kitchen-line.tsx'
@@ -116,8 +116,7 @@ function Times({
       <TimeSpan from={startsAt} until={endsAt} as="times" />
       {(state === 'draft' || state === 'published') && (
         <span className={classNames('block', isUsual && 'xl:sr-only')}>
-          {ordersCloseAt <= now ? 'Orders closed' : 'Orders until'}{' '}
-          <DateTime at={ordersCloseAt} as="day and time" />
+          {ordersCloseAt <= now ? 'Orders closed' : 'Order by'} <Deadline at={ordersCloseAt} now={now} />
           {hours && !isUsual && (
             <>
               , usually <DateTime at={hours.ordersAt} as="wall time" />

@@ -79,7 +79,7 @@ const CancelMealtime = ({ mealtime, open, onOpenChange }: CancelMealtimeProps) =
     isGrave
     title={
       <>
-        Cancel {mealtime.slot} on <DateTime at={mealtime.date} as="weekday and date" />?
+        Cancel {mealtime.slot} on <DateTime at={mealtime.date} as="day" />?
       </>
     }
     description={consequence(mealtime)}

@@ -1,4 +1,10 @@
-import { counted, type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
+import {
+  counted,
+  type PlannedMealtime,
+  type PlannedServing,
+  slotNames,
+  countText,
+} from '@warm-ladle/contract'
 import { Check, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -279,7 +285,7 @@ export function portionsError(text: string, given = 0): string | undefined {
   if (!/^\d+$/.test(typed)) return 'Portions are a whole number, such as 80'
   if (Number(typed) === 0) return 'Plan at least one portion'
   if (Number(typed) < given) return `${given} are asked for or handed out already`
-  return Number(typed) > most ? `Plan ${most.toLocaleString('en')} portions at most` : undefined
+  return Number(typed) > most ? `Plan ${countText(most)} portions at most` : undefined
 }
 
 /** Takes a meal out of a mealtime, unless others have changed it just then. */

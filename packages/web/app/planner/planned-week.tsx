@@ -4,13 +4,13 @@ import {
   type PlannedMealtime,
   type PlannedWeek,
   slots,
+  weekdayText,
 } from '@warm-ladle/contract'
 import { ChevronDown, ChevronLeft, ChevronRight, Copy, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { weekdayText } from '../ui/date-text.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { type PlannedDay, PlannerContext, usePlanner } from './planner-context.ts'

@@ -1,14 +1,14 @@
-import type {
-  Closure,
-  MealtimeState,
-  OpeningHours,
-  PlannedMealtime,
-  PlannedWeek,
-  Slot,
+import {
+  type Closure,
+  type MealtimeState,
+  type OpeningHours,
+  type PlannedMealtime,
+  type PlannedWeek,
+  type Slot,
+  weekdayText,
 } from '@warm-ladle/contract'
 import { createContext, use } from 'react'
 import type { BadgeTone } from '../ui/badge.tsx'
-import { weekdayText } from '../ui/date-text.ts'
 import type { useChangeMealtime } from './planning.ts'
 import type { useTyped } from './use-typed.ts'
 

@@ -146,7 +146,7 @@ describe('the week', () => {
       { body: { from: '2026-11-16', to: '2026-11-23' } },
     ])
     await user.click(screen.getByLabelText('Copy day, Wednesday'))
-    await user.click(await screen.findByRole('checkbox', { name: 'Thursday, Nov 26' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Thu, Nov 26' }))
     await user.click(screen.getByRole('button', { name: 'Copy to Nov 26' }))
     await screen.findByText('One mealtime copied.')
     expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
@@ -173,7 +173,7 @@ describe('the week', () => {
     await portions('Ramen night')
     expect(screen.getByLabelText('Previous week').getAttribute('href')).toBe('/?from=2026-11-16')
     expect(screen.getByLabelText('Next week').getAttribute('href')).toBe('/?from=2026-11-30')
-    expect((await cell('Wednesday lunch')).textContent).toMatch(/12:30\s–\s2:00\sPMOrders until Tue 8:00\sPM/)
+    expect((await cell('Wednesday lunch')).textContent).toMatch(/12:30 – 2:00 PMOrder by 8 PM/)
     expect(service.callsOf('GET /api/mealtimes')).toMatchObject([{ query: {} }])
   })
 
@@ -220,7 +220,7 @@ describe('a published mealtime', () => {
     )
     await user.click(await menuOf('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel mealtime' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wednesday, Nov 25 ?\?$/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wed, Nov 25 ?\?$/ })
     within(dialog).getByText(/^52 people · 70 portions\. Their requests are closed, and they are told why/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Wednesday lunch' }))

@@ -1,5 +1,4 @@
-import type { OpeningHours } from '@warm-ladle/contract'
-import { calendarDate, timeText, wallTimeText } from '../ui/date-text.ts'
+import { type OpeningHours, calendarDate, timeText, wallTimeText } from '@warm-ladle/contract'
 
 const day = 24 * 60 * 60 * 1000
 

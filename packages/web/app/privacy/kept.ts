@@ -1,4 +1,4 @@
-import { lengthOfDays } from '../ui/format.ts'
+import { lengthOfDays } from '@warm-ladle/contract'
 import type { Retention } from '../page/page-context.ts'
 
 interface Kept {

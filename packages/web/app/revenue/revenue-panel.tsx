@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { MonthTotals } from '@warm-ladle/contract'
+import { type MonthTotals, monthText, priceText, signedPriceText } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { Chart, type Series } from '../ui/charts/chart.tsx'
 import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { monthsUpTo, monthText } from '../ui/date-text.ts'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
-import { priceText, signedPriceText } from '../ui/format.ts'
 
 /** Payments and refunds by month, newest first. */
 export const totalsQuery = (api: ApiClient) =>
@@ -21,6 +19,14 @@ const none: Omit<MonthTotals, 'month'> = {
   refunded: 0,
   net: 0,
   counts: { Silver: 0, Gold: 0, Platinum: 0 },
+}
+
+/** The names of this many months, of which '2026-11' is the last. */
+function monthsUpTo(last: string, count: number): string[] {
+  const [year = 0, month = 0] = last.split('-').map(Number)
+  return Array.from({ length: count }, (_, place) =>
+    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
+  )
 }
 
 /** The last twelve months, oldest first; those before the first payment are empty. */

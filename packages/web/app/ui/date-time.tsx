@@ -1,43 +1,36 @@
-import { usePublicConfig } from '../page/public-config.ts'
 import {
+  calendarDate,
   clockText,
   datesText,
   dateText,
-  dayAndTimeText,
   dayText,
+  deadlineText,
   momentText,
   monthText,
   shortDateText,
-  shortDayText,
   timesText,
   timeText,
   wallTimesText,
   wallTimeText,
-  weekdayDateText,
   weekdayLetterText,
-} from './date-text.ts'
+} from '@warm-ladle/contract'
+import { usePublicConfig } from '../page/public-config.ts'
 
 const texts = {
-  /** 'Feb 1, 2026' */
+  /** 'Sun, Feb 1' of a date of the calendar, or of a moment */
   day: dayText,
   /** 'Feb 1, 2026, 4:00 PM' */
   moment: momentText,
+  /** 'Feb 1, 2026' of a date of the calendar, or of a moment */
+  date: dateText,
   /** '4:00 PM', on other days than today also the day */
   clock: clockText,
   /** '4:00 PM', where the day is said beside it */
   time: timeText,
-  /** 'Sun 8:00 PM' */
-  'day and time': dayAndTimeText,
-  /** Of a date of the calendar: 'Feb 1, 2026' */
-  date: dateText,
-  /** 'Feb 1' */
-  'short date': shortDateText,
-  /** 'Sun, Feb 1' */
-  'short day': shortDayText,
-  /** 'Sunday, Feb 1' */
-  'weekday and date': weekdayDateText,
   /** 'S' */
   'weekday letter': weekdayLetterText,
+  /** 'Feb 1', where the weekday stands beside it */
+  'short date': shortDateText,
   /** Of a month of the calendar: 'February 2026' */
   month: monthText,
   /** Of a time of the hostel's clock: '4:00 PM' */
@@ -71,8 +64,14 @@ const spans = {
   dates: datesText,
 } as const
 
+interface TimeSpanProps {
+  from: string
+  until: string
+  as: keyof typeof spans
+}
+
 /** From one time to another, with what both have in common said once. */
-export function TimeSpan({ from, until, as }: { from: string; until: string; as: keyof typeof spans }) {
+export function TimeSpan({ from, until, as }: TimeSpanProps) {
   const { timeZone } = usePublicConfig()
   const [start, end] = spans[as](from, until, timeZone).split('–')
   return (
@@ -85,4 +84,10 @@ export function TimeSpan({ from, until, as }: { from: string; until: string; as:
       )}
     </>
   )
+}
+
+/** Until when something can be done: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. */
+export function Deadline({ at, now }: { at: string; now: Date | string }) {
+  const { timeZone } = usePublicConfig()
+  return <time dateTime={at}>{deadlineText(at, timeZone, calendarDate(new Date(now), timeZone))}</time>
 }

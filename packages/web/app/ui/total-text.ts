@@ -1,5 +1,5 @@
-import { mostCounted } from '@warm-ladle/contract'
+import { mostCounted, countText } from '@warm-ladle/contract'
 
 /** A total, or '1,000+'. */
 export const formatTotal = (total: number | 'many'): string =>
-  total === 'many' ? `${mostCounted.toLocaleString('en-US')}+` : total.toLocaleString('en-US')
+  total === 'many' ? `${countText(mostCounted)}+` : countText(total)

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import type { Page, UpcomingMeal } from '@warm-ladle/contract'
+import { type Page, type UpcomingMeal, priceText, countText } from '@warm-ladle/contract'
 import { CalendarClock } from 'lucide-react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
@@ -13,7 +13,6 @@ import { useIsBadged, useMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Followed } from '../ui/followed.tsx'
-import { priceText } from '../ui/format.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { MoreOnScroll } from '../ui/show-more.tsx'
 import { outcomeToast, upcomingMealsQuery } from './upcoming-meals-query.ts'
@@ -83,7 +82,7 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
       </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
         <span>Price: {priceText(meal.price)}</span>
-        <span>Likes: {meal.likeCount.toLocaleString('en-US')}</span>
+        <span>Likes: {countText(meal.likeCount)}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />
     </DishCard>

@@ -12,9 +12,10 @@ import {
 import { Ban, Clock, DoorClosed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { needNames } from '../dish/needs.ts'
-import { minutesUntil, ordersAreClosed, remainingText } from '../mealtimes/times.ts'
+import { ClosingText } from '../mealtimes/closing-text.tsx'
+import { ordersAreClosed } from '../mealtimes/times.ts'
 import { classNames } from '../ui/class-names.ts'
-import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { DateTime, Deadline, TimeSpan } from '../ui/date-time.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
 
@@ -45,7 +46,7 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
         id={id}
         className="pt-2 text-xl md:col-span-3 lg:col-span-1 lg:text-lg print:col-span-1 print:pt-1 print:text-sm"
       >
-        <DateTime at={day.date} as="weekday and date" />
+        <DateTime at={day.date} as="day" />
         {isToday && <span className="block font-sans text-sm font-semibold text-primary">Today</span>}
       </h2>
       {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (
@@ -154,12 +155,11 @@ function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mea
   return (
     <p className="mt-1 flex gap-2 text-sm text-muted print:m-0">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 print:hidden" />
-      <span>
-        <span className="print:hidden">
-          Orders close in {remainingText(minutesUntil(ordersCloseAt, now))},{' '}
-        </span>
-        <span className="hidden print:inline">Orders close </span>
-        <DateTime at={ordersCloseAt} as="day and time" />
+      <span className="print:hidden">
+        <ClosingText mealtime={mealtime} now={now} />
+      </span>
+      <span className="hidden print:inline">
+        Order by <Deadline at={ordersCloseAt} now={now} />
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import {
   type ServingState,
   servingState,
   type Viewing,
+  priceText,
 } from '@warm-ladle/contract'
 import { Link, useLocation } from 'react-router'
 import { LabelMarks } from '../dish/label-marks.tsx'
@@ -16,7 +17,6 @@ import { packagesFor } from '../packages/wanted-meal.ts'
 import { loginPath } from '../session/login-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { priceText } from '../ui/format.ts'
 import { messageToast } from '../ui/toasts.tsx'
 
 export interface ServingProps {

@@ -84,7 +84,7 @@ it('sends what is asked for', async () => {
   const { user, service } = open(weekOf([lunch([ramen()])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Request Meal Ramen night' }))
   const window = await screen.findByRole('dialog', { name: 'Ramen night' })
-  expect(window.textContent).toContain('Lunch on Thursday, Nov 26, 12:00 PM')
+  expect(window.textContent).toContain('Lunch, Thu, Nov 26 · 12:00 PM')
   expect(window.textContent).toContain('Included in Gold')
   const sheet = within(window)
   await user.click(sheet.getByRole('button', { name: 'One more' }))
@@ -92,7 +92,7 @@ it('sends what is asked for', async () => {
   await user.click(sheet.getByLabelText('I take it away'))
   await user.click(sheet.getByRole('button', { name: 'Request Meal' }))
   const toast = (await screen.findByText('Your meal request has been sent!')).parentElement
-  expect(toast?.textContent).toContain('Lunch, Thursday, Nov 26, 12:00 PM')
+  expect(toast?.textContent).toContain('Lunch, Thu, Nov 26 · 12:00 PM')
   expect(toast?.textContent).toContain('2 × Ramen night')
   expect(service.callsOf('POST /meal-request').map(({ body }) => body)).toEqual([
     { mealId: idOf(10), servingId: idOf(60), portions: 2, note: 'No onions', takeaway: true },
@@ -134,13 +134,13 @@ it('counts down by the answer, announces the last ten minutes and the end, and a
   // the browser's clock is three hours wrong
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(weekOf([lunch([ramen()])]), resident)
-  expect(screen.getByText(/Orders close in 11 minutes/)).toBeDefined()
+  expect(screen.getByText(/Orders close in 11 min/)).toBeDefined()
   expect(announced()).toBe('')
   await pass(1)
-  expect(announced()).toBe('Orders for lunch on Thursday, Nov 26 close in 10 minutes.')
+  expect(announced()).toBe('Orders for lunch on Thu, Nov 26 close in less than 10 minutes.')
   expect(read).not.toHaveBeenCalled()
   await pass(10)
-  expect(announced()).toBe('Orders for lunch on Thursday, Nov 26 are closed now.')
+  expect(announced()).toBe('Orders for lunch on Thu, Nov 26 are closed now.')
   expect(screen.getByText('Orders closed')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Request Meal/ })).toBeNull()
   expect(read).toHaveBeenCalledTimes(1)

@@ -105,7 +105,7 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
         <ChevronRight aria-hidden="true" className="size-5" />
       </ButtonLink>
       <p className="font-semibold">
-        <DateTime at={first} as="weekday and date" /> – <DateTime at={last} as="weekday and date" />
+        <DateTime at={first} as="day" /> – <DateTime at={last} as="day" />
       </p>
       {!isCurrent && (
         <ButtonLink to={weekFrom('')} variant="soft" size="sm">

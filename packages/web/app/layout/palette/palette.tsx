@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isStaff, type Member } from '@warm-ladle/contract'
+import { isStaff, type Member, priceText } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CirclePlus,
@@ -21,7 +21,6 @@ import { menuOf } from '../../dashboard/menus.ts'
 import { type Standing, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { backdropLook } from '../../ui/class-names.ts'
-import { priceText } from '../../ui/format.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { setPalette } from './palette-button.tsx'
 

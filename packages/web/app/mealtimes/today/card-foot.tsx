@@ -7,9 +7,8 @@ import { loginPath } from '../../session/login-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { DateTime } from '../../ui/date-time.tsx'
+import { DateTime, Deadline } from '../../ui/date-time.tsx'
 import { usePriceWords } from '../price-words.ts'
-import { ClosingTime } from './closing-text.tsx'
 import type { CardState, Dish } from './today-state.ts'
 
 interface FootProps {
@@ -46,7 +45,7 @@ const Note = ({ children }: { children: ReactNode }) => <p className="text-sm te
 const leftOf = (dishes: readonly Dish[]) =>
   dishes.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
 
-function Open({ isKept, ...when }: FootProps) {
+function Open({ isKept, mealtime, now }: FootProps) {
   const price = usePriceWords()
   if (isKept) return <Lead>You can request it once you are online.</Lead>
   return (
@@ -54,7 +53,7 @@ function Open({ isKept, ...when }: FootProps) {
       <div className="flex flex-col gap-1">
         <Lead>Your code comes here.</Lead>
         <Note>
-          {price}. Change or cancel until <ClosingTime {...when} />.
+          {price}. Change or cancel until <Deadline at={mealtime.ordersCloseAt} now={now} />.
         </Note>
       </div>
       <span

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { MealtimeName } from '../when.tsx'
-import { ClosingText } from './closing-text.tsx'
+import { ClosingText } from '../closing-text.tsx'
 import { dishesOf } from './today-state.ts'
 
 interface NextLineProps {
@@ -33,7 +33,7 @@ export function NextLine({ mealtime, today, viewing }: NextLineProps) {
         <span className={classNames('block text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
           {isOwn && 'Yours'}
           {!isOwn &&
-            (takesOrders ? <ClosingText {...{ mealtime, today }} now={viewing.now} /> : 'Orders are closed')}
+            (takesOrders ? <ClosingText mealtime={mealtime} now={viewing.now} /> : 'Orders are closed')}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -57,7 +57,7 @@ export const OwnWeek = ({ week: { days, today } }: { week: Pick<Week, 'days' | '
               <DateTime at={date} as="weekday letter" />
             </span>
             <span className="sr-only">
-              <DateTime at={date} as="weekday and date" />: {isOwn ? 'requested' : 'nothing'}.
+              <DateTime at={date} as="day" />: {isOwn ? 'requested' : 'nothing'}.
             </span>
             <span
               aria-hidden="true"

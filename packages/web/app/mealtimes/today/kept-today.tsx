@@ -34,7 +34,7 @@ export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
             {...{ mealtime, today }}
             viewing={{ now, closures: [], caller: 'badged' }}
             isKept
-            code={codeFor({ mealtime, now, today })}
+            code={codeFor({ mealtime, now })}
           />
         ))}
       />

@@ -12,9 +12,9 @@ import { MealLink, MealThumb } from '../../dish/meal-thumb.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TimeSpan } from '../../ui/date-time.tsx'
 import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
+import { ClosingBar, ClosingText } from '../closing-text.tsx'
 import { MealtimeName } from '../when.tsx'
 import { CardFoot } from './card-foot.tsx'
-import { ClosingBar, ClosingText } from './closing-text.tsx'
 import { type CardState, cardState, type Dish, dishesOf } from './today-state.ts'
 
 /** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
@@ -54,7 +54,7 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
           <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
         </p>
       </div>
-      <Standing {...{ mealtime, state, today }} now={viewing.now} />
+      <Standing {...{ mealtime, state }} now={viewing.now} />
       <ul className="my-2 flex-1">
         {dishes.map((dish) => (
           <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
@@ -73,11 +73,10 @@ interface StandingProps {
   mealtime: Mealtime
   state: CardState
   now: Date
-  today: string
 }
 
 /** Until when it can be ordered, or where it stands. */
-function Standing({ mealtime, state, now, today }: StandingProps) {
+function Standing({ mealtime, state, now }: StandingProps) {
   const takesOrders = mealtime.state === 'published' && now < new Date(mealtime.ordersCloseAt)
   const isServed = new Date(mealtime.startsAt) <= now
   return (
@@ -86,7 +85,7 @@ function Standing({ mealtime, state, now, today }: StandingProps) {
       {state !== 'cancelled' && takesOrders && (
         <>
           <span>
-            <ClosingText {...{ mealtime, now, today }} />
+            <ClosingText {...{ mealtime, now }} />
           </span>
           <ClosingBar mealtime={mealtime} now={now} />
         </>

@@ -1,9 +1,4 @@
-import type { Week } from '@warm-ladle/contract'
-import { calendarDate } from '../../ui/date-text.ts'
-
-/** Whether a moment is on a date of the hostel's calendar. */
-export const isOnDate = (moment: string, date: string, zone: string): boolean =>
-  calendarDate(new Date(moment), zone) === date
+import { type Week, calendarDate } from '@warm-ladle/contract'
 
 /**
  * What time it is by the service's clock, as far as a device without network knows: what has passed since a kept answer

@@ -2,9 +2,8 @@ import type { Mealtime, Serving } from '@warm-ladle/contract'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { DateTime } from '../../ui/date-time.tsx'
+import { DateTime, Deadline } from '../../ui/date-time.tsx'
 import { QrCode } from '../qr-code.tsx'
-import { ClosingTime } from './closing-text.tsx'
 import { CodeScreen } from './code-screen.tsx'
 
 interface PickupCodeProps {
@@ -12,12 +11,10 @@ interface PickupCodeProps {
   /** One of the caller's dishes: all of a mealtime have the same code. */
   serving: Serving
   now: Date
-  /** Today's date at the hostel. */
-  today: string
 }
 
 /** What is shown at the counter, large; a touch shows it on the whole screen. During service it is larger still. */
-function PickupCode({ mealtime, serving, now, today }: PickupCodeProps) {
+function PickupCode({ mealtime, serving, now }: PickupCodeProps) {
   const [isOpen, setOpen] = useState(false)
   const { code, pickupId } = serving.mine ?? {}
   if (code === undefined || pickupId === undefined) return null
@@ -44,7 +41,7 @@ function PickupCode({ mealtime, serving, now, today }: PickupCodeProps) {
             <span className="sr-only">{code.split('').join(' ')}</span>
             <span aria-hidden="true">{code}</span>
           </span>
-          {!isService && <Until {...{ mealtime, now, today }} />}
+          {!isService && <Until {...{ mealtime, now }} />}
         </span>
         <QrCode
           text={pickupId}
@@ -58,13 +55,13 @@ function PickupCode({ mealtime, serving, now, today }: PickupCodeProps) {
 }
 
 /** Until when it can be changed, and then when it can be picked up. */
-function Until(when: Pick<PickupCodeProps, 'mealtime' | 'now' | 'today'>) {
-  const { ordersCloseAt, startsAt } = when.mealtime
+function Until({ mealtime, now }: Pick<PickupCodeProps, 'mealtime' | 'now'>) {
+  const { ordersCloseAt, startsAt } = mealtime
   return (
     <span className="block text-sm text-muted">
-      {when.now < new Date(ordersCloseAt) ? (
+      {now < new Date(ordersCloseAt) ? (
         <>
-          Change it until <ClosingTime {...when} />
+          Change it until <Deadline at={ordersCloseAt} now={now} />
         </>
       ) : (
         <>

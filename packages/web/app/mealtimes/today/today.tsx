@@ -59,7 +59,7 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
             {...{ mealtime, today }}
             viewing={viewingOf(mealtime)}
             acts={actsFor({ mealtime, today, isFirst: place === 0 })}
-            code={codeFor({ mealtime, now, today })}
+            code={codeFor({ mealtime, now })}
           />
         ))}
       />

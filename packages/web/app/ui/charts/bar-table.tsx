@@ -1,6 +1,6 @@
+import { countText } from '@warm-ladle/contract'
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
-import { countText } from '../format.ts'
 
 interface Bar {
   /** Unique among the bars. */

@@ -1,6 +1,6 @@
+import { monthText, shortMonthText } from '@warm-ladle/contract'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
-import { monthText, shortMonthText } from '../date-text.ts'
 
 /** What stands at one place of the horizontal axis. */
 export interface Point {

@@ -1,5 +1,5 @@
+import { countText } from '@warm-ladle/contract'
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
-import { countText } from '../format.ts'
 import { type ChartToDraw, columnPath, layOutChart, type Series } from './chart-layout.ts'
 
 export type { Series }

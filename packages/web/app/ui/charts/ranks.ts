@@ -1,5 +1,4 @@
-import { counted } from '@warm-ladle/contract'
-import { countText } from '../format.ts'
+import { counted, countText } from '@warm-ladle/contract'
 
 /** The rank of each of these numbers, of which the greatest is first; those with the same share one: '1', '2=', '2=', '4'. */
 export const sharedRanks = (counts: readonly number[]): string[] =>

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { api, mostCounted, scopeNames, scopes } from '@warm-ladle/contract'
+import { api, mostCounted, scopeNames, scopes, countText } from '@warm-ladle/contract'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -43,7 +43,7 @@ const componentsWith = (cookie: string) =>
         example: '</allMeal?cursor=WyIyMDI2LTExLTIyIl0>; rel="next"',
       },
       'X-Total-Count': {
-        description: `The number of rows in the whole list; missing where there are more than ${mostCounted.toLocaleString('en-US')}.`,
+        description: `The number of rows in the whole list; missing where there are more than ${countText(mostCounted)}.`,
         schema: { type: 'integer' },
       },
     },

@@ -1,4 +1,4 @@
-// must be refused: dates-as-elements
+// must be refused: one-format
 export const Since = ({ at }: { at: string }) => (
   <p>Since {new Intl.DateTimeFormat('en-US').format(new Date(at))}</p>
 )

@@ -1,4 +1,4 @@
 // must be refused: dates-as-elements
-import { dayText } from '../ui/date-text.ts'
+import { dateText } from '@warm-ladle/contract'
 
-export const Since = ({ at }: { at: string }) => <p>Since {dayText(at, 'UTC')}</p>
+export const Since = ({ at }: { at: string }) => <p>Since {dateText(at)}</p>

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import {
+  clockText,
+  dateText,
+  datesText,
+  dayText,
+  deadlineText,
+  lengthOfDays,
+  mealtimePhrase,
+  mealtimeText,
+  minutesBetween,
+  minutesText,
+  momentText,
+  monthText,
+  shortDateText,
+  timesText,
+  wallTimesText,
+  wallTimeText,
+  weekdayText,
+  zonedMomentText,
+} from './date-text.ts'
+
+const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
+
+it('writes a date of the calendar, whatever the zone of the browser', () => {
+  expect(dayText('2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
+  expect(dateText('2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
+  expect(weekdayText('2026-11-23')).toBe('Monday')
+  expect(shortDateText('2026-11-23')).toBe('Nov 23')
+  expect(monthText('2026-11')).toBe('November 2026')
+})
+
+it('writes the dates of a week', () => {
+  expect(datesText('2026-11-23', '2026-11-29')).toBe('Nov 23 – 29, 2026')
+  expect(datesText('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027')
+  expect(datesText('2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
+})
+
+it('names a mealtime', () => {
+  const dinner = { slot: 'dinner', date: '2026-11-23' } as const
+  expect(mealtimeText(dinner)).toBe('Dinner, Mon, Nov 23')
+  expect(mealtimePhrase(dinner)).toBe('dinner on Mon, Nov 23')
+})
+
+it('writes times as the clock of the hostel shows them, also over midnight', () => {
+  expect(timesText(at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
+  expect(timesText(at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
+  expect(wallTimeText('20:05')).toBe('8:05 PM')
+  expect(wallTimesText('07:30', '10:00')).toBe('7:30 – 10:00 AM')
+  expect(wallTimesText('18:00', '01:30')).toBe('6:00 PM – 1:30 AM')
+})
+
+it('writes the day of a moment in the time zone [C29]', () => {
+  const lateInLondon = '2026-01-31T20:00:00.000Z'
+  expect(dateText(lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
+  expect(dateText(lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
+  expect(dayText(lateInLondon, 'Asia/Dhaka')).toBe('Sun, Feb 1')
+})
+
+it('writes a moment in the time zone, of today by its time alone', () => {
+  const moment = '2026-02-01T10:00:00.000Z'
+  expect(momentText(moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM')
+  expect(zonedMomentText(moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM (Asia/Dhaka)')
+  expect(clockText(moment, 'Asia/Dhaka', new Date('2026-02-01T17:59:00Z'))).toBe('4:00 PM')
+  expect(clockText(moment, 'Asia/Dhaka', new Date('2026-02-01T18:00:00Z'))).toBe('Feb 1, 2026, 4:00 PM')
+})
+
+it.each([
+  ['2026-11-23T10:00:00.000Z', '10 AM'],
+  ['2026-11-23T17:24:36.000Z', '5:24 PM'],
+  ['2026-11-24T10:00:00.000Z', 'Tue 10 AM'],
+  ['2026-11-29T10:30:00.000Z', 'Sun 10:30 AM'],
+  // its weekday is today's, or was one of this week's
+  ['2026-11-30T10:00:00.000Z', 'Mon, Nov 30, 10 AM'],
+  ['2026-11-22T20:00:00.000Z', 'Sun, Nov 22, 8 PM'],
+])('names the deadline %s as %s on Monday, November 23', (deadline, text) =>
+  expect(deadlineText(deadline, 'UTC', '2026-11-23')).toBe(text),
+)
+
+it('never says that there is more time than there is', () => {
+  const end = Date.parse(at('12:00'))
+  const left = (seconds: number) => minutesText(minutesBetween(new Date(end - seconds * 1000), at('12:00')))
+  expect(left(28)).toBe('less than 1 min')
+  expect(left(119)).toBe('1 min')
+  expect(left(60 * 60)).toBe('1 h')
+  expect(left(156 * 60 + 59)).toBe('2 h 36 min')
+  expect(left(-5)).toBe('less than 1 min')
+  expect(left(38 * 60 * 60 + 59)).toBe('1 day 14 h')
+})
+
+it.each([
+  [1, 'one day'],
+  [30, '30 days'],
+  [365, 'a year'],
+  [730, 'two years'],
+  [1095, '3 years'],
+  [400, '400 days'],
+])('says %i days in words', (days, words) => expect(lengthOfDays(days)).toBe(words))
