@@ -25,7 +25,7 @@ const isForSomePages = (id: string) =>
   )
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
 const isIconOnFirstVisit = (id: string) =>
-  /lucide-react[\\/].*[\\/](chevron-left|chevron-right|clock|search|soup|x)\.m?js/.test(id)
+  /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
 const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
 
 /** A module with all its static imports. */

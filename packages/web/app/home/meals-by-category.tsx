@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { categories, type Category } from '@warm-ladle/contract'
-import { ArrowRight, Soup } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { MealCard } from '../dish/dish-card.tsx'
@@ -47,7 +47,7 @@ function NewestMeals({ category }: { category: Category | undefined }) {
     >
       {({ body: meals, next }) =>
         meals.length === 0 ? (
-          <EmptyState icon={<Soup className="size-6" />} text="There are no meals here yet." />
+          <EmptyState text="There are no meals here yet." />
         ) : (
           <>
             <DishGrid dishes={meals}>{(meal) => <MealCard meal={meal} />}</DishGrid>

@@ -1,4 +1,3 @@
-import { CookingPot } from 'lucide-react'
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ReferenceContext } from './providers.tsx'
@@ -11,7 +10,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <MessagePage
-      art={<CookingPot aria-hidden="true" className="size-16 text-muted" />}
       title="Something boiled over"
       text="This page could not be shown. Please try again in a moment."
       action={
