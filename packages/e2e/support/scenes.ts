@@ -7,6 +7,7 @@ import { mealAddress } from './meals.ts'
 import { mealtimeScenes } from './mealtime-scenes.ts'
 import { offlineScenes } from './offline-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
+import { todayScenes } from './today-scenes.ts'
 import { weekScenes } from './week-scenes.ts'
 
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
@@ -95,6 +96,7 @@ export const scenes: readonly Scene[] = [
   ...offlineScenes,
   ...liveScenes,
   ...dashboardScenes,
+  ...todayScenes,
   ...weekScenes,
   ...mealtimeScenes,
   { name: 'no such page', path: noPage, answers: [[404, noPage]] },

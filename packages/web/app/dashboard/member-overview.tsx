@@ -54,7 +54,13 @@ const forBadged = [
 function BadgePanel() {
   // the next step above says so when it cannot be loaded
   const { data: member } = useMember()
-  return member ? <Benefits badge={member.badge} /> : null
+  if (!member) return null
+  return (
+    // those who have one know it: on phones what comes is of more use
+    <div className={isBadged(member.badge) ? 'grid max-sm:hidden' : 'grid'}>
+      <Benefits badge={member.badge} />
+    </div>
+  )
 }
 
 const Benefits = ({ badge }: Pick<Member, 'badge'>) => (
@@ -136,8 +142,8 @@ export const MemberOverview = () => (
       {({ requests, liked, upcoming }) => (
         <Panels>
           <Requests requests={requests} />
-          <UpcomingPanel title="The vote so far" upcoming={upcoming} to="/upcomingMeals" />
-          <Liked liked={liked} />
+          <UpcomingPanel title="The vote so far" upcoming={upcoming} to="/upcomingMeals" isBrief />
+          <Liked {...liked} />
           <BadgePanel />
         </Panels>
       )}
@@ -145,7 +151,10 @@ export const MemberOverview = () => (
   </>
 )
 
+/** What was requested. Where mealtimes are planned, what is next of them is above, so that nothing need be said of none. */
 function Requests({ requests: { total, meals } }: { requests: Figures['requests'] }) {
+  const { plansMealtimes } = usePublicConfig()
+  if (plansMealtimes && total === 0) return null
   return (
     <Panel
       title="Your open requests"
@@ -190,11 +199,16 @@ function When({ mealtime, portions, code, requestTime }: Request) {
   )
 }
 
-const Liked = ({ liked: { total, meals } }: { liked: Figures['liked'] }) => (
-  <Panel title="What you like" description={shownOf(meals.length, total, 'Last liked first')}>
+/** Meals in a panel. */
+const few = 3
+
+const Liked = ({ total, meals }: Figures['liked']) => (
+  <Panel title="What you like" description={shownOf(Math.min(few, meals.length), total, 'Last liked first')}>
     {meals.length > 0 ? (
       <MealLinks
-        meals={meals.map((meal) => ({ ...meal, aside: meal.isUpcoming ? 'Upcoming' : meal.category }))}
+        meals={meals
+          .slice(0, few)
+          .map((meal) => ({ ...meal, aside: meal.isUpcoming ? 'Upcoming' : meal.category }))}
       />
     ) : (
       <PanelNote>You have not liked a meal yet. The heart on a meal’s page is for that.</PanelNote>

@@ -359,7 +359,7 @@ describe("a member's overview", () => {
     const since = await screen.findByText('Nov 21, 2026, 5:00 PM')
     expect(since.parentElement?.textContent).toBe('Anytime, since Nov 21, 2026, 5:00 PM')
     expect(screen.getByText('K7QM').parentElement?.textContent).toBe(
-      '2 portions · Lunch, Thursday, Nov 26, 6:30 AM · K7QM',
+      '2 portions · Lunch, Thu, Nov 26 · 6:30 AM · K7QM',
     )
     expect(screen.getByText('2 of 6')).toBeDefined()
     expect([hrefOf('Ramen night'), hrefOf('Khichuri'), hrefOf('Paella')]).toEqual([

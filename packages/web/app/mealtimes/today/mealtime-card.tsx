@@ -45,12 +45,17 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
   const state = cardState(mealtime, dishes, viewing.now)
   const own = dishes.find(({ serving }) => serving.mine?.status === 'pending' && serving.mine.code)?.serving
   return (
-    <article aria-labelledby={id} onClickCapture={keepSteady} className="surface flex flex-col p-4 sm:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <article
+      aria-labelledby={id}
+      onClickCapture={keepSteady}
+      className="@container surface flex flex-col p-4 sm:p-5"
+    >
+      {/* in narrow cards the times are always below, so that those side by side have their dishes at one height */}
+      <div className="flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline">
         <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
         </h2>
-        <p className="text-muted tabular-nums">
+        <p className="whitespace-nowrap text-muted tabular-nums">
           <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
         </p>
       </div>
@@ -107,11 +112,13 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
   const { serving, state } = dish
   const { mealId, title, image, mine } = serving
   const isOwn = mine !== undefined && state !== 'cancelled'
+  const hasButton = canAsk(state) && acts !== undefined
   return (
     <li
       className={classNames(
-        'grid min-h-19 grid-rows-[auto_2rem] content-center gap-x-3 border-line py-2 not-first:border-t',
-        acts || isOwn ? 'grid-cols-[3.5rem_minmax(0,1fr)_6.875rem]' : 'grid-cols-[3.5rem_minmax(0,1fr)]',
+        'grid min-h-19 grid-rows-[auto_minmax(2rem,auto)] content-center gap-x-3 border-line py-2 not-first:border-t',
+        // what a press turns a button into is as wide, so that its title keeps its lines
+        hasButton || isOwn ? 'grid-cols-[3.5rem_minmax(0,1fr)_6.875rem]' : 'grid-cols-[3.5rem_minmax(0,1fr)]',
       )}
     >
       <MealThumb
@@ -128,11 +135,9 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
           {mine.status === 'delivered' ? 'Served' : 'Yours'}
         </span>
       ) : (
-        acts && (
-          <span className="row-span-2 self-center text-right">{canAsk(state) && acts.request(dish)}</span>
-        )
+        hasButton && <span className="row-span-2 self-center text-right">{acts.request(dish)}</span>
       )}
-      <div className={classNames('flex items-center text-sm text-muted', isOwn && 'col-span-2')}>
+      <div className={classNames('flex flex-wrap items-center text-sm text-muted', isOwn && 'col-span-2')}>
         {isOwn && <OwnPortions dish={dish} acts={acts} />}
         {!isOwn && !isKept && <DishWords dish={dish} />}
       </div>

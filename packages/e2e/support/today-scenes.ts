@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { Mealtime, Serving, Week } from '@warm-ladle/contract'
+import type { Scene } from './scene.ts'
+import { answerWith } from './stubs.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const at = (moment: number) => new Date(moment).toISOString()
+
+const serving = (number: number, title: string, change: Partial<Serving> = {}): Serving => ({
+  id: idOf(number),
+  mealId: idOf(number + 500),
+  title,
+  image: '/art/meals/bento-box-w1280.avif',
+  price: 6.5,
+  left: 42,
+  labels: { contains: [], mayContain: [], suits: [] },
+  fits: 'yes',
+  ...change,
+})
+const asked = { requestId: idOf(900), portions: 2, note: '', takeaway: true, lateCancel: true } as const
+const waiting = (code: string) => ({
+  mine: { ...asked, status: 'pending', code, pickupId: idOf(70) } as const,
+})
+const served = { mine: { ...asked, status: 'delivered' } as const }
+
+const long = 'Butter croissant with a rather long name that needs two lines'
+
+/** A day with a mealtime in every state of its card, of which there is more than one of a kind. */
+function everyState(): Week {
+  const now = Math.floor(Date.now() / minute) * minute
+  const dateOf = (days: number) => at(now + days * day).slice(0, 10)
+  const mealtime = (
+    number: number,
+    slot: Mealtime['slot'],
+    closes: number,
+    ...servings: Serving[]
+  ): Mealtime => ({
+    id: idOf(number),
+    date: dateOf(0),
+    slot,
+    startsAt: at(now + closes + 2 * hour),
+    endsAt: at(now + closes + 4 * hour),
+    ordersCloseAt: at(now + closes),
+    note: '',
+    state: 'published',
+    servings,
+  })
+  const mealtimes = [
+    mealtime(1, 'breakfast', -3 * hour, serving(11, long), serving(12, 'Fried eggs', waiting('CS5J'))),
+    mealtime(2, 'breakfast', -3 * hour, serving(13, 'Porridge', served)),
+    mealtime(3, 'lunch', -hour / 2, serving(14, long), serving(15, 'Ramen night', { left: 3 })),
+    mealtime(4, 'lunch', 40 * minute, serving(16, long, { fits: 'no' }), serving(17, 'Squid', { left: 0 })),
+    mealtime(5, 'dinner', 5 * hour, serving(18, 'Bento box', waiting('K7QM')), serving(19, 'Tomato pasta')),
+    mealtime(6, 'dinner', 5 * hour, serving(20, 'Lobster night', { left: 0 })),
+    {
+      ...mealtime(7, 'dinner', 5 * hour, serving(21, 'Biryani')),
+      state: 'cancelled' as const,
+      cancelReason: 'The stove is broken.',
+    },
+  ]
+  return {
+    now: at(now),
+    today: dateOf(0),
+    timeZone: 'UTC',
+    previous: dateOf(-7),
+    next: dateOf(7),
+    days: [{ date: dateOf(0), closures: [], mealtimes }],
+  }
+}
+
+const today: Scene = {
+  name: 'today in every state',
+  path: '/dashboard',
+  as: 'gold',
+  isFollowed: true,
+  prepare: (page) => answerWith(page, 'GET /api/week', everyState()),
+  arrange: (page) => page.getByRole('heading', { name: 'Breakfast today' }).first().waitFor(),
+}
+
+/** The card of what is served next. */
+export const todayScenes: readonly Scene[] = [
+  today,
+  { ...today, name: 'today without a badge', as: 'bronze' },
+  {
+    ...today,
+    name: 'today, code on the whole screen',
+    arrange: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /whole screen/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Your code' }).waitFor()
+    },
+  },
+]
