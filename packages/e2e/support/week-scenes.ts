@@ -38,7 +38,6 @@ export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week of a visitor' },
   { ...week, name: 'week without a badge', as: 'bronze' },
   { ...week, name: 'week of a member', as: 'gold' },
-  { ...week, name: 'week, requesting', as: 'gold', arrange: open('Request Meal Butter croissant') },
   { ...week, name: 'week, changing', as: 'gold', arrange: open('Change Bento box') },
   { ...week, name: 'week, cancelling', as: 'gold', arrange: open('Cancel Bento box') },
   { ...week, name: 'week, filters', as: 'gold', arrange: openFilters },

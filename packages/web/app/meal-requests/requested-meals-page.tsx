@@ -100,9 +100,15 @@ function Asked({ request }: { request: OwnMealRequest }) {
 /** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
 function PendingActions({ request }: { request: OwnMealRequest }) {
   const { _id: id, mealTitle, mayChange, mayCancel } = request
-  const { start, isPending } = useCancelRequest(id, ({ message }) => ({
-    dialog: { title: 'Cancelled!', message },
-  }))
+  const { date, slot, startsAt } = request
+  const { start, isPending } = useCancelRequest(
+    {
+      requestId: id,
+      title: mealTitle,
+      mealtime: date && slot && startsAt ? { date, slot, startsAt } : undefined,
+    },
+    ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
+  )
   const [isChanging, setChanging] = useState(false)
   return (
     <RowActions>

@@ -1,9 +1,25 @@
-import { countedMinutes, type Mealtime, minutesBetween, minutesText } from '@warm-ladle/contract'
+import {
+  countedMinutes,
+  isOver,
+  type Mealtime,
+  minutesBetween,
+  minutesText,
+  takesOrders,
+} from '@warm-ladle/contract'
 import { Deadline } from '../ui/date-time.tsx'
+import { ordersAreClosed } from './times.ts'
 
 interface ClosingProps {
   mealtime: Pick<Mealtime, 'ordersCloseAt'>
   now: Date
+}
+
+/** Until when a mealtime can be ordered, or where it stands. */
+export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date }) {
+  if (mealtime.state === 'cancelled') return 'Cancelled'
+  if (isOver(mealtime, now)) return 'Over'
+  if (takesOrders(mealtime, now)) return <ClosingText mealtime={mealtime} now={now} />
+  return new Date(mealtime.startsAt) <= now ? 'Being served now' : ordersAreClosed
 }
 
 /** 'Orders close in 13 min', 'Order by 4 PM', 'Order by Wed 10 AM'. */

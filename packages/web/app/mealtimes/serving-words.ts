@@ -6,6 +6,9 @@ interface Words {
   readonly text: string
 }
 
+/** Of a dish whose labels do not fit what its member has saved, also once it is requested. */
+export const doesNotFit = 'Does not fit your needs'
+
 /** How each state of a serving is said. What is left of it is the same for all, whoever may request it. */
 export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left' | 'mine'>): Words {
   const portionsLeft: Words =
@@ -16,13 +19,14 @@ export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left
     open: portionsLeft,
     login: portionsLeft,
     badge: portionsLeft,
-    unfit: { tone: 'saffron', text: 'Does not fit your needs' },
+    unfit: { tone: 'saffron', text: doesNotFit },
     'sold-out': { tone: 'neutral', text: 'Sold out' },
     'orders-closed': { tone: 'neutral', text: 'Orders closed' },
     yours: { tone: 'paprika', text: `Yours: ${ownText(mine)}` },
     kept: { tone: 'paprika', text: `Yours: ${ownText(mine)} · orders closed` },
     served: { tone: 'success', text: 'Served' },
-    over: { tone: 'neutral', text: mine ? `Over · you had ${ownText(mine)}` : 'Over' },
+    // what was picked up is 'served'
+    over: { tone: 'neutral', text: mine ? 'Not picked up' : 'Over' },
     cancelled: { tone: 'error', text: 'Cancelled' },
     'kitchen-closed': { tone: 'neutral', text: 'Kitchen closed' },
     removed: { tone: 'neutral', text: 'Taken off the menu' },
@@ -31,7 +35,7 @@ export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left
 }
 
 /** '2 portions, take-away' */
-function ownText(mine: OwnServing | undefined): string {
+export function ownText(mine: OwnServing | undefined): string {
   const portions = mine?.portions ?? 0
   return `${counted(portions, 'portion')}${mine?.takeaway ? ', take-away' : ''}`
 }

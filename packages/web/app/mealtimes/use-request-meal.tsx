@@ -111,14 +111,37 @@ export function useTakeBack() {
   })
 }
 
-/** Cancels the member's own request; `done` says how a success is shown. */
-export function useCancelRequest(id: string, done: (answer: { readonly message: string }) => Told) {
+interface Cancellable {
+  readonly requestId: string
+  readonly title: string
+  /** Missing where it was requested for no mealtime. */
+  readonly mealtime?: Pick<Mealtime, 'date' | 'slot' | 'startsAt'> | undefined
+}
+
+/** Cancels the member's own request, once they have confirmed which; `done` says how a success is shown. */
+export function useCancelRequest(
+  { requestId: id, title, mealtime }: Cancellable,
+  done: (answer: { readonly message: string }) => Told,
+) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
       title: 'Are you sure?',
-      message: 'The kitchen will no longer prepare this meal for you.',
+      message: (
+        <>
+          <span className="block font-semibold text-ink">
+            <bdi>{title}</bdi>
+          </span>
+          {mealtime && (
+            <span className="block">
+              <ServedAt {...mealtime} />
+            </span>
+          )}
+          <span className="block">The kitchen will no longer prepare it for you.</span>
+        </>
+      ),
       confirmLabel: 'Yes, cancel it!',
+      cancelLabel: 'Keep it',
     },
     run: () => api.mealRequests.cancel({ params: { id } }),
     done,

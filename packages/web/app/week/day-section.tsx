@@ -1,5 +1,6 @@
 import {
   type Closure,
+  counted,
   isKitchenClosed,
   isOver,
   type Mealtime,
@@ -7,56 +8,72 @@ import {
   slotNames,
   slots,
   takesOrders,
+  type Viewing,
   type Week,
 } from '@warm-ladle/contract'
-import { Ban, Clock, DoorClosed } from 'lucide-react'
+import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { needNames } from '../dish/needs.ts'
-import { ClosingText } from '../mealtimes/closing-text.tsx'
-import { ordersAreClosed } from '../mealtimes/times.ts'
+import { ClosingBar, StandingText } from '../mealtimes/closing-text.tsx'
+import { dishesOf } from '../mealtimes/today/today-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../ui/date-time.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
-import { ServingItem, type ServingProps } from './serving-item.tsx'
+import { DishRow } from './dish-row.tsx'
 
 type Day = Week['days'][number]
-type DayProps = {
+interface DayProps {
   day: Day
   today: string
-  viewing: Omit<ServingProps['viewing'], 'closures'>
-} & Pick<ServingProps, 'onAsk'>
+  viewing: Omit<Viewing, 'closures'>
+  /** Whether it is the one that phones show. */
+  isShown: boolean
+  /** The next mealtime that can be ordered. */
+  next: Mealtime | undefined
+}
 
-/** A day: a heading with its mealtimes below, side by side but on phones; on wide screens the heading is beside them. */
-export function DaySection({ day, today, viewing, onAsk }: DayProps) {
+/** A day: a column of a wide screen's week; on others the one that is chosen, with what is over of today folded away. */
+export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
   const id = useId()
   const isToday = day.date === today
   const closedAllDay = day.closures.find(({ slot }) => slot === null)
   const seen = { ...viewing, closures: day.closures }
+  const over = isToday ? day.mealtimes.filter((mealtime) => isOver(mealtime, viewing.now)) : []
   return (
     <section
       aria-labelledby={id}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
-        'grid gap-3 md:grid-cols-3 lg:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[6rem_repeat(3,minmax(0,1fr))] print:gap-1 print:border-t print:border-line',
-        // on phones the days to come are what counts
-        day.date < today && 'max-md:hidden print:grid',
+        'grid content-start gap-3 md:grid-cols-3 xl:row-span-4 xl:grid-cols-1 xl:grid-rows-subgrid xl:gap-1 xl:rounded-xl xl:p-1 print:grid-cols-[6rem_repeat(3,minmax(0,1fr))] print:gap-1 print:border-t print:border-line',
+        isToday && 'xl:bg-tint-saffron print:bg-transparent',
+        !isShown && 'max-xl:hidden print:grid',
       )}
     >
       <h2
         id={id}
-        className="pt-2 text-xl md:col-span-3 lg:col-span-1 lg:text-lg print:col-span-1 print:pt-1 print:text-sm"
+        className="text-xl md:col-span-3 xl:col-span-1 xl:px-1 xl:text-base print:col-span-1 print:text-sm"
       >
         <DateTime at={day.date} as="day" />
-        {isToday && <span className="block font-sans text-sm font-semibold text-primary">Today</span>}
+        {isToday && (
+          <span className="ml-2 font-sans text-sm font-semibold text-primary print:hidden">Today</span>
+        )}
       </h2>
+      {over.length > 0 && <EarlierToday mealtimes={over} />}
       {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (
-        <div className="md:col-span-3 print:col-span-3">
+        <div className="md:col-span-3 xl:col-span-1 xl:row-span-3 print:col-span-3">
           {closedAllDay ? <ClosedKitchen closure={closedAllDay} /> : <Nothing />}
         </div>
       ) : (
         slots.map((slot) => (
           <Cell key={slot} day={day} slot={slot}>
-            {(mealtime) => <MealtimeCard mealtime={mealtime} viewing={seen} onAsk={onAsk} />}
+            {(mealtime) => (
+              <MealtimeCell
+                {...{ mealtime, today }}
+                viewing={seen}
+                isNext={mealtime === next}
+                isFolded={over.includes(mealtime)}
+              />
+            )}
           </Cell>
         ))
       )}
@@ -64,7 +81,26 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
   )
 }
 
-const Nothing = () => <p className="pt-1 text-sm text-muted lg:pt-2.5">Nothing is planned yet.</p>
+/** Opens what is over, which follows it: it is none of what is looked for. A week's columns have room for it. */
+function EarlierToday({ mealtimes }: { mealtimes: readonly Mealtime[] }) {
+  const had = mealtimes.flatMap(({ servings }) => servings.filter(({ mine }) => mine?.status === 'delivered'))
+  return (
+    <details className="group peer md:col-span-3 xl:hidden print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg text-sm text-muted">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+        <span className="wrap-anywhere">
+          Earlier today: {counted(mealtimes.length, 'mealtime')}
+          {had.length > 0 && ` · you had ${had.map(({ title }) => title).join(', ')}`}
+        </span>
+      </summary>
+    </details>
+  )
+}
+
+const Nothing = () => <p className="pt-1 text-sm text-muted">Nothing is planned yet.</p>
 
 interface CellProps {
   day: Day
@@ -86,7 +122,7 @@ function Cell({ day, slot, children }: CellProps) {
 /** Stands for a mealtime, or a whole day, on which the kitchen is closed. */
 function ClosedKitchen({ closure }: { closure: Closure }) {
   return (
-    <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere print:p-1">
+    <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere xl:p-2 print:p-1">
       <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         {closure.slot === null ? 'Kitchen closed' : `${slotNames[closure.slot]}: kitchen closed`}:{' '}
@@ -96,71 +132,91 @@ function ClosedKitchen({ closure }: { closure: Closure }) {
   )
 }
 
-type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
+interface MealtimeCellProps {
+  mealtime: Mealtime
+  today: string
+  viewing: Viewing
+  isNext: boolean
+  /** Whether it is shown only once 'Earlier today' is opened. */
+  isFolded: boolean
+}
 
-/** A mealtime with its meals. */
-function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
+/** A mealtime with its dishes. */
+function MealtimeCell({ mealtime, today, viewing, isNext, isFolded }: MealtimeCellProps) {
   const { slot, startsAt, endsAt, note, servings } = mealtime
   const id = useId()
   return (
     // no landmark: each day has its lunch
-    <article aria-labelledby={id} className="surface min-w-0 p-4 print:border-0 print:p-1">
-      <div className="print:flex print:flex-wrap print:gap-x-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 id={id} className="text-lg print:text-sm">
-            {slotNames[slot]}
-          </h3>
-          <p className="text-sm text-muted">
-            <TimeSpan from={startsAt} until={endsAt} as="times" />
-          </p>
-        </div>
-        <Standing mealtime={mealtime} viewing={viewing} />
+    <article
+      aria-labelledby={id}
+      className={classNames(
+        '@container surface min-w-0 p-3 sm:p-4 xl:rounded-lg xl:p-1.5 print:border-0 print:p-1',
+        isFolded && 'max-xl:hidden peer-open:block print:block',
+        isOver(mealtime, viewing.now) && 'xl:border-transparent xl:bg-transparent',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 xl:gap-x-1 print:justify-start print:gap-x-2">
+        <h3 id={id} className="text-lg xl:text-[0.8125rem] print:text-sm">
+          {slotNames[slot]}
+        </h3>
+        <p className="text-sm text-muted xl:text-xs print:text-sm">
+          <TimeSpan from={startsAt} until={endsAt} as="times" />
+        </p>
       </div>
+      <Standing mealtime={mealtime} viewing={viewing} />
       {note !== '' && (
-        <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
+        <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere xl:text-xs print:text-sm">
           {note}
         </p>
       )}
       {servings.length === 0 && <NoneFits />}
-      <ul className="mt-2 print:mt-0">
-        {servings.map((serving) => (
-          <ServingItem key={serving.id} {...{ serving, mealtime, viewing, onAsk }} />
+      <ul className="mt-1 print:mt-0">
+        {dishesOf(mealtime, viewing).map((dish) => (
+          <DishRow key={dish.serving.id} {...{ dish, mealtime, today, isNext }} />
         ))}
       </ul>
     </article>
   )
 }
 
-/** In place of the meals that a filter has left out. */
+/** In place of the dishes that a filter has left out. */
 function NoneFits() {
   const { query } = useQueryString()
   const isFiltered = needNames.some((name) => query.getAll(name).some(Boolean))
-  return isFiltered && <p className="mt-2 text-sm text-muted">No meal fits these filters.</p>
+  return isFiltered && <p className="mt-2 text-sm text-muted xl:text-xs">No meal fits these filters.</p>
 }
 
-/** Until when it can be ordered, or why it cannot. */
-function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mealtime' | 'viewing'>) {
+type StandingProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
+
+/** Until when it can be ordered, or why it cannot; on paper the time alone, which stays true. */
+function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
   const { state, cancelReason = '', ordersCloseAt } = mealtime
-  if (state === 'cancelled') {
-    return (
-      <p className="mt-1 flex gap-2 text-sm text-error wrap-anywhere">
-        <Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Cancelled: {cancelReason}
-      </p>
-    )
-  }
-  if (isOver(mealtime, now)) return <p className="mt-1 text-sm text-muted print:hidden">Over</p>
-  if (isKitchenClosed(mealtime, closures)) return null
-  if (!takesOrders(mealtime, now)) return <p className="mt-1 text-sm text-muted">{ordersAreClosed}</p>
+  const isCancelled = state === 'cancelled'
+  if (!isCancelled && isKitchenClosed(mealtime, closures)) return null
+  const isOpen = takesOrders(mealtime, now)
   return (
-    <p className="mt-1 flex gap-2 text-sm text-muted print:m-0">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 print:hidden" />
-      <span className="print:hidden">
-        <ClosingText mealtime={mealtime} now={now} />
-      </span>
-      <span className="hidden print:inline">
-        Order by <Deadline at={ordersCloseAt} now={now} />
-      </span>
-    </p>
+    <>
+      <p
+        className={classNames(
+          'flex items-center gap-2 text-sm wrap-anywhere xl:text-xs print:text-sm',
+          isCancelled ? 'text-error' : 'text-muted print:hidden',
+        )}
+      >
+        <span>
+          <StandingText mealtime={mealtime} now={now} />
+          {isCancelled && `: ${cancelReason}`}
+        </span>
+        {isOpen && (
+          <span className="flex xl:hidden">
+            <ClosingBar mealtime={mealtime} now={now} />
+          </span>
+        )}
+      </p>
+      {isOpen && (
+        <p className="hidden text-sm text-muted print:block">
+          Order by <Deadline at={ordersCloseAt} now={now} />
+        </p>
+      )}
+    </>
   )
 }

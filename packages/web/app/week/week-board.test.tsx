@@ -5,6 +5,7 @@ import { startNetwork } from '../../test/network.ts'
 import { amina, detailsOf, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
+import { offerUndo } from '../mealtimes/fresh-requests.ts'
 import { WeekBoard } from './week-board.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -54,7 +55,13 @@ const weekOf = (mealtimes: Mealtime[], change: Partial<Week> = {}): Week => ({
 
 function open(
   week: Week,
-  { badge = 'Gold', role = 'user', email }: Partial<Pick<Member, 'badge' | 'role' | 'email'>> = {},
+  {
+    badge = 'Gold',
+    role = 'user',
+    email,
+    path = '/',
+    next = [],
+  }: Partial<Pick<Member, 'badge' | 'role' | 'email'>> & { path?: string; next?: Mealtime[] } = {},
 ) {
   const read = vi.fn<() => void>()
   const service = startService({
@@ -65,49 +72,74 @@ function open(
       requestId: idOf(70),
       code: 'K7QM',
     }),
+    [`DELETE /meal-requests/${idOf(70)}`]: () => ({
+      success: true,
+      message: 'Your request has been cancelled.',
+    }),
+    'GET /api/week/next': () => ({ now, today: '2026-11-26', timeZone: 'UTC', mealtimes: next }),
     [`PATCH /meal-requests/${idOf(70)}`]: () => ({
       success: true,
       message: 'Your request has been changed.',
     }),
   })
-  const page = renderPage(
-    () => <WeekBoard week={week} onStale={read} />,
-    email === undefined ? {} : { email },
-  )
+  const page = renderPage(() => <WeekBoard week={week} onStale={read} />, {
+    path,
+    ...(email !== undefined && { email }),
+  })
   return { ...page, read, service }
 }
 const announced = () => screen.getAllByRole('status')[0]?.textContent
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000 + 100))
 const resident = { email: amina.email }
 
-it('sends what is asked for', async () => {
-  const { user, service } = open(weekOf([lunch([ramen()])]), resident)
-  await user.click(await screen.findByRole('button', { name: 'Request Meal Ramen night' }))
-  const window = await screen.findByRole('dialog', { name: 'Ramen night' })
-  expect(window.textContent).toContain('Lunch, Thu, Nov 26 · 12:00 PM')
-  expect(window.textContent).toContain('Included in Gold')
-  const sheet = within(window)
-  await user.click(sheet.getByRole('button', { name: 'One more' }))
-  await user.type(sheet.getByLabelText('Note for the kitchen'), 'No onions')
-  await user.click(sheet.getByLabelText('I take it away'))
-  await user.click(sheet.getByRole('button', { name: 'Request Meal' }))
-  const toast = (await screen.findByText('Your meal request has been sent!')).parentElement
-  expect(toast?.textContent).toContain('Lunch, Thu, Nov 26 · 12:00 PM')
-  expect(toast?.textContent).toContain('2 × Ramen night')
-  expect(service.callsOf('POST /meal-request').map(({ body }) => body)).toEqual([
-    { mealId: idOf(10), servingId: idOf(60), portions: 2, note: 'No onions', takeaway: true },
-  ])
+const requestOn = (day: string) => `Request Ramen night, Lunch${day}`
+const bodiesOf = (service: ReturnType<typeof open>['service']) =>
+  service.callsOf('POST /meal-request').map(({ body }) => body)
+
+it('requests one portion at once, for the day that its button names', async () => {
+  const tomorrow = lunch([ramen({ id: idOf(61) })], { id: idOf(51), date: '2026-11-27' })
+  const days = [
+    { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
+    { date: '2026-11-27', closures: [], mealtimes: [tomorrow] },
+    { date: '2026-11-28', closures: [], mealtimes: [lunch([ramen()], { id: idOf(52), date: '2026-11-28' })] },
+  ]
+  const { user, service } = open(weekOf([], { days }), resident)
+  await screen.findByRole('button', { name: requestOn(' today') })
+  await screen.findByRole('button', { name: requestOn(', Sat, Nov 28') })
+  await user.click(screen.getByRole('button', { name: requestOn(' tomorrow') }))
+  await expect
+    .poll(() => bodiesOf(service))
+    .toEqual([{ mealId: idOf(10), servingId: idOf(61), portions: 1, note: '', takeaway: false }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('takes a request back at once by Undo, and asks first by Cancel, naming dish and day', async () => {
+  const { user, service } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  act(() => offerUndo(mine.requestId))
+  await user.click(await screen.findByRole('button', { name: 'Undo Ramen night, Lunch today' }))
+  await screen.findByText('Your request has been cancelled.')
+  expect(service.callsOf(`DELETE /meal-requests/${idOf(70)}`)).toHaveLength(1)
+
+  const cancel = { name: 'Cancel Ramen night, Lunch today' }
+  await user.click(await screen.findByRole('button', cancel, { timeout: 10_000 }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
+  expect(question.getByText('Ramen night')).toBeDefined()
+  expect(question.getByText('Thu, Nov 26').parentElement?.textContent).toBe('Lunch, Thu, Nov 26 · 12:00 PM')
+  await user.click(question.getByRole('button', { name: 'Keep it' }))
+  await user.click(screen.getByRole('button', cancel))
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
+  await expect.poll(() => service.callsOf(`DELETE /meal-requests/${idOf(70)}`)).toHaveLength(2)
 })
 
 it('says that the window could not be loaded, and opens it by another try', async () => {
-  const { user } = open(weekOf([lunch([ramen()])]), resident)
-  const ask = await screen.findByRole('button', { name: 'Request Meal Ramen night' })
+  const { user } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
   const network = startNetwork()
   network.cut()
   vi.doMock('../mealtimes/request-window.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  await user.click(ask)
+  await user.click(change)
   await screen.findByRole('alertdialog', { name: 'This could not be loaded.' })
   expect(screen.getByText('You are offline. Please try again once you are connected.')).toBeDefined()
 
@@ -120,7 +152,7 @@ it('says that the window could not be loaded, and opens it by another try', asyn
 
 it('changes a request, up to the portions that are left besides its own', async () => {
   const { user, service } = open(weekOf([lunch([ramen({ left: 1, mine })])]), resident)
-  await user.click(await screen.findByRole('button', { name: 'Change Ramen night' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
   const more = sheet.getByRole('button', { name: 'One more' })
   await user.click(more)
@@ -134,43 +166,109 @@ it('counts down by the answer, announces the last ten minutes and the end, and a
   // the browser's clock is three hours wrong
   vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
   const { read } = open(weekOf([lunch([ramen()])]), resident)
-  expect(screen.getByText(/Orders close in 11 min/)).toBeDefined()
+  expect(screen.getByText('Orders close in 11 min')).toBeDefined()
   expect(announced()).toBe('')
   await pass(1)
   expect(announced()).toBe('Orders for lunch on Thu, Nov 26 close in less than 10 minutes.')
   expect(read).not.toHaveBeenCalled()
   await pass(10)
   expect(announced()).toBe('Orders for lunch on Thu, Nov 26 are closed now.')
-  expect(screen.getByText('Orders closed')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Request Meal/ })).toBeNull()
+  expect(screen.getByText('Orders are closed')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   expect(read).toHaveBeenCalledTimes(1)
 })
 
 it('sends visitors to the login and back, and tells members what they need', async () => {
   const week = weekOf([lunch([ramen()])])
   const { unmount } = open(week)
-  const login = await screen.findByRole('link', { name: 'Log in to request Ramen night' })
+  const login = await screen.findByRole('link', { name: 'Log in to request' })
   expect(login.getAttribute('href')).toBe('/login')
   unmount()
   open(week, { ...resident, badge: 'Bronze Badge' })
   await screen.findByText('Only Platinum, Gold, or Silver members can request meals.', { exact: false })
-  expect(screen.queryByRole('button', { name: /Request Meal/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
 })
+
+const over = { endsAt: '2026-11-26T07:00:00.000Z', ordersCloseAt: '2026-11-26T03:00:00.000Z' }
 
 it.each([
   ['Sold out', lunch([ramen({ left: 0 })])],
   ['Only 3 left', lunch([ramen({ left: 3 })])],
+  ['Orders close in 11 min', lunch([ramen()])],
+  // never '1 day', of which there may be nearly two
+  ['Order by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
+  ['Order by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
   ['Does not fit your needs', lunch([ramen({ fits: 'no' })])],
+  ['Does not fit your needs', lunch([ramen({ fits: 'no', mine })])],
   [
     'Cancelled: The stove is broken.',
     lunch([ramen()], { state: 'cancelled', cancelReason: 'The stove is broken.' }),
   ],
   ['Taken off the menu', lunch([ramen({ mealId: null })])],
-  ['Yours: 2 portions', lunch([ramen({ mine })])],
+  ['Yours', lunch([ramen({ mine })])],
+  ['2 portions', lunch([ramen({ mine })])],
   ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
+  ['Not picked up', lunch([ramen({ mine })], over)],
 ])('says ‘%s’ in words', async (words, mealtime) => {
   open(weekOf([mealtime]), resident)
-  expect(await screen.findByText(words)).toBeDefined()
+  await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
+})
+
+it('folds away what is over of today, with what the caller had', async () => {
+  const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
+    ...over,
+    id: idOf(53),
+    slot: 'breakfast',
+  })
+  open(weekOf([breakfast, lunch([ramen()])]), resident)
+  const earlier = await screen.findByText('Earlier today: 1 mealtime · you had Ramen night')
+  expect(earlier.closest('details')?.open).toBe(false)
+})
+
+const shownDay = () =>
+  screen
+    .getByRole('navigation', { name: 'Days' })
+    .querySelector('[aria-current]')
+    ?.textContent?.replace(/^\D+\d+/, '')
+
+it.each([
+  ['the first with something still to come', '/', 'Fri, Nov 27'],
+  ['the one that the strip has chosen', '/?day=2026-11-28', 'Sat, Nov 28'],
+  ['the one that leads here', '/?from=2026-11-28', 'Sat, Nov 28'],
+  ['no other than one of the week', '/?day=2027-01-01', 'Fri, Nov 27'],
+])('shows on phones a day: %s', async (_which, path, day) => {
+  const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, place) => ({
+    date,
+    closures: [],
+    mealtimes: [lunch([ramen()], place === 0 ? { date, ...over } : { date, id: idOf(50 + place) })],
+  }))
+  open(
+    weekOf([], { days: days.map((one, place) => (place === 0 ? one : { ...one, mealtimes: later(one) })) }),
+    { path },
+  )
+  await expect.poll(shownDay).toContain(day)
+})
+const later = ({ date, mealtimes }: Week['days'][number]) =>
+  mealtimes.map((mealtime) => ({ ...mealtime, endsAt: `${date}T14:00:00.000Z` }))
+
+it('shows a day of an earlier week too', async () => {
+  const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
+  open(weekOf([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
+  await expect.poll(shownDay).toContain('Mon, Nov 16')
+  expect(screen.getByText('Over')).toBeDefined()
+})
+
+it('leads to the next mealtime where this week has none left, also months ahead', async () => {
+  const march = lunch([ramen()], {
+    date: '2027-03-27',
+    startsAt: '2027-03-27T12:00:00.000Z',
+    endsAt: '2027-03-27T14:00:00.000Z',
+    ordersCloseAt: '2027-03-27T09:00:00.000Z',
+  })
+  open(weekOf([]), { next: [march] })
+  const link = await screen.findByRole('link', { name: /^Lunch, Sat, Mar 27/ })
+  expect(link.textContent).toContain('Order by Sat, Mar 27, 9 AM')
+  expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
 })
 
 it('says that the kitchen is closed, and that nothing is planned', async () => {
@@ -193,10 +291,10 @@ it.each([
 
 it('has no calendar to add for visitors, or while nothing is planned', async () => {
   const { unmount } = open(weekOf([lunch([ramen()])]))
-  await screen.findByRole('link', { name: 'Log in to request Ramen night' })
+  await screen.findByRole('link', { name: 'Log in to request' })
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
   unmount()
-  const { service } = open(weekOf([]), resident)
-  await expect.poll(() => service.callsOf('GET /user-details').length).toBeGreaterThan(0)
+  open(weekOf([]), resident)
+  await screen.findByText('Nothing is planned yet.')
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
 })

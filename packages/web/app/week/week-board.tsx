@@ -1,80 +1,158 @@
-import { type Mealtime, takesOrders, type Week } from '@warm-ladle/contract'
+import { useQuery } from '@tanstack/react-query'
+import { isOver, takesOrders, type Week } from '@warm-ladle/contract'
 import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useApi } from '../api/query.ts'
 import { useWhen } from '../api/use-when.ts'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
+import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
 import { useServiceTime } from '../mealtimes/times.ts'
+import { NextLine } from '../mealtimes/today/coming-up.tsx'
+import { useHostelName } from '../page/public-config.ts'
+import { loginPath } from '../session/login-path.ts'
 import { useCaller, useMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useOnDemand } from '../ui/use-on-demand.ts'
+import { useSteadyPresses } from '../ui/use-steady-presses.ts'
 import { useQueryString, withQueryText } from '../url/use-query-string.ts'
 import { DaySection } from './day-section.tsx'
+import { DayStrip, useSwipe } from './day-strip.tsx'
 
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
   const now = useServiceTime(week.now)
-  const caller = useCaller()
-  const [asked, setAsked] = useState<string>()
-  // most visits only look
-  const [RequestWindow, loadWindow] = useOnDemand(() => import('../mealtimes/request-window.tsx'))
-  const ask = async (id: string) => {
-    if (await loadWindow()) setAsked(id)
-  }
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
   const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
   // orders have closed since it was read
   useWhen(openAt(new Date(week.now)) - openAt(now), onStale)
 
-  const shown = asked === undefined ? undefined : findServing(mealtimes, asked)
   const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
+  const isCurrent = week.days.some(({ date }) => date === week.today)
+  const isDone = mealtimes.every((mealtime) => mealtime.state !== 'published' || isOver(mealtime, now))
   return (
     <>
       <ClosingAnnouncement mealtimes={mealtimes} now={now} />
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <PrintedHeading week={week} />
+      <div className="flex items-center justify-between gap-3 xl:col-start-2 xl:row-start-1 print:hidden">
         <WeekLinks week={week} />
         {!isEmpty && <CalendarLink />}
       </div>
-      {caller === 'member' && <BadgeNotice />}
-      {isEmpty ? (
-        <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />
-      ) : (
-        <div className="flex flex-col gap-8 md:gap-3 print:gap-0">
-          {week.days.map((day) => (
-            <DaySection
-              key={day.date}
-              day={day}
-              today={week.today}
-              viewing={{ now, caller }}
-              onAsk={({ id }) => void ask(id)}
-            />
-          ))}
-        </div>
-      )}
-      {RequestWindow && shown && <RequestWindow key={asked} {...shown} onClose={() => setAsked(undefined)} />}
+      {!isEmpty && <RequestNotice />}
+      {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />}
+      {isCurrent && isDone && <NextOne />}
+      {!isEmpty && <Days week={week} now={now} />}
     </>
   )
 }
 
-/** A serving with its latest values. */
-function findServing(mealtimes: readonly Mealtime[], id: string) {
-  for (const mealtime of mealtimes) {
-    const serving = mealtime.servings.find((one) => one.id === id)
-    if (serving) return { mealtime, serving }
+/** All days beside each other on wide screens, and on others one of them, which the strip or a swipe chooses. */
+function Days({ week: { days, today }, now }: { week: Week; now: Date }) {
+  const caller = useCaller()
+  const { query, change } = useQueryString()
+  const top = useRef<HTMLDivElement>(null)
+  const keepSteady = useSteadyPresses()
+  const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
+  const next = days
+    .filter(({ date }) => date >= today)
+    .flatMap(({ mealtimes }) => mealtimes)
+    .find((mealtime) => takesOrders(mealtime, now))
+  const isCurrent = days.some(({ date }) => date === today)
+  const choose = (date: string) => {
+    change('day', date, { isContinued: true })
+    // its beginning, where the day before was scrolled
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
-  return undefined
+  const swipe = useSwipe((step) => {
+    const beside = days[days.findIndex(({ date }) => date === shown) + step]
+    if (beside) choose(beside.date)
+  })
+  return (
+    <>
+      <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
+      <div
+        ref={top}
+        onClickCapture={keepSteady}
+        {...swipe}
+        className="scroll-mt-36 xl:col-span-full xl:grid xl:grid-cols-7 xl:grid-rows-[auto_repeat(3,auto)] print:block"
+      >
+        {days.map((day) => (
+          <DaySection
+            key={day.date}
+            {...{ day, today }}
+            viewing={{ now, caller }}
+            isShown={day.date === shown}
+            next={isCurrent ? next : undefined}
+          />
+        ))}
+      </div>
+    </>
+  )
 }
 
-/** Says to members without a badge what they need. */
-const BadgeNotice = () => (
-  <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning print:hidden">
-    Only Platinum, Gold, or Silver members can request meals.{' '}
-    <Link to="/#packages" className="font-semibold whitespace-nowrap underline underline-offset-4">
-      See the packages
-    </Link>
-  </p>
+/** The day that phones show: one that the address names, or else the first with something still to come. */
+function dayShown(
+  { days, today }: Pick<Week, 'days' | 'today'>,
+  named: readonly (string | null)[],
+  now: Date,
+) {
+  const dates = days.map(({ date }) => date)
+  const coming = days.find(({ mealtimes }) =>
+    mealtimes.some((mealtime) => mealtime.state === 'published' && !isOver(mealtime, now)),
+  )
+  const candidates = [...named, coming?.date, today]
+  return candidates.find((date) => date && dates.includes(date)) ?? dates[0] ?? today
+}
+
+/** On the noticeboard: whose week it is, and which. */
+const PrintedHeading = ({ week: { days } }: { week: Week }) => {
+  const name = useHostelName()
+  const [first, last] = [days[0]?.date, days.at(-1)?.date]
+  if (first === undefined || last === undefined) return null
+  return (
+    <p className="hidden font-display text-2xl print:block">
+      {name}: <TimeSpan from={first} until={last} as="dates" />
+    </p>
+  )
+}
+
+/** The next mealtime, where nothing of this week is left. */
+function NextOne() {
+  const { data } = useQuery(nextMealtimesQuery(useApi()))
+  const [mealtime] = data?.mealtimes ?? []
+  if (!data || !mealtime) return null
+  const viewing = { now: new Date(data.now), closures: [], caller: 'badged' } as const
+  return (
+    <div className="w-full max-w-xl print:hidden">
+      <NextLine mealtime={mealtime} today={data.today} viewing={viewing} />
+    </div>
+  )
+}
+
+/** Says once to those who cannot request what they need. */
+function RequestNotice() {
+  const caller = useCaller()
+  const location = useLocation()
+  if (caller === 'badged') return null
+  return (
+    <p className="rounded-xl bg-tint-saffron px-4 py-2 text-warning xl:col-span-full print:hidden">
+      {caller === 'visitor' ? (
+        <NoticeLink to={loginPath(location)}>Log in to request</NoticeLink>
+      ) : (
+        <>
+          Only Platinum, Gold, or Silver members can request meals.{' '}
+          <NoticeLink to="/#packages">See memberships</NoticeLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+const NoticeLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="inline-block py-1 font-semibold whitespace-nowrap underline underline-offset-4">
+    {children}
+  </Link>
 )
 
 /** Leads members to the address by which their calendar shows the mealtimes, in their profile. */
@@ -83,9 +161,9 @@ function CalendarLink() {
   if (!member) return null
   const profile = member.role === 'admin' ? 'adminProfile' : 'userHome'
   return (
-    <ButtonLink to={`/dashboard/${profile}#calendar`} variant="outline" size="sm">
+    <ButtonLink to={`/dashboard/${profile}#calendar`} variant="outline" className="max-sm:px-3">
       <CalendarPlus aria-hidden="true" className="size-4" />
-      Add to your calendar
+      <span className="max-sm:sr-only">Add to your calendar</span>
     </ButtonLink>
   )
 }
@@ -94,10 +172,11 @@ function CalendarLink() {
 function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
   const { query } = useQueryString()
-  const weekFrom = (date: string) => `/week?${withQueryText(query, 'from', date)}`.replace(/\?$/, '')
+  const weekFrom = (date: string) =>
+    `/week?${withQueryText(withQueryText(query, 'day', ''), 'from', date)}`.replace(/\?$/, '')
   const isCurrent = first <= today && today <= last
   return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-3">
+    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ButtonLink to={weekFrom(previous)} variant="outline" icon aria-label="Previous week">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
@@ -105,7 +184,7 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
         <ChevronRight aria-hidden="true" className="size-5" />
       </ButtonLink>
       <p className="font-semibold">
-        <DateTime at={first} as="day" /> – <DateTime at={last} as="day" />
+        <TimeSpan from={first} until={last} as="dates" />
       </p>
       {!isCurrent && (
         <ButtonLink to={weekFrom('')} variant="soft" size="sm">

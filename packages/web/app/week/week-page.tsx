@@ -39,8 +39,10 @@ export default function WeekPage() {
   const { query } = useQueryString()
   const { unknownNeed, ...filter } = readWeekFilter(query)
   return (
-    <div className="week-sheet page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12 print:gap-2 print:p-0 print:max-w-none">
-      <PageHeading title="This Week" description="What the kitchen serves, and until when to order." />
+    <div className="week-sheet page-width flex flex-col gap-4 pt-6 pb-12 xl:grid xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 xl:pt-3 xl:[--page-width:90rem] print:flex print:gap-2 print:p-0 print:max-w-none">
+      <div className="xl:[&_h1]:text-3xl print:hidden">
+        <PageHeading title="This Week" />
+      </div>
       <WeekFilter problem={unknownNeed} />
       {unknownNeed === undefined ? (
         <Filtered filter={filter} />
@@ -72,14 +74,14 @@ function WeekFilter({ problem }: { problem: string | undefined }) {
   const { query, change } = useQueryString()
   const from = query.get('from')
   return (
-    <search className="print:hidden">
+    <search className="xl:col-start-3 xl:row-start-1 xl:has-[[open]]:col-span-full xl:has-[[open]]:col-start-1 xl:has-[[open]]:row-start-2 print:hidden">
       <form action="/week" aria-label="Filter the week" onSubmit={(event) => event.preventDefault()}>
         {from !== null && <input type="hidden" name="from" value={from} />}
         <NeedsFilter
           text={needsTextIn(query)}
           problem={problem}
           onChange={change}
-          className="surface px-4 py-1.5 open:pb-4 sm:px-5"
+          className="surface px-4 py-1.5 open:pb-4 sm:px-5 xl:py-0.5"
         >
           <noscript>
             <Button type="submit">Filter</Button>

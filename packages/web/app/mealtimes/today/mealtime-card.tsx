@@ -4,6 +4,7 @@ import {
   type Mealtime,
   type Serving,
   slotNames,
+  takesOrders,
   type Viewing,
 } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
@@ -12,10 +13,11 @@ import { MealLink, MealThumb } from '../../dish/meal-thumb.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TimeSpan } from '../../ui/date-time.tsx'
 import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
-import { ClosingBar, ClosingText } from '../closing-text.tsx'
+import { ClosingBar, StandingText } from '../closing-text.tsx'
+import { doesNotFit, ownText } from '../serving-words.ts'
 import { MealtimeName } from '../when.tsx'
 import { CardFoot } from './card-foot.tsx'
-import { type CardState, cardState, type Dish, dishesOf } from './today-state.ts'
+import { cardState, type Dish, dishesOf } from './today-state.ts'
 
 /** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
 export interface CardActs {
@@ -59,7 +61,12 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
           <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
         </p>
       </div>
-      <Standing {...{ mealtime, state }} now={viewing.now} />
+      <p className="flex h-6 items-center gap-3 text-sm text-muted">
+        <span>
+          <StandingText mealtime={mealtime} now={viewing.now} />
+        </span>
+        {takesOrders(mealtime, viewing.now) && <ClosingBar mealtime={mealtime} now={viewing.now} />}
+      </p>
       <ul className="my-2 flex-1">
         {dishes.map((dish) => (
           <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
@@ -71,32 +78,6 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
         code={own && state !== 'cancelled' ? code?.(own) : undefined}
       />
     </article>
-  )
-}
-
-interface StandingProps {
-  mealtime: Mealtime
-  state: CardState
-  now: Date
-}
-
-/** Until when it can be ordered, or where it stands. */
-function Standing({ mealtime, state, now }: StandingProps) {
-  const takesOrders = mealtime.state === 'published' && now < new Date(mealtime.ordersCloseAt)
-  const isServed = new Date(mealtime.startsAt) <= now
-  return (
-    <p className="flex h-6 items-center gap-3 text-sm text-muted">
-      {state === 'cancelled' && 'Cancelled'}
-      {state !== 'cancelled' && takesOrders && (
-        <>
-          <span>
-            <ClosingText {...{ mealtime, now }} />
-          </span>
-          <ClosingBar mealtime={mealtime} now={now} />
-        </>
-      )}
-      {state !== 'cancelled' && !takesOrders && (isServed ? 'Being served now' : 'Orders are closed')}
-    </p>
   )
 }
 
@@ -141,18 +122,17 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
         {isOwn && <OwnPortions dish={dish} acts={acts} />}
         {!isOwn && !isKept && <DishWords dish={dish} />}
       </div>
+      {isOwn && mine.status === 'pending' && serving.fits === 'no' && (
+        <p className="col-span-2 col-start-2 text-sm text-warning">{doesNotFit}</p>
+      )}
     </li>
   )
 }
 
 function OwnPortions({ dish, acts }: { dish: Dish; acts: CardActs | undefined }) {
-  const { portions = 1, takeaway } = dish.serving.mine ?? {}
   return (
     <>
-      <span className="mr-2 whitespace-nowrap">
-        {portions === 1 ? '1 portion' : `${portions} portions`}
-        {takeaway && ', take-away'}
-      </span>
+      <span className="mr-2 whitespace-nowrap">{ownText(dish.serving.mine)}</span>
       {acts?.own(dish)}
     </>
   )
@@ -163,7 +143,7 @@ function DishWords({ dish: { serving, state } }: { dish: Dish }) {
   const { left } = serving
   if (state === 'cancelled') return null
   if (state === 'removed') return 'Taken off the menu'
-  if (state === 'unfit') return <span className="leading-tight text-warning">Does not fit your needs</span>
+  if (state === 'unfit') return <span className="leading-tight text-warning">{doesNotFit}</span>
   if (left === 0) return 'Sold out'
   if (left > fewPortions) return `${left} left`
   return <span className="text-warning">Only {left === 1 ? 'one' : left} left</span>

@@ -1,6 +1,7 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { messageToast } from '../../ui/toasts.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useIsFresh } from '../fresh-requests.ts'
@@ -16,6 +17,8 @@ interface ActProps {
 type RequestProps = ActProps & {
   /** Whether it is the mealtime that counts most on the page. */
   isFirst: boolean
+  size?: ButtonSize
+  className?: string
 }
 
 /** Which dish and day a button is for, where they stand beside it. */
@@ -27,17 +30,17 @@ const What = ({ dish, mealtime, today }: ActProps) => (
 )
 
 /** Requests one portion at once, for the mealtime that its card names. */
-export function RequestPortion({ isFirst, ...props }: RequestProps) {
+export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...props }: RequestProps) {
   const { serving, state } = props.dish
   const { start, isPending } = useRequestPortion()
   const { id: servingId, mealId } = serving
   if (mealId === null) return null
   return (
     <Button
-      size="lg"
+      size={size}
       variant={isFirst && state !== 'unfit' ? 'primary' : 'outline'}
       pending={isPending}
-      className="w-full px-2 leading-tight whitespace-normal"
+      className={classNames('px-2 leading-tight whitespace-normal', className)}
       onClick={() => start({ servingId, mealId })}
     >
       {state === 'unfit' ? 'Request anyway' : 'Request'}
@@ -68,7 +71,7 @@ export function OwnActs(props: ActProps) {
           ref={first}
           size="sm"
           variant="ghost"
-          className="underline underline-offset-4"
+          className={smallLink}
           onClick={() => void loadWindow().then(setChanging)}
         >
           Change
@@ -90,7 +93,9 @@ export function OwnActs(props: ActProps) {
   )
 }
 
-const smallLink = 'underline underline-offset-4'
+/** As high as its line; a finger has more of it. */
+const smallLink =
+  'relative underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1 sm:after:hidden'
 
 function Undo({ id, ...what }: ActProps & { id: string }) {
   const { start, isPending } = useTakeBack()
@@ -103,7 +108,11 @@ function Undo({ id, ...what }: ActProps & { id: string }) {
 }
 
 function Cancel({ id, ...what }: ActProps & { id: string }) {
-  const { start, isPending } = useCancelRequest(id, messageToast)
+  const { dish, mealtime } = what
+  const { start, isPending } = useCancelRequest(
+    { requestId: id, title: dish.serving.title, mealtime },
+    messageToast,
+  )
   return (
     <Button size="sm" variant="ghost" className={smallLink} pending={isPending} onClick={() => void start()}>
       Cancel
