@@ -139,7 +139,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
     <div
       ref={row}
       onBlur={leave}
-      className="flex flex-col gap-1.5 rounded-xl bg-tint-saffron/50 p-2 print:hidden"
+      className="relative flex flex-col gap-1.5 rounded-xl bg-tint-saffron/50 p-2 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">
@@ -148,9 +148,12 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
             size={40}
             className="xl:hidden"
           />
-          <ShortText text={meal.title} className="text-sm leading-snug font-semibold" />
+          <ShortText
+            text={meal.title}
+            className="text-sm leading-snug font-semibold xl:pr-6 xl:text-xs 2xl:text-sm"
+          />
         </div>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 xl:w-full">
           <PortionsField
             aria-label={`Portions of ${meal.title}, ${name}`}
             aria-invalid={error !== undefined}
@@ -169,17 +172,17 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
             title="Leave out"
             aria-label={`Leave out ${meal.title}, ${name}`}
             onClick={() => onClose(false)}
-            className="size-7! text-muted"
+            className="size-11! text-muted md:size-7! xl:absolute xl:top-1 xl:right-1"
           >
             <X aria-hidden="true" className="size-4" />
           </Button>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 xl:flex-col xl:items-stretch xl:gap-1">
         <p
           id={note}
           role={error === undefined ? undefined : 'alert'}
-          className={error === undefined ? 'text-sm text-muted' : 'text-sm text-error'}
+          className={classNames('text-sm xl:text-xs', error === undefined ? 'text-muted' : 'text-error')}
         >
           {error ?? (proposal ? `Enter takes ${proposal.portions}` : 'How many portions?')}
         </p>

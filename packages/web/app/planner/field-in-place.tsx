@@ -210,7 +210,7 @@ export function NoteField({
           if (key === 'Escape') field.restore()
           if (key === 'Enter') field.save()
         }}
-        className="input control h-9 text-sm"
+        className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
       />
       <FieldNotes id={id} field={field} what="note" />
     </div>

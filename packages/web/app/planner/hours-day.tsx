@@ -34,15 +34,15 @@ export function HoursDay({ weekday, form }: HoursDayProps) {
         })
   }
   return (
-    <fieldset className="surface px-5 py-4">
+    <fieldset className="surface px-5 py-3 xl:py-2">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between gap-3">
-        <h2 aria-hidden="true" className="text-xl">
+        <h2 aria-hidden="true" className="font-sans text-base font-semibold">
           {name}
         </h2>
         <CopyHours weekday={weekday} onCopy={copyTo} />
       </div>
-      <div className="mt-2 flex flex-col divide-y divide-line">
+      <div className="flex flex-col divide-y divide-line">
         {slots.map((slot) => (
           <HoursRowFields key={slot} weekday={weekday} slot={slot} form={form} />
         ))}
@@ -71,7 +71,7 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
     'aria-describedby': errors?.[part] ? note : undefined,
   })
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2 xl:py-1">
       <CheckField
         aria-label={`${label} is open`}
         className="w-28 font-semibold"
@@ -88,7 +88,7 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
           <Words className="sm:max-xl:pl-33">
             <span className="max-sm:w-full">orders close</span>
             <select
-              className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1"
+              className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1 xl:h-9"
               {...field('ordersDaysBefore', 'orders close on')}
               value={row.ordersDaysBefore}
             >
@@ -142,7 +142,7 @@ const TimeInput = (input: ComponentProps<'input'>) => (
   <input
     type="time"
     {...input}
-    className="input control h-11 w-31! px-3! tabular-nums max-sm:w-28! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+    className="input control h-11 w-31! px-3! xl:h-9 tabular-nums max-sm:w-28! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
   />
 )
 

@@ -93,10 +93,11 @@ function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
       {weekdays.map((weekday) => (
         <HoursDay key={weekday} weekday={weekday} form={form} />
       ))}
-      <div className="sticky bottom-(--foot-bar) z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-ground px-1 py-4">
-        <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
-          Times are those of {timeZone}. Published mealtimes keep the times that residents have seen.
-        </p>
+      <p className="text-sm text-muted">
+        Times are those of {timeZone}. Published mealtimes keep the times that residents have seen: the
+        planner says where they differ from these.
+      </p>
+      <div className="sticky bottom-(--foot-bar) z-10 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-3">
         <Button type="submit" pending={isPending}>
           Save opening hours
         </Button>

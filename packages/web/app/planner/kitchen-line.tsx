@@ -34,7 +34,7 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
   const isExpected = (forecast ?? isPending) && (state === 'draft' || state === 'published')
   if (!hasSheet && !isExpected) return null
   return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2 text-[0.8125rem] text-muted xl:gap-y-0 xl:border-t-0 xl:pt-0 xl:text-xs xl:tracking-tight print:hidden">
+    <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2 text-[0.8125rem] text-muted xl:gap-y-0 xl:border-t-0 xl:pt-0 xl:text-xs xl:tracking-tight 2xl:text-[0.8125rem] print:hidden">
       {hasSheet && (
         <Link
           to={`/dashboard/sheet/${id}`}

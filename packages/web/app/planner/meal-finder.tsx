@@ -5,8 +5,9 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { useSettled } from '../ui/use-settled-text.ts'
-import { mealtimeName, type Place } from './planner-context.ts'
+import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { mealChoicesQuery } from './planning.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
@@ -26,6 +27,8 @@ type Search = ReturnType<typeof useMealSearch>
 export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
   const [text, setText] = useState('')
   const search = useMealSearch(place, text)
+  const { days } = usePlanner().week
+  const isLate = days.findIndex(({ date }) => date === place.date) > days.length / 2
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onClose(false)
   }
@@ -49,13 +52,17 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
           ref={focusAtOnce}
           aria-label={`Meal for ${mealtimeName(place.date, place.slot)}`}
           placeholder="Search the menu"
-          className="input control h-9 text-sm"
+          className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
         />
         {/* a press in it leaves the focus in the field */}
         <div
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
-          className="surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg"
+          className={classNames(
+            'surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
+            // wider than its column, towards the middle of the week
+            isLate ? 'xl:left-auto' : 'xl:right-auto',
+          )}
         >
           <Autocomplete.List className="outline-none">
             {(meal: Meal) => <MealChoice key={meal._id} meal={meal} onChoose={onChoose} />}

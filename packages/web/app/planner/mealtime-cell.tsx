@@ -185,14 +185,19 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
     >
       <div className="flex min-h-11 items-center justify-between gap-2 md:min-h-0">
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2 xl:gap-1.5">
-            <h3 className="font-sans text-base leading-tight font-semibold xl:text-[0.8125rem]">
+          <div className="flex items-center gap-2 xl:min-h-5 xl:flex-wrap xl:gap-x-1.5 xl:gap-y-0 xl:pr-12">
+            <h3 className="font-sans text-base leading-tight font-semibold xl:text-[0.8125rem] 2xl:text-sm">
               {slotNames[slot]}
             </h3>
             {mealtime && <StateMark state={mealtime.state} />}
           </div>
           {times !== undefined && (
-            <p className={classNames('text-[0.8125rem] text-muted xl:text-xs', !isShown && 'max-md:hidden')}>
+            <p
+              className={classNames(
+                'text-[0.8125rem] text-muted xl:text-xs 2xl:text-[0.8125rem]',
+                (!isShown || !mealtime) && 'max-md:hidden',
+              )}
+            >
               {times}
             </p>
           )}
@@ -235,7 +240,10 @@ function StateMark({ state }: { state: MealtimeState }) {
   const { text, tone } = stateNames[state]
   if (state === 'draft' || state === 'cancelled')
     return (
-      <Badge tone={tone} className="min-h-5! px-1.5! py-0! text-xs!">
+      <Badge
+        tone={tone}
+        className="min-h-5! px-1.5! py-0! text-xs! xl:min-h-4! xl:bg-transparent! xl:px-0! xl:leading-4"
+      >
         {text}
       </Badge>
     )

@@ -42,7 +42,7 @@ export function MealtimeMenu({
             size="sm"
             icon
             aria-label={`More for ${mealtimeName(date, slot)}`}
-            className="-mr-2 size-8! print:hidden"
+            className="-mr-2 size-11! md:size-8! xl:mr-0 xl:size-6! print:hidden"
           >
             <Ellipsis aria-hidden="true" className="size-4.5" />
           </Button>

@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
 import { khichuri, lunchWith, ramenServing, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { amina, idOf } from '../../test/records.ts'
@@ -8,6 +8,8 @@ import { renderPage } from '../../test/render-page.tsx'
 import { done, path, Planner, portions, start } from '../../test/open-planner.tsx'
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('portions', () => {
   it('are saved by Enter with the revision that was seen, and Enter leads on', async () => {

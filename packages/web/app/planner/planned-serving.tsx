@@ -30,7 +30,14 @@ export function PlannedMeal({ mealtime, serving }: ServingProps) {
 
 const FixedServing = ({ mealtime, serving }: ServingProps) => (
   <ServingRow mealtime={mealtime} serving={serving}>
-    <span className="text-sm font-semibold tabular-nums xl:px-1 xl:text-[0.8125rem]">{serving.portions}</span>
+    <span
+      className={classNames(
+        'text-sm tabular-nums xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm',
+        mealtime.state === 'cancelled' && 'text-muted',
+      )}
+    >
+      {serving.portions}
+    </span>
   </ServingRow>
 )
 
@@ -115,7 +122,7 @@ function ServingRow({
           <ShortText
             text={title}
             className={classNames(
-              'text-sm leading-snug font-semibold xl:text-xs xl:leading-4 xl:font-medium',
+              'text-sm leading-snug font-semibold xl:text-xs xl:leading-4 xl:font-medium 2xl:text-sm 2xl:leading-4.5',
               isOff && 'text-muted line-through',
             )}
           />
@@ -176,7 +183,10 @@ type PortionsFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & 
 /** A field for portions; all of it is selected when it gets the focus, so that typing replaces it. */
 export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input }: PortionsFieldProps) => (
   <span
-    className={classNames('relative block shrink-0 print:w-12', isWide ? 'w-32 xl:w-26' : 'w-17 xl:w-11')}
+    className={classNames(
+      'relative block shrink-0 print:w-12',
+      isWide ? 'w-32 xl:w-auto xl:min-w-0 xl:flex-1' : 'w-17 xl:w-11',
+    )}
   >
     <input
       inputMode="numeric"
@@ -185,7 +195,7 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
       {...input}
       onFocus={({ target }) => target.select()}
       className={classNames(
-        'input control h-11 pr-2.5 pl-6 text-right tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] print:border-0 print:p-0',
+        'input control h-11 pr-2.5 pl-6 text-right tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
         !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
         isAmber && 'font-semibold text-warning',
       )}

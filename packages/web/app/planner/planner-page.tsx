@@ -37,7 +37,7 @@ export default function PlannerPage() {
           </span>
         }
       />
-      <div className="mt-6 print:mt-2">
+      <div className="mt-4 print:mt-2">
         <QueryState query={useQuery(hoursQuery(useApi()))} loading={<WeekSkeleton />} failure={failure}>
           {({ hours }) =>
             hours.length === 0 ? <NoHours /> : <Week key={from} from={from} hours={hours} typed={typed} />
@@ -72,12 +72,12 @@ const NoHours = () => (
 const WeekSkeleton = () => (
   <>
     <Skeleton className="h-9 w-64" />
-    <div className="mt-5 flex flex-col gap-3">
-      {Array.from({ length: 3 }, (_, day) => (
-        <div key={day} className="grid gap-3 md:grid-cols-3 lg:grid-cols-[7rem_repeat(3,minmax(0,1fr))]">
-          <Skeleton className="h-6 w-24 md:col-span-3 lg:col-span-1" />
+    <div className="mt-4 flex flex-col gap-3 xl:grid xl:grid-cols-7 xl:gap-1">
+      {Array.from({ length: 7 }, (_, day) => (
+        <div key={day} className="grid gap-1 md:grid-cols-3 md:gap-3 xl:grid-cols-1 xl:gap-1">
+          <Skeleton className="my-2 h-6 w-16 md:col-span-3 xl:col-span-1" />
           {Array.from({ length: 3 }, (_slot, slot) => (
-            <Skeleton key={slot} className="h-36 rounded-card" />
+            <Skeleton key={slot} className="h-14 rounded-xl md:h-48 xl:h-40" />
           ))}
         </div>
       ))}
