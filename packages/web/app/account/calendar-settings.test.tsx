@@ -4,7 +4,6 @@ import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
-import { DeviceSettings } from './device-settings.tsx'
 
 const show = 'GET /api/calendar-feed'
 const url = 'http://localhost:3000/calendar/secret.ics'
@@ -74,24 +73,24 @@ it('is where a link to it leads: it gets the focus once it is there', async () =
   expect(document.activeElement).toBe(document.body)
 })
 
-const Profile = () => (
-  <>
-    <DeviceSettings />
-    <CalendarSettings />
-  </>
-)
-
-it('comes to the screen again once the lists above it have moved it down', async () => {
+it('stays on the screen while the lists above it load, until the reader acts', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const devices = Promise.withResolvers<readonly object[]>()
-  startService({
-    [show]: () => ({ shows: null, isOffered: true }),
-    'GET /account/sessions': () => devices.promise,
-  })
-  renderPage(Profile, { email: amina.email, path: '/#calendar' })
+  const grow = vi.fn<() => void>()
+  const stop = vi.fn<() => void>()
+  class Observer {
+    observe = vi.fn<() => void>()
+    disconnect = stop
+    constructor(onResize: () => void) {
+      grow.mockImplementation(onResize)
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  const { user } = open({ [show]: () => ({ shows: null, isOffered: true }) }, '/#calendar')
   await screen.findByRole('region', { name: 'Your calendar' })
   const before = scroll.mock.calls.length
-  devices.resolve([])
-  await expect.poll(() => scroll.mock.calls.length).toBeGreaterThan(before)
+  grow()
+  expect(scroll.mock.calls).toHaveLength(before + 1)
+  await user.keyboard('{Tab}')
+  expect(stop).toHaveBeenCalled()
   scroll.mockRestore()
 })

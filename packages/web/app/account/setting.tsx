@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDraftWindow } from '../forms/use-draft.ts'
@@ -144,19 +143,30 @@ export function SettingWindow({
   )
 }
 
+/** Milliseconds in which the lists above a part of a page have loaded. */
+const settling = 3_000
+const acts = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
 /**
  * Brings the part of a page that its URL names to the screen and gives it the focus. Browsers do so only for what is
- * there when the page opens, and settings are loaded later.
+ * there when the page opens, and settings are loaded later; it stays there while others load, until the reader acts.
  */
 function useArrival(id: string | undefined, part: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation()
-  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
-  const arrivedAt = useRef<string>(undefined)
   useEffect(() => {
-    if (id === undefined || hash !== `#${id}` || arrivedAt.current === hash) return
-    part.current?.scrollIntoView()
+    if (id === undefined || hash !== `#${id}`) return undefined
+    const arrive = () => part.current?.scrollIntoView()
+    arrive()
     part.current?.focus({ preventScroll: true })
-    // what is above it moves it down once more when it has loaded
-    if (!isLoading) arrivedAt.current = hash
-  }, [hash, id, part, isLoading])
+    const observer = new ResizeObserver(arrive)
+    observer.observe(document.body)
+    const stop = () => observer.disconnect()
+    const timer = setTimeout(stop, settling)
+    for (const act of acts) window.addEventListener(act, stop, { once: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const act of acts) window.removeEventListener(act, stop)
+    }
+  }, [hash, id, part])
 }

@@ -152,13 +152,13 @@ function OwnedAlready({ packageName }: { packageName: PackageName }) {
   )
 }
 
-/** With rice, greens, and what goes with them: nothing is missing here. */
+/** With rice, greens and tomatoes: nothing is missing here. */
 const FullPlate = () => (
   <Plate>
-    <path d="M53 62a27 27 0 0 1 27-29v27Z" className="fill-leaf" />
-    <path d="M80 33a27 27 0 0 1 24 40L80 60Z" className="fill-star" />
-    <path d="M104 73a27 27 0 0 1-51-11l27-2Z" className="fill-primary" />
-    <circle cx="80" cy="60" r="7" className="fill-card" />
+    <circle cx="71" cy="52" r="16" className="fill-star" />
+    <path d="M80 44c14-8 26 4 24 16s-16 16-22 8-10-18-2-24Z" className="fill-leaf" />
+    <circle cx="68" cy="74" r="9" className="fill-primary" />
+    <circle cx="85" cy="79" r="8" className="fill-primary" />
   </Plate>
 )
 
