@@ -31,7 +31,7 @@ test('an admin imports residents once their file is without errors', async ({ as
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Import 2 residents' }).click()
     await expect(page).toHaveURL(/ManageUsers\?/)
-    await page.getByPlaceholder('Search by name or email').fill(nadia.email)
+    await page.getByPlaceholder('Search by name, email or room').fill(nadia.email)
     await expect(rowOf(page, nadia.email)).toContainText(nadia.name)
   })
 })

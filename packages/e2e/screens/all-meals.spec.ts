@@ -14,20 +14,20 @@ test('All Meals turns pages and shows the position', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const [place, pages] = [page.getByText(/^\d+–\d+ of \d+$/), page.getByRole('navigation', { name: 'Pages' })]
-  await expect(place).toHaveText(/^1–10 of \d+$/)
+  await expect(place).toHaveText(/^1–25 of \d+$/)
   const previous = pages.getByRole('button', { name: 'Previous' })
   const next = pages.getByRole('button', { name: 'Next' })
   const firstNumber = page.getByRole('row').nth(1).getByRole('cell').first()
   await expect(previous).toBeDisabled()
 
   await next.click()
-  await expect(place).toHaveText(/^11–20 of \d+$/)
-  await expect(firstNumber).toHaveText('11')
+  await expect(place).toHaveText(/^26–50 of \d+$/)
+  await expect(firstNumber).toHaveText('26')
   await turnPages(next, place)
   await expect(place).toHaveText(/^\d+–(\d+) of \1$/)
 
   await turnPages(previous, place)
-  await expect(place).toHaveText(/^1–10 of \d+$/)
+  await expect(place).toHaveText(/^1–25 of \d+$/)
   await expect(firstNumber).toHaveText('1')
 })
 
@@ -45,7 +45,7 @@ async function turnPages(button: Locator, place: Locator): Promise<void> {
 test('All Meals keeps its state on the return from a meal', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
-  const box = page.getByPlaceholder('Search by title, ingredient or words')
+  const box = page.getByPlaceholder('Search meals')
   await page.getByRole('button', { name: 'Sort by Reviews Count' }).click()
   await box.fill('library steps')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -66,13 +66,13 @@ test('All Meals keeps just typed text when the user leaves the page', async ({ a
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, address)
-  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('row')).toHaveCount(26)
   await page.route(/add-meal-page/, async (route) => {
     // longer than the pause after which a text counts as typed
     await page.clock.runFor(600)
     await route.continue()
   })
-  const box = page.getByPlaceholder('Search by title, ingredient or words')
+  const box = page.getByPlaceholder('Search meals')
   await box.fill('rice')
   await page.getByRole('link', { name: 'Add Meal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()

@@ -34,7 +34,7 @@ test('Manage Users sorts by pressing a heading', async ({ as }) => {
 test('Manage Users keeps search and order in its URL', async ({ as }) => {
   const page = await as('admin', {})
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
-  const box = page.getByPlaceholder('Search by name or email')
+  const box = page.getByPlaceholder('Search by name, email or room')
   const newest = page.getByRole('button', { name: 'Newest first' })
   const isShown = async (search: string, email: string) => {
     await expect(box).toHaveValue(search)
@@ -62,7 +62,7 @@ test('Manage Users keeps text and cursor while the user types slowly', nightly, 
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, `${address}?search=fordefg`)
-  const box = page.getByPlaceholder('Search by name or email')
+  const box = page.getByPlaceholder('Search by name, email or room')
   const typeSlowly = async (text: string, pause: number) => {
     for (const key of text) {
       await box.pressSequentially(key)
@@ -89,12 +89,14 @@ changing(
 
     const page = await as('admin')
     await visit(page, address)
-    await page.getByPlaceholder('Search by name or email').fill(nadia.email)
+    await page.getByPlaceholder('Search by name, email or room').fill(nadia.email)
     await expect(rowsOf(page)).toHaveCount(2)
     await proveAnew(page, 'admin', origin)
 
     const promotions = countCalls(page, 'PATCH', /^\/users\/admin\//)
-    await page.getByRole('button', { name: 'Make Admin Nadia Sultana' }).dblclick()
+    const more = page.getByRole('button', { name: 'More for Nadia Sultana' })
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Make Admin Nadia Sultana' }).click()
     await expect(dialogOf(page, 'Make Nadia Sultana an admin?')).toContainText(nadia.email)
     await answerDialog(page, 'Make Nadia Sultana an admin?', 'Yes, make admin')
     const toast = page.getByText('Nadia Sultana is now an Admin!')
@@ -103,10 +105,12 @@ changing(
     await expect(toast).toBeHidden({ timeout: 3_000 })
     expect(promotions()).toBe(1)
 
-    const demote = page.getByRole('button', { name: 'Remove admin role of Nadia Sultana' })
+    const demote = page.getByRole('menuitem', { name: 'Remove admin role of Nadia Sultana' })
+    await more.click()
     await demote.click()
     await expect(dialogOf(page, 'Remove the admin role?')).toContainText(`Nadia Sultana (${nadia.email})`)
     await answerDialog(page, 'Remove the admin role?', 'Cancel')
+    await more.click()
     await demote.click()
     await answerDialog(page, 'Remove the admin role?', 'Yes, remove it!')
     await expect(page.getByText('Nadia Sultana is no longer an admin.')).toBeVisible()

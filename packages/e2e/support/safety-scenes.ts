@@ -89,9 +89,13 @@ const needProof = (hasPassword: boolean) => async (page: Page) => {
 }
 
 async function pressWhatNeedsIt(page: Page) {
-  await button(page, /^Make Admin/)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Member' })
     .first()
+    .getByRole('button', { name: /^More for/ })
     .click()
+  await page.getByRole('menuitem', { name: /^Make Admin/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, make admin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).waitFor()
 }
@@ -133,9 +137,13 @@ export const safetyScenes: readonly Scene[] = [
     ...users,
     name: 'manage users, removing the admin role',
     arrange: async (page) => {
-      await button(page, /^Remove admin role/)
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByText('Admin', { exact: true }) })
         .first()
+        .getByRole('button', { name: /^More for/ })
         .click()
+      await page.getByRole('menuitem', { name: /^Remove admin role/ }).click()
       await dialogOf(page, 'Remove the admin role?').waitFor()
     },
   },

@@ -47,6 +47,12 @@ const manyResidents = (count: number) => [
   ),
 ]
 
+it('stands in the list of newest members as in the file', async () => {
+  await send(fileOf(...manyResidents(30)))
+  const { body } = await admin.members.list({ query: { sortBy: 'newest', limit: 30 } })
+  expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, place) => `Resident ${place}`))
+})
+
 const common = { role: 'user', badge: 'Bronze Badge' }
 
 describe('an import of residents', () => {

@@ -13,6 +13,8 @@ afterEach(() => world.close())
 
 const save = ({ id }: { readonly id: string }, room: string, card = '') =>
   admin.members.saveRoom({ params: { id }, body: { room, card } })
+const found = async (search: string) =>
+  (await admin.members.list({ query: { search } })).body.map(({ email }) => email)
 const listed = async () => (await admin.members.list({ query: { search: 'ben@' } })).body[0]
 
 describe('room and card of a member', () => {
@@ -30,6 +32,16 @@ describe('room and card of a member', () => {
         { room: 'B 12', card: '04:A2:1F' },
       ]),
     )
+  })
+
+  it('find their member, also after the member has changed their name or room', async () => {
+    await save(ben, 'B 12')
+    expect(await found('b 12')).toEqual([ben.email])
+    await ben.account.change({ body: { name: 'Benjamin', photo: '' } })
+    expect(await found('benjamin b 12')).toEqual([ben.email])
+    await ben.account.change({ body: { name: 'Benjamin', photo: '', room: 'C 3' } })
+    expect(await found('b 12')).toEqual([])
+    expect(await found('c 3')).toEqual([ben.email])
   })
 
   it('are refused to members, for an unknown one, and where they are too long or cannot be shown', async () => {

@@ -8,7 +8,6 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
 import { NavBar, SkipLink } from './layout/nav-bar.tsx'
 import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
-import { ScrollAfterReload } from './layout/scroll-after-reload.tsx'
 import { pageContext } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.tsx'
 import { reloadOnce } from './page/page-files.ts'
@@ -18,10 +17,10 @@ import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 import './app.css'
 
-// rendered with the page, but loaded apart: it is for phones alone
-const BottomBar = lazy<() => ReactNode>(() =>
-  import('./layout/bottom-bar.tsx').catch(() => ({ default: () => null })),
-)
+const nothing = (): { default: () => ReactNode } => ({ default: () => null })
+// rendered with the page, but loaded apart: the first screen does not need them
+const BottomBar = lazy<() => ReactNode>(() => import('./layout/bottom-bar.tsx').catch(nothing))
+const ScrollAgain = lazy<() => ReactNode>(() => import('./layout/scroll-again.tsx').catch(nothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, session } = context.get(pageContext)
@@ -77,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         </Providers>
         <ScrollRestoration />
-        <ScrollAfterReload />
+        <Suspense>
+          <ScrollAgain />
+        </Suspense>
         <Scripts />
         <RenderedScript code={import.meta.env.SSR ? startAfterPaint : ''} />
       </body>

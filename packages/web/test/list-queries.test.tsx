@@ -19,7 +19,7 @@ interface Searched {
 const searched: Readonly<Record<string, Searched>> = {
   'All Meals by likes': {
     list: lists['All Meals'],
-    placeholder: 'Search by title, ingredient or words',
+    placeholder: 'Search meals',
     none: 'No meal fits “%_(”.',
     showAll: 'Show all meals',
     order: ['Sort by Likes', 'likes'],
@@ -27,7 +27,7 @@ const searched: Readonly<Record<string, Searched>> = {
   },
   'All Meals by reviews': {
     list: lists['All Meals'],
-    placeholder: 'Search by title, ingredient or words',
+    placeholder: 'Search meals',
     none: 'No meal fits “%_(”.',
     showAll: 'Show all meals',
     order: ['Sort by Reviews Count', 'reviews_count'],
@@ -41,7 +41,7 @@ const searched: Readonly<Record<string, Searched>> = {
   },
   'Manage Users, newest first': {
     list: lists['Manage Users'],
-    placeholder: 'Search by name or email',
+    placeholder: 'Search by name, email or room',
     none: 'No user fits “%_(”.',
     showAll: 'Show all users',
     order: ['Newest first', 'newest'],

@@ -143,7 +143,7 @@ export const lists = {
     shown: amina.email,
     heading: 'All Users',
     columns: ['#', 'Name', 'Email', 'Role', 'Actions'],
-    cells: [/^1$/, /^Amina$/, /^amina@hostel\.test$/, /^Member/, /Make Admin/],
+    cells: [/^1$/, /^Amina$/, /^amina@hostel\.test$/, /^Member/, /^Edit$/],
     empty: 'No user fits “”.',
     failure: 'The users could not be loaded. Please try again.',
   },

@@ -1,4 +1,5 @@
-import type { Database } from '../database/schema.ts'
+import { lockMember } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { byPassword } from '../identity/ways-in.ts'
@@ -33,6 +34,9 @@ export interface Profile {
   readonly room?: string | undefined
 }
 
+const findRoom = async (tx: Transaction, id: string) =>
+  (await tx.selectFrom('users').select('room').where('id', '=', id).executeTakeFirst())?.room
+
 /** Writes the profile to the member, and name and photo to the identity, which must always agree. */
 export function changeProfile(
   db: Database,
@@ -40,10 +44,12 @@ export function changeProfile(
   { name, photo, room }: Profile,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    await lockMember(tx, id, 'no key update')
+    const known = room ?? (await findRoom(tx, id))
+    const search_text = memberSearchText({ name, email, room: known })
     await tx
       .updateTable('users')
-      .set({ name, photo, search_text: memberSearchText({ name, email }) })
-      .$if(room !== undefined, (users) => users.set({ room: room || null }))
+      .set({ name, photo, room: known || null, search_text })
       .where('id', '=', id)
       .execute()
     await tx

@@ -54,9 +54,15 @@ export const mealSearchText = ({ title, ingredients, description }: SearchedMeal
 export const requestSearchText = (request: { readonly mealTitle: string; readonly email: string }): string =>
   foldLines(request.mealTitle, request.email)
 
+export interface SearchedMember {
+  readonly name: string
+  readonly email: string
+  readonly room?: string | null | undefined
+}
+
 /** The `search_text` of a member. Members are also sorted by it: by name, then by e-mail. */
-export const memberSearchText = (member: { readonly name: string; readonly email: string }): string =>
-  foldLines(member.name, member.email)
+export const memberSearchText = ({ name, email, room }: SearchedMember): string =>
+  foldLines(name, email, ...(room ? [room] : []))
 
 export interface SearchedPayment {
   readonly email: string

@@ -58,7 +58,7 @@ async function planResidents(
   )
   const known = new Map(accounts.map((account) => [account.email, account]))
   const isNew = ({ values }: ResidentRow) => !known.has(values.Email)
-  const added = rows.filter(isNew).map(newAccount)
+  const added = newAccounts(rows.filter(isNew))
   const changed = rows.flatMap((row) => {
     const account = existing === 'update' ? known.get(row.values.Email) : undefined
     return account ? changesOf(account, row) : []
@@ -75,13 +75,17 @@ async function planResidents(
   }
 }
 
-const newAccount = ({ values: { Email, Name, Room, Card } }: ResidentRow): ResidentAccount => ({
-  id: newId(),
-  email: Email,
-  name: Name,
-  room: Room || null,
-  card: Card || null,
-})
+/** In lists by age, in which those of one moment are sorted by their ids, they stand as in the file. */
+function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
+  const ids = rows.map(newId).toSorted().toReversed()
+  return rows.map(({ values: { Email, Name, Room, Card } }, line) => ({
+    id: ids[line] ?? newId(),
+    email: Email,
+    name: Name,
+    room: Room || null,
+    card: Card || null,
+  }))
+}
 
 /** The account with what the row says, if that is anything new. An empty cell leaves what there is. */
 function changesOf(account: ResidentAccount, { values: { Name, Room, Card } }: ResidentRow) {

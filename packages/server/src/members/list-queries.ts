@@ -14,7 +14,7 @@ const orders = {
   newest: { column: 'created_at', direction: 'desc' },
 } as const
 
-/** Filter for members: by words in name or e-mail, and for those who wait to be admitted. */
+/** Filter for members: by words in name, e-mail or room, and for those who wait to be admitted. */
 const matching = (db: Database, { search, waiting }: MemberFilter) =>
   db
     .selectFrom('users')

@@ -1,6 +1,7 @@
 import type { RoomAndCard } from '@warm-ladle/contract'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
+import { memberSearchText } from '../database/search.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -20,7 +21,12 @@ export function saveRoom(
     if (before.room === after.room && before.card === after.card) return 'unchanged'
     const owner = after.card === null ? undefined : await findOwner(tx, after.card)
     if (owner && owner.id !== id) return 'card-taken'
-    await tx.updateTable('users').set(after).where('id', '=', id).execute()
+    const search_text = memberSearchText({ ...member, ...after })
+    await tx
+      .updateTable('users')
+      .set({ ...after, search_text })
+      .where('id', '=', id)
+      .execute()
     await recordAct(tx, { actor, act: 'room-changed', subject: memberSubject(member), before, after })
     return 'saved'
   })

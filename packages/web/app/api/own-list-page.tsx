@@ -29,7 +29,7 @@ export function OwnListPage<Row extends Identified>(page: OwnListPageProps<Row>)
   return (
     <>
       <PageHeading title={page.title} description={page.description} />
-      <div className="mt-8">
+      <div className="mt-4">
         <GrowingList
           growing={page.list(useApi(), useSession().user?.email)}
           loading={<TableSkeleton {...page.table} />}

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Page } from '@warm-ladle/contract'
 
 /** Rows per page of a table. */
-export const rowsOnPage = 10
+export const rowsOnPage = 25
 
 export interface PageQuery<Row> {
   readonly queryKey: QueryKey

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueryState } from './query-state.tsx'
-import { pagedQuery } from './paged-query.ts'
+import { pagedQuery, rowsOnPage } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
 /** A list of so many rows, whose last row can be removed; its cursors are 'after 10', 'after 20'. */
@@ -83,7 +83,7 @@ it('keeps the page in the URL, and each turn is a step of Back', async () => {
 it('shows the page of a link, from which only the first is known', async () => {
   const { user } = renderPage(listOf(35), { path: '/?search=rice&page=3&after=after+20' })
   await firstRow('Row 21')
-  expect(screen.getByText('21–30 of 35')).toBeDefined()
+  expect(screen.getByText(`${2 * rowsOnPage + 1}–${2 * rowsOnPage + 10} of 35`)).toBeDefined()
   await user.click(await press('First page'))
   await firstRow('Row 1')
   expect(screen.getByText('?search=rice')).toBeDefined()

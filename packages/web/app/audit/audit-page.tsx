@@ -36,7 +36,7 @@ export default function AuditPage() {
       />
       <SelectField
         label="Show"
-        className="mt-6 mb-4 sm:max-w-64"
+        className="my-3 sm:max-w-64"
         value={act ?? ''}
         onChange={(event) => change('act', event.target.value)}
       >

@@ -22,7 +22,7 @@ export default function DashboardLayout() {
           >
             <MenuEntries standing={standing} className="min-h-9 rounded-lg px-3 text-sm" />
           </nav>
-          <div className="min-w-0 pt-4 pb-12 lg:pt-5">
+          <div className="min-w-0 pt-3 pb-12 lg:pt-4">
             <OwnHeading value={renderToolHeading}>
               <Outlet />
             </OwnHeading>

@@ -30,7 +30,7 @@ export const MealTitleCell = ({ image, category, choice, children }: MealTitleCe
         height={42}
         sizes="56px"
         className={classNames(
-          'h-10.5 w-14 shrink-0 rounded-lg object-cover',
+          'h-10.5 w-14 shrink-0 rounded-lg object-cover xl:h-9 xl:w-12',
           category ? dishGround[category] : 'bg-ground',
         )}
       />
@@ -63,11 +63,16 @@ export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway
   return (
     <>
       {date !== undefined && slot !== undefined && (
-        <span className="block text-sm font-medium">
+        <span className="text-sm font-medium max-xl:block xl:whitespace-nowrap">
           {slotNames[slot]}, <DateTime at={date} as="day" />
+          {said !== '' && <span className="max-xl:hidden"> · </span>}
         </span>
       )}
-      {said !== '' && <span className="block text-sm font-normal first-letter:uppercase">{said}</span>}
+      {said !== '' && (
+        <span className="text-sm font-normal first-letter:uppercase max-xl:block xl:whitespace-nowrap">
+          {said}
+        </span>
+      )}
       {note !== '' && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           <bdi>“{note}”</bdi>

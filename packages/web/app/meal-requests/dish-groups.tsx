@@ -24,7 +24,7 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
   const groups = data.filter(({ requests }) => requests.length > 1)
   if (groups.length === 0) return null
   return (
-    <section aria-label="By dish" className="mt-6">
+    <section aria-label="By dish" className="mt-3">
       <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 pb-2">
         {groups.map((dish) => (
           <Group key={dish.requests[0]?._id} dish={dish} />
@@ -43,27 +43,23 @@ function Group({ dish }: { dish: QueuedDish }) {
   const longest = requests[0]?.waited
   const label = now.length < requests.length ? `Serve the first ${now.length}` : 'Serve all'
   return (
-    <li className="surface flex min-w-60 snap-start flex-col gap-3 p-4">
-      <div className="flex items-center gap-3">
-        <MealThumb meal={{ image: mealImage, category: mealCategory }} />
-        <div className="min-w-0">
-          <ShortText text={mealTitle} className="font-semibold" />
-          <span className="block text-sm text-muted">{countsText(dish)}</span>
-        </div>
+    <li className="surface flex w-max max-w-[85vw] shrink-0 snap-start items-center gap-3 py-1 pr-1.5 pl-3">
+      <MealThumb meal={{ image: mealImage, category: mealCategory }} />
+      <div className="min-w-0">
+        <ShortText text={mealTitle} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
+        <span className="block text-sm/5 text-muted">{countsText(dish)}</span>
       </div>
-      <div className="mt-auto flex items-center justify-between gap-3">
-        {longest === undefined ? <span /> : <Waiting minutes={longest} />}
-        <Button
-          variant="soft"
-          size="sm"
-          className="min-h-12"
-          pending={isPending}
-          aria-label={`${mealTitle}: ${label}`}
-          onClick={() => void start()}
-        >
-          {label}
-        </Button>
-      </div>
+      {longest !== undefined && <Waiting minutes={longest} />}
+      <Button
+        variant="soft"
+        size="sm"
+        className="min-h-12"
+        pending={isPending}
+        aria-label={`${mealTitle}: ${label}`}
+        onClick={() => void start()}
+      >
+        {label}
+      </Button>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
 import { Button } from '../ui/button.tsx'
-import { type Choice, ChoiceBar, ChoiceBox, focusOnNext, useChoice } from '../ui/choice.tsx'
+import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice } from '../ui/choice.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Portrait } from '../ui/picture.tsx'
-import { Cell, Row, Table } from '../ui/table.tsx'
+import { Cell, Row, Table, withChoice } from '../ui/table.tsx'
 import { RequestStatus } from './requests.tsx'
 import {
   emailName,
@@ -34,16 +34,18 @@ interface MealQueueProps {
 export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
   const pending = requests.filter(({ status }) => status === 'pending')
   const choice = useChoice(pending.map(({ _id }) => _id))
+  const all = <ChoiceOfAll choice={choice} what="requests" />
+  const columns = withChoice(queueColumns(hasEmails), 'Meal Title', all)
   return (
     <>
-      <ChoiceBar choice={choice} what="requests">
-        <ServeChosen choice={choice} requests={pending} />
-      </ChoiceBar>
-      <Table label="Meal requests" columns={queueColumns(hasEmails)} busy={busy} pinLast>
+      <Table label="Meal requests" columns={columns} busy={busy} pinLast>
         {requests.map((request) => (
           <QueueRow key={request._id} request={request} hasEmails={hasEmails} choice={choice} />
         ))}
       </Table>
+      <ChoiceBar choice={choice}>
+        <ServeChosen choice={choice} requests={pending} />
+      </ChoiceBar>
     </>
   )
 }
@@ -85,7 +87,7 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
         )}
       </Cell>
       <Cell>
-        <span className="flex flex-wrap items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
           <RequestStatus status={status} />
           {status === 'pending' && waited !== undefined && <Waiting minutes={waited} />}
         </span>
@@ -96,7 +98,7 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
             id={serveId(id)}
             variant="soft"
             size="sm"
-            className="min-h-12 min-w-20"
+            className="min-h-12 min-w-20 pointer-fine:xl:min-h-9"
             pending={isPending}
             aria-label={`Serve ${what}`}
             onClick={() => void start()}
@@ -121,7 +123,7 @@ interface RequesterProps {
 function Requester({ name, member, below }: RequesterProps) {
   return (
     <span className="flex items-center gap-3">
-      {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line" />}
+      {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line xl:size-8" />}
       <span className="min-w-0 wrap-anywhere">
         <ShortText text={name} />
         {below !== undefined && <ShortText text={below} className="text-sm text-muted" />}

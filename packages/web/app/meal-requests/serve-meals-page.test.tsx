@@ -119,7 +119,7 @@ it('shows for which mealtime a request is, with portions, note and take-away', a
   startQueue([requestOf(1, asked)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
   await screen.findByText('Meal 1')
-  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 263 portions, take-away“No onions”'])
+  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, take-away“No onions”'])
 })
 
 it.each([
@@ -173,7 +173,7 @@ it.each([
   const { service } = startQueue([requestOf(1)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
   await screen.findByText('Meal 1')
-  expect(asked(service)).toEqual({ limit: '10', ...query })
+  expect(asked(service)).toEqual({ limit: '25', ...query })
 })
 
 it('says who waits until today in the numbers of the counter', async () => {

@@ -8,7 +8,8 @@ import {
   mealtimeText,
 } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Soup } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, Soup } from 'lucide-react'
+import { useState } from 'react'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
@@ -42,11 +43,11 @@ export default function ServeMealsPage() {
   // those who serve know residents by name and room
   const isAdmin = useMember().data?.role !== 'user'
   const { plansMealtimes } = filters
+  const [isFiltering, setFiltering] = useState(false)
   return (
     <>
       <PageHeading
         title="Meal Requests"
-        description={plansMealtimes ? <WhoWaits /> : undefined}
         aside={
           <SearchAndCsv
             search={{
@@ -54,12 +55,18 @@ export default function ServeMealsPage() {
               ...searchBox,
             }}
             csv={isAdmin && <CsvLink path={contract.mealRequests.download.path} query={{ ...choice }} />}
+            more={<FiltersButton isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />}
           />
         }
       />
-      <QueueFilters choice={choice} status={status} {...filters} />
+      {plansMealtimes && (
+        <p className="mt-1 text-muted">
+          <WhoWaits />
+        </p>
+      )}
+      <QueueFilters choice={choice} status={status} isOpen={isFiltering} {...filters} />
       {status !== 'delivered' && <DishGroups filter={filter} told={told} />}
-      <div className="mt-6">
+      <div className="mt-3">
         <FoundRequests choice={choice} told={told} hasEmails={isAdmin} onShowAll={showAll} />
       </div>
       {(isFolded || status === 'all') && choice.search === '' && (
@@ -147,9 +154,12 @@ const statusNames: Readonly<Record<ShownStatus, string>> = {
 }
 
 /** Chooses requests by status and, once mealtimes are planned, by date and mealtime. */
-function QueueFilters({ status, change, ...filters }: Filters) {
+function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen: boolean }) {
   return (
-    <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div
+      id={filtersId}
+      className={classNames('mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4', !isOpen && 'max-lg:hidden')}
+    >
       {filters.plansMealtimes && <MealtimeFilters change={change} {...filters} />}
       <SelectField label="Status" value={status} onChange={({ target }) => change('status', target.value)}>
         {statuses.map((one) => (
@@ -161,6 +171,22 @@ function QueueFilters({ status, change, ...filters }: Filters) {
     </div>
   )
 }
+
+const filtersId = 'filters'
+
+/** Opens the filters where they would push the list off a small screen. */
+const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => (
+  <Button
+    variant={isOpen ? 'soft' : 'outline'}
+    aria-label="Filters"
+    aria-expanded={isOpen}
+    aria-controls={filtersId}
+    onClick={onPress}
+    className="w-11 px-0 lg:hidden"
+  >
+    <SlidersHorizontal aria-hidden="true" className="size-4" />
+  </Button>
+)
 
 function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
   const { mealtimes, date = '', slot = '' } = choice

@@ -32,13 +32,13 @@ export default function AllMealsPage() {
         title="All Meals"
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by title, ingredient or words', ...searchBox }}
+            search={{ label: 'Search meals', ...searchBox }}
             csv={<CsvLink path={contract.meals.download.path} query={{ search }} />}
             importPath="/dashboard/AllMeals/import"
           />
         }
       />
-      <div className="mt-6 mb-4 flex flex-wrap gap-2">
+      <div className="my-3 flex flex-wrap gap-2">
         {orders.map(({ order, label }) => (
           <Button
             key={order}

@@ -4,9 +4,9 @@ import { deletion, useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitleCell } from '../dish/meal-cells.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
-import { type Choice, ChoiceBar, ChoiceBox, DeleteChosen, useChoice } from '../ui/choice.tsx'
+import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../ui/choice.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
-import { Cell, Row, Table } from '../ui/table.tsx'
+import { Cell, Row, Table, withChoice } from '../ui/table.tsx'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 
 export const allMealsColumns = [
@@ -30,16 +30,17 @@ interface AllMealsProps {
 export function AllMeals({ meals, before, busy }: AllMealsProps) {
   const choice = useChoice(meals.map(({ _id }) => _id))
   const removal = useRemoveMeals(choice)
+  const columns = withChoice(allMealsColumns, 'Meal Title', <ChoiceOfAll choice={choice} what="meals" />)
   return (
     <>
-      <ChoiceBar choice={choice} what="meals">
-        <DeleteChosen count={choice.chosen.length} {...removal} />
-      </ChoiceBar>
-      <Table label="Meals" columns={allMealsColumns} busy={busy} pinLast>
+      <Table label="Meals" columns={columns} busy={busy} pinLast>
         {meals.map((meal, position) => (
           <MealRow key={meal._id} number={before + position + 1} meal={meal} choice={choice} />
         ))}
       </Table>
+      <ChoiceBar choice={choice}>
+        <DeleteChosen count={choice.chosen.length} {...removal} />
+      </ChoiceBar>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { type MemberFilter, memberOrders } from '@warm-ladle/contract'
-import { Users } from 'lucide-react'
+import { ArrowDown, ArrowUpDown, Users } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { Button } from '../ui/button.tsx'
+import { FiguresButton, useFigures } from '../ui/figures.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
@@ -26,6 +27,7 @@ export default function ManageUsersPage() {
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
   const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
   const { needsAdmission } = usePublicConfig()
+  const figures = useFigures('users')
   const isWaiting = text('waiting') === 'true'
   const filter = { search, sortBy, ...(isWaiting && { waiting: 'true' as const }) }
   return (
@@ -34,16 +36,19 @@ export default function ManageUsersPage() {
         title="All Users"
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by name or email', ...searchBox }}
+            search={{ label: 'Search by name, email or room', ...searchBox }}
             csv={<MembersCsv filter={filter} />}
             importPath="/dashboard/ManageUsers/import"
+            more={<FiguresButton {...figures} />}
           />
         }
       />
-      <div className="mt-6">
-        <TotalsPanels />
-      </div>
-      <div className="mt-6 mb-4 flex flex-wrap gap-2">
+      {figures.isShown && (
+        <div className="mt-3">
+          <TotalsPanels />
+        </div>
+      )}
+      <div className="my-2 flex flex-wrap gap-2">
         {needsAdmission && (
           <Button
             variant={isWaiting ? 'soft' : 'outline'}
@@ -60,6 +65,11 @@ export default function ManageUsersPage() {
           aria-pressed={sortBy === 'newest'}
           onClick={() => sort(sortBy === 'newest' ? usual : 'newest')}
         >
+          {sortBy === 'newest' ? (
+            <ArrowDown aria-hidden="true" className="size-3.5" />
+          ) : (
+            <ArrowUpDown aria-hidden="true" className="size-3.5" />
+          )}
           Newest first
         </Button>
       </div>

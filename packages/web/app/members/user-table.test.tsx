@@ -45,7 +45,9 @@ describe('the table of users', () => {
 
   it('asks before it makes an admin, by name', async () => {
     const { service, keyboard } = openTable()
-    await keyboard.click(screen.getByRole('button', { name: 'Make Admin Amina' }))
+    expect(screen.queryByText('Make Admin')).toBeNull()
+    await keyboard.click(screen.getByRole('button', { name: 'More for Amina' }))
+    await keyboard.click(await screen.findByRole('menuitem', { name: 'Make Admin Amina' }))
     const question = await screen.findByRole('alertdialog', { name: 'Make Amina an admin?' })
     expect(question.textContent).toContain(amina.email)
     expect(service.calls).toEqual([])
@@ -71,11 +73,13 @@ it('of an account that waits, when and from where it was opened is shown beside 
   expect(cell.textContent).toMatch(/Signed up Nov 20, 2026, .+ from 203\.0\.113\.7 with Chrome on Android$/)
 })
 
-it('an admin is called so, and is not made one again [A62]', () => {
-  openTable([{ ...user, role: 'admin' }])
+it('an admin is called so, and is not made one again [A62]', async () => {
+  const { keyboard } = openTable([{ ...user, role: 'admin' }])
   expect(screen.getByText('Admin', { exact: true })).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Delete Amina' })).toBeDefined()
+  await keyboard.click(screen.getByRole('button', { name: 'More for Amina' }))
+  const acts = await screen.findAllByRole('menuitem')
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Remove admin role'])
 })
 
 it('a user without name or e-mail is shown as N/A [A61]', () => {

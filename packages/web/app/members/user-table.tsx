@@ -14,11 +14,12 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { BadgeMedal } from '../packages/badges.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
+import { ActionItem } from '../ui/action-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
-import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
+import { RowAction, RowActions, RowMore, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { successTime } from '../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
@@ -60,9 +61,9 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <Cell place="title" className="xl:min-w-36 wrap-anywhere">
-        <ShortText text={name || 'N/A'} />
+        <ShortText text={name || 'N/A'} className="xl:line-clamp-1" />
         {room !== undefined && (
-          <span className="block text-sm font-normal text-muted">
+          <span className="text-sm font-normal text-muted">
             Room <bdi>{room}</bdi>
           </span>
         )}
@@ -83,10 +84,9 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
       <Cell place="actions">
         <RowActions>
           {isWaiting && <Admit user={user} />}
-          {role === 'admin' && <RevokeAdmin user={user} />}
-          {role !== 'admin' && !isWaiting && <MakeAdmin user={user} />}
           {!isWaiting && <EditUser user={user} />}
           <RowRemoval label="Delete" of={nameOf(user)} removal={removal} />
+          {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
         </RowActions>
       </Cell>
     </Row>
@@ -152,16 +152,9 @@ function Admit({ user }: { user: ListedMember }) {
 function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
   return (
-    <Button
-      variant="soft"
-      size="sm"
-      pending={isPending}
-      aria-label={`Make Admin ${nameOf(user)}`}
-      onClick={() => void start()}
-    >
-      {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
-      Make Admin
-    </Button>
+    <RowMore of={nameOf(user)} pending={isPending}>
+      <ActionItem icon={ShieldCheck} text="Make Admin" of={nameOf(user)} onPress={() => void start()} />
+    </RowMore>
   )
 }
 
@@ -169,16 +162,14 @@ function MakeAdmin({ user }: { user: ListedMember }) {
 function RevokeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useRevokeAdmin(user)
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      pending={isPending}
-      aria-label={`Remove admin role of ${nameOf(user)}`}
-      onClick={() => void start()}
-    >
-      {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
-      Remove admin role
-    </Button>
+    <RowMore of={nameOf(user)} pending={isPending}>
+      <ActionItem
+        icon={ShieldOff}
+        text="Remove admin role"
+        of={`of ${nameOf(user)}`}
+        onPress={() => void start()}
+      />
+    </RowMore>
   )
 }
 

@@ -6,6 +6,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { RevenuePanel } from '../revenue/revenue-panel.tsx'
+import { FiguresButton, useFigures } from '../ui/figures.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Panels } from '../ui/panel.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
@@ -25,6 +26,7 @@ export default function AdminPaymentsPage() {
   const month = z.safeParse(Month, text('month')).data
   const choose = (chosen = '') => change('month', chosen)
   const mayEnter = useMayOffer('admin')
+  const figures = useFigures('payments')
   const [isEntering, setEntering] = useState(false)
   const showAll = () => clear('search', 'month')
   return (
@@ -35,24 +37,27 @@ export default function AdminPaymentsPage() {
           <SearchAndCsv
             search={{ label: 'Search by email, ID or package', ...searchBox }}
             csv={<CsvLink path={contract.adminPayments.download.path} query={{ search, month }} />}
+            more={
+              <>
+                {mayEnter && <EnterButton onPress={() => setEntering(true)} />}
+                <FiguresButton {...figures} />
+              </>
+            }
           />
         }
       />
-      <div className="mt-6 mb-4 flex flex-col gap-4">
-        {mayEnter && (
-          <Button variant="outline" className="self-start" onClick={() => setEntering(true)}>
-            <HandCoins className="size-4" /> Enter a payment
-          </Button>
-        )}
+      <div className="my-3">
         <DriftNotice />
       </div>
       <EnterPayment open={isEntering} onOpenChange={setEntering} />
-      <div className="mb-6">
-        <Panels>
-          <RevenuePanel />
-          <PackagesPanel />
-        </Panels>
-      </div>
+      {figures.isShown && (
+        <div className="mb-3">
+          <Panels>
+            <RevenuePanel />
+            <PackagesPanel />
+          </Panels>
+        </div>
+      )}
       {month !== undefined && (
         <p className="mb-4 flex items-center gap-2">
           Payments of <DateTime at={month} as="month" />
@@ -67,3 +72,15 @@ export default function AdminPaymentsPage() {
     </>
   )
 }
+
+const EnterButton = ({ onPress }: { onPress: () => void }) => (
+  <Button
+    variant="outline"
+    aria-label="Enter a payment"
+    onClick={onPress}
+    className="max-xl:w-11 max-xl:px-0"
+  >
+    <HandCoins aria-hidden="true" className="size-4" />
+    <span className="max-xl:hidden">Enter a payment</span>
+  </Button>
+)

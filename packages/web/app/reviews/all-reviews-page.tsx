@@ -7,11 +7,11 @@ import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type Choice, ChoiceBar, ChoiceBox, DeleteChosen, useChoice } from '../ui/choice.tsx'
+import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../ui/choice.tsx'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
-import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { Cell, Row, Table, TableSkeleton, withChoice } from '../ui/table.tsx'
 import { SearchBox } from '../ui/search-and-csv.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
@@ -31,7 +31,7 @@ export default function AllReviewsPage() {
           <SearchBox label="Search by meal, author or words" {...searchBox} className="w-full sm:w-80" />
         }
       />
-      <div className="mt-8">
+      <div className="mt-4">
         <FoundReviews search={search} onShowAll={showAll} />
       </div>
     </>
@@ -81,16 +81,17 @@ interface AllReviewsProps {
 function AllReviews({ reviews, before, busy }: AllReviewsProps) {
   const choice = useChoice(reviews.map(({ _id }) => _id))
   const removal = useRemoveReviews(choice)
+  const columns = withChoice(allReviewsColumns, 'Meal Title', <ChoiceOfAll choice={choice} what="reviews" />)
   return (
     <>
-      <ChoiceBar choice={choice} what="reviews">
-        <DeleteChosen count={choice.chosen.length} {...removal} />
-      </ChoiceBar>
-      <Table label="Reviews" columns={allReviewsColumns} busy={busy} pinLast>
+      <Table label="Reviews" columns={columns} busy={busy} pinLast>
         {reviews.map((review, position) => (
           <ReviewRow key={review._id} number={before + position + 1} review={review} choice={choice} />
         ))}
       </Table>
+      <ChoiceBar choice={choice}>
+        <DeleteChosen count={choice.chosen.length} {...removal} />
+      </ChoiceBar>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ActionMenuProps {
@@ -13,12 +13,11 @@ interface ActionMenuProps {
 
 /** A button with a menu of actions. */
 export function ActionMenu({ button, className, children }: ActionMenuProps) {
-  // inside the page, so that the menu is part of a landmark
-  const place = useRef<HTMLDivElement>(null)
+  // inside the page, so that the menu is part of a landmark, and beside a table, which would cut it off
+  const place = document.querySelector('main') ?? undefined
   return (
     <Menu.Root>
       <Menu.Trigger render={button} />
-      <div ref={place} className="absolute" />
       <Menu.Portal container={place}>
         <Menu.Positioner align="end" sideOffset={6} className="z-40">
           <Menu.Popup className={classNames('surface p-2 shadow-lg outline-none', className)}>
@@ -33,11 +32,14 @@ export function ActionMenu({ button, className, children }: ActionMenuProps) {
 interface ActionItemProps {
   icon?: LucideIcon
   text: string
+  /** Where the text does not say it: what it is done to. */
+  of?: string
   onPress: () => void
 }
 
-export const ActionItem = ({ icon: Icon, text, onPress }: ActionItemProps) => (
+export const ActionItem = ({ icon: Icon, text, of, onPress }: ActionItemProps) => (
   <Menu.Item
+    aria-label={of === undefined ? undefined : `${text} ${of}`}
     onClick={onPress}
     className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line"
   >

@@ -37,47 +37,44 @@ export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; wh
   )
 }
 
-/** Chooses all rows that are offered. */
-const ChoiceOfAll = ({ choice, label }: { choice: Choice; label: string }) => (
-  <Checkbox
-    label={label}
-    checked={choice.chosen.length === choice.offered.length}
-    onChange={choice.toggleAll}
-  />
-)
+/** Chooses all rows that are offered, from the heading of a list; `what` says what they are: 'requests'. */
+export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) {
+  const { offered, chosen, toggleAll } = choice
+  if (offered.length < 2) return null
+  return (
+    <Checkbox
+      label={`Choose all ${offered.length} ${what}`}
+      checked={chosen.length === offered.length}
+      onChange={toggleAll}
+    />
+  )
+}
 
 interface ChoiceBarProps {
   choice: Choice
-  /** What the rows are: 'requests'. */
-  what: string
   /** What can be done with the chosen ones. */
   children: ReactNode
 }
 
-/** Above a list whose rows can be chosen: chooses all, and says how many are. It stays in reach while rows are chosen. */
-export function ChoiceBar({ choice, what, children }: ChoiceBarProps) {
-  const { offered, chosen, clear } = choice
-  if (offered.length < 2) return null
+/** Below a list whose rows can be chosen: how many are. It floats over the list, so that no row moves when it comes. */
+export function ChoiceBar({ choice: { chosen, clear }, children }: ChoiceBarProps) {
+  const isShown = chosen.length > 0
   return (
     <div
-      data-chosen={chosen.length > 0 || undefined}
       className={
-        chosen.length === 0
-          ? 'mb-4 flex min-h-9 items-center gap-3 px-5'
-          : 'surface sticky top-20 z-10 mb-4 flex min-h-9 flex-wrap items-center gap-3 px-5 py-2.5 shadow-lg'
+        isShown
+          ? 'surface sticky bottom-[calc(var(--foot-bar)+1rem)] z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-3 px-5 py-2.5 shadow-lg'
+          : undefined
       }
     >
-      <ChoiceOfAll choice={choice} label={`Choose all ${offered.length} ${what}`} />
-      <output className="text-sm font-semibold">
-        {chosen.length === 0 ? `Choose all ${offered.length}` : `${chosen.length} chosen`}
-      </output>
-      {chosen.length > 0 && (
-        <div className="ml-auto flex flex-wrap items-center gap-2">
+      <output className="text-sm font-semibold">{isShown && `${chosen.length} chosen`}</output>
+      {isShown && (
+        <>
           <Button variant="ghost" size="sm" onClick={clear}>
             Clear
           </Button>
           {children}
-        </div>
+        </>
       )}
     </div>
   )

@@ -32,12 +32,10 @@ export function Followed({
   const news = [added > 0 && `${added} new`, gone.size > 0 && `${gone.size} gone`].filter(Boolean).join(', ')
   return (
     <GoneRows value={gone}>
-      <div ref={list} tabIndex={-1} className="group/list relative scroll-mt-24 outline-none">
+      <div ref={list} tabIndex={-1} className="relative scroll-mt-24 outline-none">
         <output
           className={classNames(
             'sticky z-10 grid h-0 items-center justify-items-end sm:justify-items-center',
-            // below the bar that stays in reach while rows are chosen
-            'group-has-data-chosen/list:translate-y-20',
             newsClass,
           )}
         >

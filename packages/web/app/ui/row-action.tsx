@@ -1,6 +1,8 @@
-import { type LucideIcon, Trash2 } from 'lucide-react'
+import { Ellipsis, type LucideIcon, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { ActionMenu } from './action-menu.tsx'
 import { Button, ButtonLink } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 interface ActionLook {
   /** The action: 'Update'. */
@@ -12,56 +14,93 @@ interface ActionLook {
 
 /** The actions of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-max items-center gap-1 has-[>.btn-ghost:first-child]:-ml-3">{children}</div>
+  <div className="flex w-max items-center gap-1 max-xl:-ml-3">{children}</div>
 )
 
+// icons in a table; with their words where each row is a card, which is for fingers
+const actionLook = 'text-muted hover:text-ink max-xl:h-11 xl:size-9 xl:px-0'
+
 interface ActionProps extends ActionLook {
+  /** Whether it is what rows are there for, so that its word is seen everywhere. */
+  isMain?: boolean
   pending?: boolean | undefined
   onPress: () => unknown
 }
 
 /** An action on a row of a table. */
-export const RowAction = ({ icon: Icon, ...action }: ActionProps) => (
-  <ActionButton variant="soft" {...action}>
-    {!action.pending && <Icon aria-hidden="true" className="size-4" />}
-    {action.label}
-  </ActionButton>
+export const RowAction = ({ icon: Icon, label, of, isMain = false, pending, onPress }: ActionProps) => (
+  <Button
+    variant={isMain ? 'soft' : 'ghost'}
+    size="sm"
+    aria-label={`${label} ${of}`}
+    title={label}
+    pending={pending}
+    className={isMain ? 'max-xl:h-11' : actionLook}
+    onClick={() => void onPress()}
+  >
+    {!pending && <Icon aria-hidden="true" className="size-4" />}
+    <span className={isMain ? undefined : 'xl:hidden'}>{label}</span>
+  </Button>
 )
 
 interface RemovalProps extends Omit<ActionLook, 'icon'> {
   removal: { readonly isPending: boolean; readonly start: () => unknown }
 }
 
-/** The removal of a row, as a red icon: it is irreversible. */
-export const RowRemoval = ({ removal: { isPending, start }, ...look }: RemovalProps) => (
-  <ActionButton variant="ghost" icon className="text-error!" pending={isPending} onPress={start} {...look}>
-    <Trash2 aria-hidden="true" className="size-4" />
-  </ActionButton>
+/** The removal of a row, as an icon that is red under the pointer: it is irreversible. */
+export const RowRemoval = ({ removal: { isPending, start }, label, of }: RemovalProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    aria-label={`${label} ${of}`}
+    title={label}
+    pending={isPending}
+    className={classNames(actionLook, 'hover:text-error max-xl:w-11 max-xl:px-0')}
+    onClick={() => void start()}
+  >
+    {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
+  </Button>
 )
-
-function ActionButton({
-  label,
-  of,
-  onPress,
-  ...button
-}: Omit<ActionProps, 'icon'> & ComponentProps<typeof Button>) {
-  return (
-    <Button
-      size="sm"
-      aria-label={`${label} ${of}`}
-      title={label}
-      onClick={() => void onPress()}
-      {...button}
-    />
-  )
-}
 
 /** A link to the page of a row. */
 export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string }) {
   return (
-    <ButtonLink to={to} variant="ghost" size="sm" aria-label={`${label} ${of}`} title={label}>
+    <ButtonLink
+      to={to}
+      variant="ghost"
+      size="sm"
+      aria-label={`${label} ${of}`}
+      title={label}
+      className={actionLook}
+    >
       <Icon aria-hidden="true" className="size-4" />
-      {label}
+      <span className="xl:hidden">{label}</span>
     </ButtonLink>
   )
 }
+
+/** Behind '…': what is done rarely and has consequences. `children` are `ActionItem`s. */
+export const RowMore = ({
+  of,
+  pending,
+  children,
+}: Pick<ActionProps, 'of' | 'pending'> & { children: ComponentProps<typeof ActionMenu>['children'] }) => (
+  <ActionMenu
+    className="w-60"
+    button={
+      <Button
+        variant="ghost"
+        size="sm"
+        icon
+        aria-label={`More for ${of}`}
+        title="More"
+        pending={pending}
+        className="text-muted hover:text-ink max-xl:size-11"
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </Button>
+    }
+  >
+    {children}
+  </ActionMenu>
+)

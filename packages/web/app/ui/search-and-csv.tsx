@@ -7,11 +7,14 @@ export const SearchAndCsv = ({
   search,
   csv,
   importPath,
+  more,
 }: {
   search: ComponentProps<typeof SearchBox>
   /** A `CsvLink`, or a button that does the same; none for those who may not save the list. */
   csv: ReactNode
   importPath?: string
+  /** Other acts on the list. */
+  more?: ReactNode
 }) => (
   <div className="flex w-full gap-2 sm:w-auto">
     <SearchBox {...search} className="min-w-0 flex-1 sm:w-72" />
@@ -27,6 +30,7 @@ export const SearchAndCsv = ({
         <span className="max-xl:hidden">Import</span>
       </ButtonLink>
     )}
+    {more}
   </div>
 )
 

@@ -6,6 +6,8 @@ import { Loading, Skeleton } from './skeleton.tsx'
 
 export interface Column {
   readonly label: string
+  /** Before the label: chooses all rows. */
+  readonly choice?: ReactNode
   /** Given where the rows can be sorted by this column. */
   readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
 }
@@ -61,20 +63,36 @@ function Followable({ children }: { children: ReactNode }) {
   )
 }
 
-function Heading({ label, sort }: Column) {
-  if (!sort)
+function Heading({ label, choice, sort }: Column) {
+  if (!sort) {
     return (
-      <th role="columnheader" scope="col" className="max-xl:sr-only">
-        {label}
+      <th
+        role="columnheader"
+        scope="col"
+        className={
+          choice ? 'max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:pl-0' : 'max-xl:sr-only'
+        }
+      >
+        {choice ? (
+          <span className="flex items-center gap-3">
+            {choice}
+            <span className="max-xl:font-normal max-xl:before:content-['Choose_all']">
+              <span className="max-xl:sr-only">{label}</span>
+            </span>
+          </span>
+        ) : (
+          label
+        )}
       </th>
     )
+  }
   const { isSorted, onSort } = sort
   return (
     <th
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className="max-xl:block max-xl:border-0 max-xl:pt-3 max-xl:pb-1 max-xl:pl-0"
+      className="max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:pl-0"
     >
       <SortButton sorted={isSorted} onSort={onSort}>
         {label}
@@ -83,10 +101,15 @@ function Heading({ label, sort }: Column) {
   )
 }
 
-const cellLook = 'xl:[&_:is(td,th)]:px-3 xl:[&_:is(td,th):first-child]:pl-5 xl:[&_:is(td,th):last-child]:pr-5'
+const cellLook =
+  'xl:[&_:is(td,th)]:h-[2.6875rem] xl:[&_:is(td,th)]:px-3 xl:[&_:is(td,th)]:py-0.5 xl:[&_:is(td,th):first-child]:pl-5 xl:[&_:is(td,th):last-child]:pr-5 xl:leading-5'
 
 const pinnedLook =
   'xl:[&_tr>:last-child]:sticky xl:[&_tr>:last-child]:right-0 xl:[&_tr>:last-child]:w-px xl:[&_tr>:last-child]:bg-card'
+
+/** Columns of a table in whose heading all rows can be chosen, before one of its labels. */
+export const withChoice = (columns: readonly string[], label: string, choice: ReactNode): readonly Column[] =>
+  columns.map((column) => (column === label ? { label, choice } : { label: column }))
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column

@@ -29,7 +29,7 @@ export default function AnnounceMealsPage() {
           </Button>
         }
       />
-      <div className="mt-8">
+      <div className="mt-4">
         <Announced />
       </div>
       <AnnounceMeal open={isAnnouncing} onOpenChange={setAnnouncing} />

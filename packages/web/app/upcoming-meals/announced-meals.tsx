@@ -46,7 +46,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
       <Cell label="Likes">{likeCount}</Cell>
       <Cell place="actions">
         <RowActions>
-          <RowAction label="Publish" of={title} icon={Send} pending={isPending} onPress={start} />
+          <RowAction label="Publish" of={title} icon={Send} isMain pending={isPending} onPress={start} />
           <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
           <RowRemoval label="Withdraw" of={title} removal={removal} />
         </RowActions>

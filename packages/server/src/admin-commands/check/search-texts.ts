@@ -39,8 +39,8 @@ const searched: readonly Searched[] = [
   },
   {
     table: 'users',
-    columns: ['name', 'email'],
-    fold: (text) => memberSearchText({ name: text('name'), email: text('email') }),
+    columns: ['name', 'email', 'room'],
+    fold: (text) => memberSearchText({ name: text('name'), email: text('email'), room: text('room') }),
   },
   { table: 'reviews', columns: ['review_text'], fold: (text) => foldText(text('review_text')) },
   {

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** Where the router keeps positions by the key of the history's entry. */
+const storageKey = 'react-router-scroll-positions'
+
+/** Milliseconds after which the content is no longer expected. */
+const patience = 10_000
+
+/** Events by which a visitor scrolls or moves on. */
+const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Returns to where a page was scrolled to: after a reload, and after a login on the way. The router does the former once,
+ * before lists have loaded; here the page is followed while it grows. Scrolling to its end meanwhile makes growing menus
+ * load on. A default export, as React.lazy requires.
+ */
+export default function ScrollAgain(): null {
+  const { pathname, search } = useLocation()
+  const left = useRef<{ readonly page: string; readonly position: number }>(undefined)
+  const page = pathname + search
+  const isOnTheWay = loginPages.has(pathname)
+
+  useEffect(() => scrollTo(storedPosition()), [])
+  useEffect(() => {
+    if (isOnTheWay) return undefined
+    const isBack = left.current?.page === page
+    const stop = isBack ? scrollTo(left.current?.position) : undefined
+    left.current = undefined
+    return stop
+  }, [page, isOnTheWay])
+  // before the next page scrolls to its own top
+  useLayoutEffect(() => {
+    if (isOnTheWay) return undefined
+    let position = window.scrollY
+    const remember = () => {
+      position = window.scrollY
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', remember)
+      left.current = { page, position }
+    }
+  }, [page, isOnTheWay])
+  return null
+}
+
+/** Pages between one that needs a login and the return to it. */
+const loginPages: ReadonlySet<string> = new Set(['/login', '/signup'])
+
+/** Scrolls to a position as soon as the page is long enough, unless the visitor scrolls first; returns a function that stops it. */
+function scrollTo(wanted: number | undefined): (() => void) | undefined {
+  if (wanted === undefined || wanted === 0) return undefined
+  const { documentElement: page } = document
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  const follow = () => {
+    const end = page.scrollHeight - window.innerHeight
+    window.scrollTo(0, Math.min(wanted, end))
+    if (end >= wanted) stop()
+  }
+  const observer = new ResizeObserver(follow)
+  observer.observe(document.body)
+  const timer = setTimeout(stop, patience)
+  stopping.signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+  for (const act of ownActs) {
+    window.addEventListener(act, stop, { passive: true, signal: stopping.signal })
+  }
+  return stop
+}
+
+function storedPosition(): number | undefined {
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    // the router keeps the key of each entry of the history there
+    const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
+    const position: unknown = Reflect.get(Object(positions), key)
+    return typeof position === 'number' ? position : undefined
+  } catch {
+    // storage is not allowed
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * Whether the figures above a list are shown: not until they are asked for, which this browser remembers for each list.
+ *
+ * @param list 'users'
+ */
+export function useFigures(list: string) {
+  const key = `figures of ${list}`
+  const [isShown, setShown] = useState(() => isStored(key))
+  const toggle = () => {
+    setShown(!isShown)
+    store(key, !isShown)
+  }
+  return { isShown, toggle }
+}
+
+/** Shows or hides the figures above a list, beside its heading. */
+export const FiguresButton = ({ isShown, toggle }: ReturnType<typeof useFigures>) => (
+  <Button
+    variant={isShown ? 'soft' : 'outline'}
+    aria-label="Show figures"
+    aria-pressed={isShown}
+    onClick={toggle}
+    className="max-xl:w-11 max-xl:px-0"
+  >
+    <ChartColumn aria-hidden="true" className="size-4" />
+    <span className="max-xl:hidden">Show figures</span>
+  </Button>
+)
+
+// where storage is not allowed, nothing is remembered
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function store(key: string, isShown: boolean) {
+  try {
+    if (isShown) localStorage.setItem(key, 'shown')
+    else localStorage.removeItem(key)
+  } catch {
+    // see above
+  }
+}
