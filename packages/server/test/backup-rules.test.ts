@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { openMailServer } from '@warm-ladle/testing'
@@ -6,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { backUp } from '../src/backup/back-up.ts'
 import { backUpDated, findNewest } from '../src/backup/dated-backups.ts'
 import { drill } from '../src/backup/drill.ts'
+import { drillFolder } from '../src/backup/drill-leftovers.ts'
 import { explainFullDisk } from '../src/backup/failure.ts'
 import { readManifest } from '../src/backup/manifest.ts'
 import { openPictures } from '../src/backup/picture-place.ts'
@@ -199,6 +209,16 @@ describe('a drill', () => {
     damageDatabase(folder)
     await expect(drillOf(folder)).rejects.toThrow('is damaged')
     await expect(drillOf(newFolder())).rejects.toThrow('There is no backup in')
+  })
+
+  it('removes what one that was killed has left behind, and nothing of one that is under way', async () => {
+    const [left, current] = [mkdtempSync(drillFolder), mkdtempSync(drillFolder)]
+    onTestFinished(() => rmSync(current, { recursive: true }))
+    writeFileSync(path.join(left, 'warm-ladle.sqlite'), 'members')
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
+    utimesSync(left, yesterday, yesterday)
+    await drillOf(copied())
+    expect([left, current].map(existsSync)).toEqual([false, true])
   })
 })
 

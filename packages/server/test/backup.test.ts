@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { serverVersion, withPostgres } from '../src/backup/copy-postgres.ts'
@@ -85,4 +86,27 @@ describe('a drill', () => {
   it('finds nothing wrong with a backup that is whole', async () => {
     expect(await drillOf(monday)).toMatchObject({ folder: monday, problems: [] })
   })
+
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'removes the database of one that was killed, and names the variable of its own',
+    async () => {
+      const url = place.databaseUrl ?? ''
+      const databases = () =>
+        withPostgres(url, async (db) => {
+          const { rows } = await sql<{ name: string }>`
+            select datname as name from pg_database where datname like 'warm_ladle_drill_%'`.execute(db)
+          return rows.map(({ name }) => name)
+        })
+      await withPostgres(url, (db) => sql`create database warm_ladle_drill_1700000000000`.execute(db))
+      await drillOf(monday)
+      expect(await databases()).toEqual([])
+      const drillIn = (drillUrl: string) => drill(monday, { databaseUrl: url, drillUrl })
+      await expect(drillIn(url)).rejects.toThrow(
+        'There are data in the database that DRILL_DATABASE_URL names',
+      )
+      await expect(drillIn(url.replace(/[^/?]+(\?|$)/, 'none$1'))).rejects.toThrow(
+        /^DRILL_DATABASE_URL does not work: the server has no database of that name/,
+      )
+    },
+  )
 })

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { withPostgres } from './copy-postgres.ts'
+import { explainPostgresFailure } from '../database/engine/explain-postgres-failure.ts'
+import { isLeftOver } from './drill-leftovers.ts'
 import { BackupFailure } from './failure.ts'
 import type { Manifest } from './manifest.ts'
 import { requireEmptyPostgres } from './restore-postgres.ts'
@@ -28,10 +29,22 @@ export async function openDrillDatabase(
 ): Promise<string> {
   if (drillUrl === undefined) return makeDatabase(databaseUrl, manifest, closing)
   // before anything is removed from it
-  await requireEmptyPostgres(drillUrl, manifest)
+  await requireEmptyPostgres(drillUrl, manifest).catch(nameDrillUrl)
   const tables = [...Object.keys(manifest.counts).toReversed(), ...migratorTables]
   closing.defer(() => withPostgres(drillUrl, (db) => dropTables(db, tables)))
   return drillUrl
+}
+
+/** Messages about a database name the variable of the service's own. */
+function nameDrillUrl(error: unknown): never {
+  const message =
+    error instanceof BackupFailure
+      ? error.message
+      : error instanceof Error
+        ? explainPostgresFailure(error)
+        : undefined
+  if (message === undefined) throw error
+  throw new BackupFailure(message.replaceAll('DATABASE_URL', 'DRILL_DATABASE_URL'))
 }
 
 async function dropTables(db: Database, tables: readonly string[]) {
@@ -45,14 +58,32 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
       'The backup is of PostgreSQL: DRILL_DATABASE_URL has to name an empty database to try it in.',
     )
   }
-  const name = `warm_ladle_drill_${randomBytes(4).toString('hex')}`
-  await withPostgres(server, (db) => sql`create database ${sql.id(name)}`.execute(db)).catch(explainRefusal)
-  closing.defer(async () => {
-    await withPostgres(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db))
-  })
+  const name = `${prefix}${Date.now()}`
+  await withPostgres(server, async (db) => {
+    await dropLeftovers(db)
+    await sql`create database ${sql.id(name)}`.execute(db)
+  }).catch(explainRefusal)
+  closing.defer(() => withPostgres(server, (db) => dropDatabase(db, name)))
   const url = withDatabase(server, name)
   await withPostgres(url, (db) => sql`create schema if not exists ${sql.id(schema ?? 'public')}`.execute(db))
   return url
+}
+
+/** The moment at which a database was made follows. */
+const prefix = 'warm_ladle_drill_'
+
+/** A drill that was killed has not removed its database. */
+async function dropLeftovers(db: Database) {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database
+    where starts_with(datname, ${prefix}) and datdba = current_user::regrole`.execute(db)
+  for (const { name } of rows) {
+    if (isLeftOver(Number(name.slice(prefix.length)))) await dropDatabase(db, name)
+  }
+}
+
+async function dropDatabase(db: Database, name: string) {
+  await sql`drop database ${sql.id(name)} with (force)`.execute(db)
 }
 
 /** The same URL with another database; it may name a socket instead of a host. */

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { migrate } from '../database/engine/migrate.ts'
 import { openDatabase } from '../database/engine/open.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,6 +7,7 @@ import { findNewest } from './dated-backups.ts'
 import { patiently } from './copy-postgres.ts'
 import { describeData } from './describe-data.ts'
 import { openDrillDatabase, type DrillServer } from './drill-database.ts'
+import { drillFolder, removeLeftFolders } from './drill-leftovers.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { openPictures } from './picture-place.ts'
 import type { Place } from './place.ts'
@@ -33,7 +32,8 @@ export async function drill(folder: string, server: DrillServer): Promise<Drill>
   const newest = await findNewest(folder)
   const manifest = await readManifest(newest)
   await using closing = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-drill-'))
+  await removeLeftFolders()
+  const dataDir = await mkdtemp(drillFolder)
   closing.defer(() => rm(dataDir, { recursive: true }))
   const databaseUrl =
     manifest.database === 'sqlite' ? undefined : await openDrillDatabase(server, manifest, closing)
