@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePorts } from '@warm-ladle/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { watchStore } from '../src/pictures/watch-store.ts'
 import { systemClock } from '../src/domain/clock.ts'
 import { openDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
@@ -248,6 +249,22 @@ describe('the metrics', () => {
     expect(unknown).toEqual([])
     expect(names.size).toBeGreaterThan(30)
     expect(named(tests, /alertname: (\w+)/g)).toEqual(named(alerts, /- alert: (\w+)/g))
+    // processes are chosen among those of the chosen hostels, and each query asks for the chosen processes
+    expect(dashboard).toContain('label_values(warm_ladle_build_info{hostel=~\\"$hostel\\"}, instance)')
+    const queries = [...(dashboard ?? '').matchAll(/"expr": "(.+)"/g)].map(([, query]) => query)
+    expect(queries.filter((query) => !/ALERTS|instance=~/.test(query ?? ''))).toEqual([])
+  })
+
+  it('show whether pictures can be read and stored', async () => {
+    let isThere = false
+    const check = () => (isThere ? Promise.resolve() : Promise.reject(new Error('no')))
+    for (const up of [1, 0]) {
+      isThere = up === 1
+      const store = watchStore({ check }, () => {})
+      store.start()
+      await expect.poll(() => valueOf('warm_ladle_pictures_up')).toBe(up)
+      store.stop()
+    }
   })
 
   it('are served on their own port alone, at one path', async () => {

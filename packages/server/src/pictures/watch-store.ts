@@ -1,5 +1,6 @@
 import type { Report } from '../domain/background.ts'
 import type { PictureStore } from './store.ts'
+import { tell } from '../telemetry/occurrences.ts'
 import { StoreFault } from './store-fault.ts'
 
 /** Whether pictures can be read and kept; 'unknown' before the first check. */
@@ -29,6 +30,7 @@ export function watchStore(store: Pick<PictureStore, 'check'>, report: Report): 
     if (next !== state && next !== 'ready')
       report(`Pictures can be neither shown nor taken: their store is ${next}`, error)
     state = next
+    tell('pictures', { areReady: next === 'ready' })
   }
 
   return {

@@ -27,6 +27,8 @@ export interface Occurrences {
   readonly webhook: { readonly outcome: 'handled' | 'refused' | 'failed' }
   /** A mail that the server took, did not take yet, or never will. */
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'given up' }
+  /** A check of the store of pictures. */
+  readonly pictures: { readonly areReady: boolean }
   /** A line of the log that tells of a problem. */
   readonly problem: { readonly level: 'warn' | 'error' | 'fatal' }
 }

@@ -12,6 +12,7 @@ export function countOccurrences(register: Registry): () => void {
     timeCalls(register),
     ...timeJobs(register),
     countProblems(register),
+    showPictures(register),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -85,6 +86,15 @@ function countProblems(register: Registry) {
     values: ['warn', 'error', 'fatal'],
   })
   return listen('problem', ({ level }) => count(level))
+}
+
+function showPictures(register: Registry) {
+  const gauge = new Gauge({
+    name: 'warm_ladle_pictures_up',
+    help: '1 while pictures can be read and stored, by the last check of their store.',
+    registers: [register],
+  })
+  return listen('pictures', ({ areReady }) => gauge.set(areReady ? 1 : 0))
 }
 
 function timeCalls(register: Registry) {
