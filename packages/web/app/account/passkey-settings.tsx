@@ -33,7 +33,7 @@ export function PasskeySettings() {
 }
 
 /** A passkey with its use, and the button to remove it. */
-function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+export function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   return (
     <Setting
       icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { type Account, NewPassword } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,10 +8,12 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { Button } from '../ui/button.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/fields.tsx'
 import { Setting, SettingWindow } from './setting.tsx'
-import { useLinkedProviders } from './account-queries.ts'
+import { passkeysQuery, useLinkedProviders } from './account-queries.ts'
+import { OnePasskey } from './passkey-settings.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
@@ -31,7 +34,7 @@ export function PasswordSetting({ account }: { account: Account }) {
       }
       action={
         <SettingWindow label={label} fullLabel={fullLabel} title={fullLabel}>
-          {(close) => <PasswordForm isFirst={!hasPassword} label={fullLabel} onClose={close} />}
+          {(close) => <ChangePassword isFirst={!hasPassword} label={fullLabel} onClose={close} />}
         </SettingWindow>
       }
     />
@@ -47,13 +50,44 @@ const ChangedPassword = z.object({
   newPassword: NewPassword,
 })
 
-interface FormProps {
+interface ChangeProps {
   isFirst: boolean
   label: string
   onClose: () => void
 }
 
-function PasswordForm({ onClose, ...asked }: FormProps) {
+/** The form, and then the passkeys: whoever knew the old password may have added one, which logs them in again. */
+function ChangePassword({ onClose, ...asked }: ChangeProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
+  const [isChanged, setChanged] = useState(false)
+  if (!isChanged)
+    return <PasswordForm {...asked} onDone={() => (passkeys.length > 0 ? setChanged(true) : onClose())} />
+  return (
+    <>
+      <p aria-live="polite">
+        {passkeys.length > 0
+          ? 'Your passkeys still log you in. Remove any that you did not add yourself.'
+          : 'No passkeys are left.'}
+      </p>
+      <ul className="-mx-5 divide-y divide-line sm:-mx-6">
+        {passkeys.map((passkey) => (
+          <OnePasskey key={passkey._id} passkey={passkey} />
+        ))}
+      </ul>
+      <Button className="justify-self-end" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  )
+}
+
+interface FormProps {
+  isFirst: boolean
+  label: string
+  onDone: () => void
+}
+
+function PasswordForm({ onDone, ...asked }: FormProps) {
   const api = useApi()
   // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
   const [{ isFirst, label }] = useState(asked)
@@ -67,7 +101,7 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
     run: (body: { currentPassword?: string; newPassword: string }) =>
       repeatOnceProved(() => api.account.changePassword({ body })),
     done: (answer) => {
-      onClose()
+      onDone()
       return messageToast(answer)
     },
     failure: failureTitle('Your password could not be changed. Please try again.'),
