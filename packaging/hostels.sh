@@ -4,6 +4,7 @@
 #
 #   warm-ladle hostels                           lists them: state, version, last backup, address
 #   warm-ladle hostels add NAME URL [postgres]   adds one with a database in a file, or in the PostgreSQL of this machine
+#   warm-ladle hostels remove NAME               removes one with its data, once its name is typed; keeps its backups
 #   warm-ladle hostels proxy NAME                puts nginx or Caddy before it, as `add` does
 #   warm-ladle hostels admin COMMAND …           gives a command of `warm-ladle admin` for each of them, such as check
 #   warm-ladle hostels report UNIT               mails the admins of a hostel that its unit failed
@@ -128,6 +129,40 @@ proxy() {
   fi
 }
 
+remove() {
+  name=${1-}
+  [ "$name" != production ] || refuse 'The hostel of that name was set up by docs/operating.md, and is removed by hand.'
+  names | grep -Fqx -e "$name" || refuse "There is no hostel of that name: $name"
+  user=$(user_of "$name")
+  backups=/var/backups/$user
+  echo "This ends $(setting "$name" PUBLIC_URL), and removes its data, settings and user. A last backup is made in $backups."
+  printf 'Type its name to remove it: '
+  read -r typed || true
+  [ "$typed" = "$name" ] || refuse 'Nothing has been changed.'
+  # nothing is written after the backup
+  systemctl stop "warm-ladle@$name"
+  if ! as_hostel "$name" admin backup "$backups/removed-$(date +%Y-%m-%dT%H%M%S)"; then
+    systemctl start "warm-ladle@$name"
+    refuse 'No backup could be made, so nothing was removed.'
+  fi
+  systemctl disable --now "warm-ladle@$name" "warm-ladle-backup@$name.timer" "warm-ladle-drill@$name.timer"
+  case $(setting "$name" DATABASE_URL) in
+    '') ;;
+    "postgres://$user@/$user?host=/var/run/postgresql")
+      (cd / && runuser -u postgres -- dropdb "$user" && runuser -u postgres -- dropuser "$user") ;;
+    *) echo 'Its DATABASE_URL names another server: remove its database there.' ;;
+  esac
+  # its AUTH_SECRET is needed where the backup is restored
+  mv "$settings/$name.env" "$backups/settings.env"
+  rm -rf "/var/lib/$user" "/etc/prometheus/warm-ladle/$name.json" "/etc/nginx/conf.d/zz-warm-ladle-$name.conf"
+  userdel "$user"
+  chown -R root: "$backups"
+  chmod -R go= "$backups"
+  ! systemctl --quiet is-active nginx || systemctl reload nginx
+  ! systemctl --quiet is-active caddy || echo "Take its address out of /etc/caddy/Caddyfile, and reload Caddy."
+  echo "It is removed. $backups has its backups and its settings, which root alone may read."
+}
+
 each() {
   status=0
   for name in $(names); do
@@ -140,11 +175,12 @@ each() {
 command=${1-}
 [ $# -eq 0 ] || shift
 case $command in
-  '' | add | proxy | admin | report) [ "$(id -u)" = 0 ] || refuse 'This needs root: use sudo.' ;;
+  '' | add | remove | proxy | admin | report) [ "$(id -u)" = 0 ] || refuse 'This needs root: use sudo.' ;;
 esac
 case $command in
   '') list ;;
   add) add "$@" ;;
+  remove) remove "${1-}" ;;
   proxy) proxy "${1-}" ;;
   admin) each "$@" ;;
   report)
