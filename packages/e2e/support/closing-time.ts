@@ -12,7 +12,7 @@ const minute = 60_000
  */
 export async function forwardToAnnouncement(page: Page, remaining: number): Promise<void> {
   await page.clock.fastForward(remaining - 12 * minute)
-  const announcement = page.getByRole('status').filter({ hasText: 'close in 10 min' })
+  const announcement = page.getByRole('status').filter({ hasText: 'close in less than 10 min' })
   await expect(async () => {
     await page.clock.fastForward(minute / 2)
     await expect(announcement).toHaveCount(1, { timeout: 1_000 })
