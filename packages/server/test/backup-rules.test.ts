@@ -277,7 +277,7 @@ describe('the commands', () => {
   })
 
   it('say which version they are of', async () => {
-    expect(await admin('--version')).toMatchObject({ status: 0, said: 'Warm Ladle 0.1.0\n' })
+    expect(await admin('--version')).toMatchObject({ status: 0, said: 'Warm Ladle 1.0.0\n' })
     const folder = newFolder()
     writeFileSync(path.join(folder, 'version'), '1.2.0-1a2b3c4d 1a2b3c4d5e6f\n')
     expect(versionText(versionIn(folder))).toBe('1.2.0-1a2b3c4d (commit 1a2b3c4d5e6f)')
