@@ -88,6 +88,18 @@ describe('counting walk-ups', () => {
     await expect(walkUp(id, 1)).rejects.toMatchObject({ status: 409, code: 'mealtime-over' })
   })
 
+  it('gives none of the portions that residents have asked for', async () => {
+    const { world, dal, planAndPublish, mealtimeOn } = kitchen()
+    const { servings } = await planAndPublish(monday)
+    const servingId = String(servings[0]?.id)
+    const bela = await world.join('Bela', { badge: 'Gold' })
+    await bela.mealRequests.create({ body: { mealId: dal, servingId, portions: 2 } })
+    await walkUp(servingId, 7)
+    await expect(walkUp(servingId, 2)).rejects.toMatchObject({ code: 'sold-out' })
+    await walkUp(servingId, 1)
+    expect((await mealtimeOn(monday)).servings).toMatchObject([{ walkUps: 8, taken: 2 }])
+  })
+
   it('keeps the portions that were given from being planned away', async () => {
     const { admin, dal, planAndPublish } = kitchen()
     const { id, revision, servings } = await planAndPublish(monday)
