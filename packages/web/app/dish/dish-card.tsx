@@ -107,7 +107,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
           variant="soft"
           block
           aria-describedby={titleId(meal)}
-          className="after:absolute after:inset-0 max-sm:h-6 max-sm:w-auto max-sm:bg-transparent max-sm:px-0"
+          className="after:absolute after:inset-0 max-sm:h-6 max-sm:w-auto max-sm:bg-transparent! max-sm:px-0"
         >
           View Details
         </ButtonLink>
