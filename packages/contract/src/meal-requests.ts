@@ -74,8 +74,13 @@ export const mealRequests = endpoints({
     access: 'member',
     scope: 'read',
     summary:
-      "A member's own requests, newest first; those that others cancelled for 14 days, with the reason",
-    query: z.object({ userId: z.optional(z.string()), ...Paging }),
+      "A member's own requests, newest first; those that others cancelled for 14 days, with the reason. Those to come by their mealtime, past ones by it backwards, or those of ids",
+    query: z.object({
+      userId: z.optional(z.string()),
+      when: z.optional(z.enum(['coming', 'past'], 'when must be coming or past')),
+      ids: z.optional(Ids),
+      ...Paging,
+    }),
     returns: z.array(OwnMealRequest),
     subjectField: 'userId',
     paged: true,

@@ -21,11 +21,11 @@ describe.each(all)('the list %s', (_name, list) => {
   const { action }: List = list
 
   it('is loading, empty, failed or ready [A29, A61, A71, A73, A75, A82, A83, A84]', async () => {
-    const { promise: none, resolve: answer } = Promise.withResolvers<unknown>()
-    const service = startService({ ...beside, [call]: () => none })
+    const { promise: none, resolve: answer } = Promise.withResolvers<void>()
+    const service = startService({ ...beside, [call]: () => none.then(() => answerOf(list, [])) })
     const { user: member, unmount } = renderPage(Page, { email: amina.email })
     await expect.poll(() => shows(loading)).toBe(true)
-    answer(answerOf(list, []))
+    answer()
     expect((await screen.findByText(empty, { exact: false })).textContent).toContain(empty)
     expect(shows(loading)).toBe(false)
     const leadsTo = action && screen.getByRole('link', { name: action[0] }).getAttribute('href')

@@ -3,7 +3,7 @@ import { isKept } from './answers.ts'
 
 const isPathKept = (path: string) => isKept(new URL(path, 'https://hostel.test'))
 
-it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?limit=50'])(
+it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?when=coming'])(
   'what is read without network is kept: %s',
   (path) => expect(isPathKept(path)).toBe(true),
 )
@@ -12,6 +12,8 @@ it.each([
   '/api/week?diet=vegan',
   '/api/week?from=2026-11-30&without=nuts',
   '/meal-requests?cursor=abc',
+  '/meal-requests?ids=abc',
+  '/meal-requests?when=past&limit=25',
   '/api/week/next',
   '/api/me',
 ])('no part of a list, which would pass for all of it, and nothing else is kept: %s', (path) =>

@@ -2,11 +2,13 @@ import { copyResponse, type SerwistPlugin } from 'serwist'
 import { forgetMessage, keptAnswers, keptAtHeader } from '../app/page/kept-names.ts'
 
 /** What makes an answer a part of the whole. */
-const parts = ['diet', 'without', 'cursor']
+const parts = ['diet', 'without', 'cursor', 'ids']
 
-/** Answers that are kept: whole weeks, and the first page of one's own requests. */
+/** Answers that are kept: whole weeks, and the first page of one's own requests to come. */
 export const isKept = ({ pathname, searchParams }: URL): boolean =>
-  ['/api/week', '/meal-requests'].includes(pathname) && !parts.some((name) => searchParams.has(name))
+  ['/api/week', '/meal-requests'].includes(pathname) &&
+  !parts.some((name) => searchParams.has(name)) &&
+  searchParams.get('when') !== 'past'
 
 /** Counts the persons who have used this browser; a call that the one before has under way is not kept. */
 let person = 0

@@ -10,7 +10,7 @@ import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { addMealRequest } from './add-request.ts'
 import { changeRequest, findMealRequest, markCancelled, type OwnRequest } from './change-request.ts'
-import { listMealRequests, ownRequestOf, toldFor } from './own-requests.ts'
+import { listMealRequests, ownRequestOf } from './own-requests.ts'
 import { type MealRequestOptions, queueHandlers } from './queue-handlers.ts'
 import type { Refused } from './servings.ts'
 
@@ -33,9 +33,9 @@ export const mealRequestHandlers = ({
     if (!subject) return { body: [] }
     const now = clock()
     const { value: lateCancel } = await findSetting(db, 'lateCancel')
-    const since = new Date(now.getTime() - toldFor)
-    const { rows, next } = await listMealRequests(db, subject.id, since, page)
-    return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel })), next }
+    const { when, ids } = query
+    const { rows, next, total } = await listMealRequests(db, { userId: subject.id, now, when, ids }, page)
+    return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel })), next, total }
   },
 
   async change({ params, body, caller }) {

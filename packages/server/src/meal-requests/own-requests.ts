@@ -1,13 +1,14 @@
 import type { ClosedAs, OwnMealRequest } from '@warm-ladle/contract'
-import { sql } from 'kysely'
-import { keysetPage, type PageRequest } from '../database/page.ts'
+import { type SqlBool, sql } from 'kysely'
+import { countUpTo } from '../database/count-rows.ts'
+import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { cancellingOf } from './change-request.ts'
 import { fieldsOf, withMeal } from './meal-request.ts'
 import { takesOrders } from './servings.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
-export const toldFor = 14 * 24 * 60 * 60 * 1000
+const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /** What members are told of a request that others cancelled; of other requests nothing. */
 const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
@@ -20,45 +21,78 @@ const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
 // Object.keys widens to string[]; the object literal above has exactly these keys
 const toldReasons = Object.keys(toldOf) as readonly ClosedAs[]
 
-/** A member's own requests, newest first; cancelled ones only if they are to be told since this moment. */
-export const listMealRequests = (db: Database, userId: string, since: Date, page: PageRequest) =>
-  keysetPage(
-    withMeal(db)
-      .leftJoin('pickups', (join) =>
-        join
-          .onRef('pickups.mealtime_id', '=', 'servings.mealtime_id')
-          .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
-      )
-      .select([
-        'pickups.id as pickup_id',
-        'pickups.code',
-        'meal_requests.closed_as',
-        'mealtimes.state as mealtime_state',
-        'mealtimes.ends_at',
-        'mealtimes.cancel_reason',
-      ])
-      .select(({ ref }) =>
-        sql<
-          number | null
-        >`${ref('servings.portions')} - ${ref('servings.taken')} - ${ref('servings.walk_ups')}`.as('left'),
-      )
-      .where('meal_requests.user_id', '=', userId)
-      .where((eb) =>
-        eb.or([
-          eb('meal_requests.status', '<>', 'cancelled'),
-          eb('meal_requests.closed_as', 'in', toldReasons).and(
-            'meal_requests.closed_at',
-            '>=',
-            since.toISOString(),
-          ),
-        ]),
-      ),
-    page,
-    ['meal_requests.request_time', 'meal_requests.id'],
-    'desc',
-  )
+/** Which of a member's own requests. */
+export interface OwnRequests {
+  readonly userId: string
+  readonly now: Date
+  /** Those whose mealtime is not over and whose meal is not handed out, or all others; both without it. */
+  readonly when?: 'coming' | 'past' | undefined
+  readonly ids?: readonly string[] | undefined
+}
 
-type OwnRow = Awaited<ReturnType<typeof listMealRequests>>['rows'][number]
+/** A member's own requests; cancelled ones only as long as members are told of them. */
+const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
+  withMeal(db)
+    .leftJoin('pickups', (join) =>
+      join
+        .onRef('pickups.mealtime_id', '=', 'servings.mealtime_id')
+        .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
+    )
+    .select([
+      'pickups.id as pickup_id',
+      'pickups.code',
+      'meal_requests.closed_as',
+      'mealtimes.state as mealtime_state',
+      'mealtimes.ends_at',
+      'mealtimes.cancel_reason',
+    ])
+    .select(({ ref }) =>
+      sql<
+        number | null
+      >`${ref('servings.portions')} - ${ref('servings.taken')} - ${ref('servings.walk_ups')}`.as('left'),
+    )
+    .where('meal_requests.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('meal_requests.status', '<>', 'cancelled'),
+        eb('meal_requests.closed_as', 'in', toldReasons).and(
+          'meal_requests.closed_at',
+          '>=',
+          new Date(now.getTime() - toldFor).toISOString(),
+        ),
+      ]),
+    )
+    .$if(ids !== undefined, (query) => query.where('meal_requests.id', 'in', ids ?? []))
+    .$if(when === 'coming', (query) => query.where(isComing(now)))
+    .$if(when === 'past', (query) => query.where(sql<SqlBool>`not ${isComing(now)}`))
+
+/** The condition that a request is still to be handed out, or was cancelled by others and would be. */
+const isComing = (now: Date) =>
+  sql<SqlBool>`(meal_requests.status <> 'delivered' and coalesce(mealtimes.ends_at > ${now.toISOString()}, meal_requests.status = 'pending'))`
+
+/** When a request is handed out, or was made where that is at no particular time. */
+const handedOutAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
+
+/** A member's own requests: newest first, those to come by their mealtime, and past ones by it backwards. */
+export async function listMealRequests(db: Database, which: OwnRequests, page: PageRequest) {
+  const { when } = which
+  if (when === undefined) {
+    const newest = ['meal_requests.request_time', 'meal_requests.id'] as const
+    return { ...(await keysetPage(selectOwn(db, which), page, newest, 'desc')), total: undefined }
+  }
+  // no index has this order: one member's are few
+  const listed = selectOwn(db, which).select(handedOutAt.as('handed_out_at')).as('listed')
+  const part = await keysetPage(
+    db.selectFrom(listed).selectAll(),
+    page,
+    ['handed_out_at', 'id'],
+    when === 'coming' ? 'asc' : 'desc',
+  )
+  const total = await totalOf(page, part, () => countUpTo(db, selectOwn(db, which)))
+  return { ...part, total }
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
 
 /** What decides whether a request can still be changed and cancelled. */
 interface Terms {

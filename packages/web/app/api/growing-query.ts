@@ -39,7 +39,10 @@ export const growingQuery = <Row>(queryKey: QueryKey, size: number, readPart: Re
   readRange: (limit: number) => readRange(readPart, limit, start),
 })
 
-export type GrowingQuery<Row> = ReturnType<typeof growingQuery<Row>>
+export type GrowingQuery<Row> = ReturnType<typeof growingQuery<Row>> & {
+  /** Reads rows by their ids, where rows leave the list that are still to be shown. */
+  readonly readRows?: (ids: readonly string[]) => Promise<readonly Row[]>
+}
 
 /** The rows loaded so far, for `QueryState`. A failure to load a further page does not make them stale. */
 export const grownRows = <Row>(

@@ -23,6 +23,7 @@ export function useGrowingList<Row extends Identified>(
     query,
     shown: list.data && !list.isPlaceholderData && { isWhole: !list.hasNextPage, isMoving: false },
     read: () => growing.readRange(Math.max(query.data?.length ?? 0, 1)),
+    readRows: growing.readRows,
   })
   return { ...followed, list }
 }

@@ -86,31 +86,43 @@ it('shows why a request was cancelled by others, and offers nothing more', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-/** The day on which a request is served, of which there are three a day. */
-const dayOf = (number: number) => String(1 + Math.floor(number / 3)).padStart(2, '0')
+it('has what is to come by date, with codes to show, and what is past by month', async () => {
+  const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
+  const coming = [
+    ownRequestOf(1),
+    ownRequestOf(2, { ...dinner, portions: 2, code: 'K7QM', pickupId: idOf(70) }),
+    ownRequestOf(3, { ...dinner, portions: 1 }),
+  ]
+  const past = [ownRequestOf(4, { ...dinner, date: '2026-10-30', status: 'delivered' })]
+  const service = startService({
+    'GET /meal-requests': ({ url }) =>
+      pageOf(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
+  })
+  const { user } = renderPage(RequestedMealsPage, { email: amina.email })
+  const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  await screen.findByRole('tab', { name: 'Coming (3)', selected: true })
+  expect(headings()).toEqual(['Anytime', 'Tue, Dec 1'])
+  expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
+  await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show it on the whole screen' }))
+  expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
 
-it('shows the code of the next mealtime also to a member who has asked for three weeks', async () => {
-  // newest first: what was asked for first is eaten first, and stands last
-  const requests = Array.from({ length: 63 }, (_, place) => 62 - place).map((number) =>
-    ownRequestOf(number + 1, {
-      date: `2026-12-${dayOf(number)}`,
-      slot: 'lunch',
-      startsAt: `2026-12-${dayOf(number)}T06:30:00.000Z`,
-      code: `C${dayOf(number)}X`,
-      pickupId: idOf(500 + Math.floor(number / 3)),
-    }),
+  await user.click(screen.getByRole('tab', { name: 'Past' }))
+  await screen.findByText('Meal 4')
+  expect(headings()).toEqual(['October 2026'])
+  expect(service.callsOf('GET /meal-requests').map(({ query }) => query)).toEqual(
+    expect.arrayContaining(['coming', 'past'].map((when) => expect.objectContaining({ when, limit: '25' }))),
   )
+})
+
+it('leads to the week where nothing is to come any more', async () => {
   startService({
     'GET /meal-requests': ({ url }) =>
-      pageOf(requests.slice(0, Number(url.searchParams.get('limit'))), { next: 'rest', total: 63 }),
+      pageOf(url.searchParams.get('when') === 'past' ? [ownRequestOf(1)] : []),
   })
   renderPage(RequestedMealsPage, { email: amina.email })
-  const [first] = await screen.findAllByText(/^C\d\dX$/)
-  expect(first?.textContent).toBe('C01X')
-  const later = screen.getByText('Codes of later mealtimes (19)').closest('details')
-  expect(later?.open).toBe(false)
-  expect(later?.textContent).not.toContain('C02X')
-  expect(later?.textContent).toContain('C21X')
+  expect(await screen.findByText('Nothing coming up.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See this week' }).getAttribute('href')).toBe('/week')
 })
 
 const startsAt = '2026-11-26T06:30:00.000Z'
@@ -125,7 +137,7 @@ const ofLunch = {
 
 it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
   const { change } = await open(ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true }))
-  expect(screen.getByText('Thu, Nov 26').getAttribute('datetime')).toBe('2026-11-26')
+  expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
   expect(screen.getByText('2 portions, take-away')).toBeDefined()
   expect(screen.getByText('“No onions”')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()

@@ -1,152 +1,129 @@
-import type { OwnMealRequest } from '@warm-ladle/contract'
-import { Pencil, Soup } from 'lucide-react'
-import { useState } from 'react'
-import { OwnListPage } from '../api/own-list-page.tsx'
-import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
-import { MealLink } from '../dish/meal-thumb.tsx'
-import { PickupCards } from '../mealtimes/pickup-cards.tsx'
-import { ordersAreClosed } from '../mealtimes/times.ts'
-import { useCancelRequest } from '../mealtimes/use-request-meal.tsx'
-import { WishesWindow } from '../mealtimes/wishes-window.tsx'
-import { wishesOf } from '../mealtimes/wishes.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { calendarDate, type OwnMealRequest } from '@warm-ladle/contract'
+import { CalendarDays, Soup } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { GrowingList } from '../api/growing-list.tsx'
+import { useApi } from '../api/query.ts'
+import { unlessShown } from '../api/use-followed.ts'
 import { pageMeta } from '../page/page-meta.tsx'
-import { Button } from '../ui/button.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { RowAction, RowActions } from '../ui/row-action.tsx'
-import { Cell, Row, Table } from '../ui/table.tsx'
-import { ShortText } from '../ui/short-text.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { GroupRow, Table, TableSkeleton } from '../ui/table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/requested-meals-page.ts'
-import { ownRequestsQuery, RequestStatus } from './requests.tsx'
+import { RequestRow } from './request-row.tsx'
+import { ownRequestsQuery } from './requests.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Requested Meals' })
 
-/** The signed-in member's requests, with those that others cancelled lately. */
+type When = 'coming' | 'past'
+
+const useOwnRequests = (when: When) => ownRequestsQuery(useApi(), useSession().user?.email, when)
+
+/** The signed-in member's requests: what is to come by date, and what is past by month. */
 export default function RequestedMealsPage() {
-  return (
-    <OwnListPage
-      title="Requested Meals"
-      description="The meals you asked the kitchen for."
-      list={ownRequestsQuery}
-      table={{ label: 'Requested meals', columns: requestedMealsColumns }}
-      failure="Your requests could not be loaded. Please try again."
-      empty={{
-        icon: Soup,
-        text: 'You have not requested any meals yet.',
-        to: '/meals',
-        action: 'Find a meal',
-      }}
-    >
-      {(requests) => (
-        <>
-          <PickupCards requests={requests} />
-          <RequestedMeals requests={requests} />
-        </>
-      )}
-    </OwnListPage>
-  )
-}
-
-const requestedMealsColumns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'] as const
-
-/** The member's own requests, with buttons to cancel pending ones. */
-function RequestedMeals({ requests }: { requests: readonly OwnMealRequest[] }) {
-  return (
-    <Table label="Requested meals" columns={requestedMealsColumns} pinLast>
-      {requests.map((request, position) => (
-        <RequestRow key={request._id} number={position + 1} request={request} />
-      ))}
-    </Table>
-  )
-}
-
-interface RowProps {
-  number: number
-  request: OwnMealRequest
-}
-
-function RequestRow({ number, request }: RowProps) {
-  const { likeCount, reviewCount, status } = request
-  return (
-    <Row>
-      <Cell place="nowhere">{number}</Cell>
-      <MealTitleCell image={request.mealImage} category={request.mealCategory}>
-        <Asked request={request} />
-      </MealTitleCell>
-      <Cell label="Likes">{likeCount}</Cell>
-      <Cell label="Reviews">{reviewCount}</Cell>
-      <Cell>
-        <RequestStatus status={status} />
-      </Cell>
-      <Cell place="end">{status === 'pending' && <PendingActions request={request} />}</Cell>
-    </Row>
-  )
-}
-
-/** What was asked for and when, and why it was cancelled. */
-function Asked({ request }: { request: OwnMealRequest }) {
-  const { mealId, mealTitle, requestTime, reason } = request
+  const { query, change } = useQueryString()
+  const id = useId()
+  const coming = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
+  const total = coming.data?.pages[0]?.total
   return (
     <>
-      <MealLink id={mealId}>
-        <ShortText text={mealTitle} />
-      </MealLink>
-      <AskedForMealtime {...request} />
-      <DateTime at={requestTime} className="block text-sm font-normal text-muted" />
-      {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
+      <div id={id}>
+        <PageHeading title="Requested Meals" description="The meals you asked the kitchen for." />
+      </div>
+      <div className="mt-4 sm:mt-6">
+        <Tabs
+          labelledBy={id}
+          chosen={query.get('show') === 'past' ? 1 : 0}
+          onChoose={(position) => change('show', position === 1 ? 'past' : '', { isContinued: true })}
+          tabs={[
+            {
+              title: total === undefined ? 'Coming' : `Coming (${total})`,
+              panel: <Requests when="coming" empty={<NothingComing />} />,
+            },
+            {
+              title: 'Past',
+              panel: (
+                <Requests
+                  when="past"
+                  empty={<EmptyState icon={<Soup className="size-6" />} text="Nothing is past yet." />}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
     </>
   )
 }
 
-/** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
-function PendingActions({ request }: { request: OwnMealRequest }) {
-  const { _id: id, mealTitle, mayChange, mayCancel } = request
-  const { date, slot, startsAt } = request
-  const { start, isPending } = useCancelRequest(
-    {
-      requestId: id,
-      title: mealTitle,
-      mealtime: date && slot && startsAt ? { date, slot, startsAt } : undefined,
-    },
-    ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
-  )
-  const [isChanging, setChanging] = useState(false)
+const columns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'] as const
+const label = 'Requested meals'
+
+function Requests({ when, empty }: { when: When; empty: ReactNode }) {
+  const { timeZone } = usePublicConfig()
   return (
-    <RowActions>
-      {mayChange === false && <span className="text-sm text-muted">{ordersAreClosed}</span>}
-      {mayChange && (
-        <RowAction label="Change" of={mealTitle} icon={Pencil} onPress={() => setChanging(true)} />
+    <GrowingList
+      growing={useOwnRequests(when)}
+      loading={<TableSkeleton label={label} columns={columns} />}
+      failure="Your requests could not be loaded. Please try again."
+      empty={empty}
+    >
+      {(requests) => (
+        <Table label={label} columns={columns} pinLast>
+          {requests.flatMap((request, place) => {
+            const before = requests[place - 1]
+            const group = groupOf(request, when, timeZone)
+            const isNew = !before || groupOf(before, when, timeZone) !== group
+            const row = <RequestRow key={request._id} number={place + 1} request={request} />
+            return isNew
+              ? [
+                  <GroupRow key={`before ${request._id}`} columns={columns.length}>
+                    <GroupName group={group} />
+                  </GroupRow>,
+                  row,
+                ]
+              : [row]
+          })}
+        </Table>
       )}
-      {mayCancel !== false && (
-        <Button
-          variant="soft"
-          size="sm"
-          pending={isPending}
-          aria-label={`Cancel ${mealTitle}`}
-          onClick={() => void start()}
-        >
-          Cancel
-        </Button>
-      )}
-      {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}
-    </RowActions>
+    </GrowingList>
   )
 }
 
-interface ChangeWindowProps {
-  request: OwnMealRequest
-  onClose: () => void
+/** The day of a request to come, the month of a past one, and '' for one to come at no particular time. */
+function groupOf({ date, requestTime }: OwnMealRequest, when: When, timeZone: string): string {
+  if (when === 'coming') return date ?? ''
+  return (date ?? calendarDate(new Date(requestTime), timeZone)).slice(0, 'YYYY-MM'.length)
 }
 
-/** Changes portions, note and take-away of a request for a mealtime. */
-function ChangeWindow({ request, onClose }: ChangeWindowProps) {
-  const { _id: requestId, mealTitle: title, date, slot, startsAt, left = 0 } = request
-  if (date === undefined || slot === undefined || startsAt === undefined) return null
-  return (
-    <WishesWindow
-      {...{ title, left, onClose }}
-      mealtime={{ date, slot, startsAt }}
-      asked={wishesOf(request)}
-      wanted={{ requestId }}
+function GroupName({ group }: { group: string }) {
+  if (group === '') return 'Anytime'
+  return <DateTime at={group} as={group.length === 'YYYY-MM'.length ? 'month' : 'day'} />
+}
+
+/** Of those who have requested something before, and of those who never have. */
+function NothingComing() {
+  const { data, isPending } = useInfiniteQuery({ ...useOwnRequests('past'), ...unlessShown })
+  if (isPending) return <Loading />
+  const isFirst = data?.pages[0]?.body.length === 0
+  return isFirst ? (
+    <EmptyState
+      icon={<Soup className="size-6" />}
+      text="You have not requested any meals yet."
+      action={<ButtonLink to="/meals">Find a meal</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      icon={<CalendarDays className="size-6" />}
+      text="Nothing coming up."
+      action={<ButtonLink to="/week">See this week</ButtonLink>}
     />
   )
 }

@@ -5,17 +5,18 @@ import { pagedQuery } from '../api/paged-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
-/**
- * Rows per step of the member's own list: as many as the service gives, since what was asked for first is eaten first.
- * The code of the next mealtime is then among them, also offline, where the first step alone is kept.
- */
-const step = 100
+/** Rows per step of the member's own lists. */
+const step = 25
 
-/** The signed-in member's requests, newest first. */
-export const ownRequestsQuery = (api: ApiClient, userId: string | undefined) =>
-  growingQuery(['meal-requests', 'own'], step, (part) =>
-    api.mealRequests.list({ query: { userId, ...part } }),
-  )
+/** The signed-in member's requests to come, the next one first, or their past ones, the last one first. */
+export const ownRequestsQuery = (api: ApiClient, userId: string | undefined, when: 'coming' | 'past') => ({
+  ...growingQuery(['meal-requests', 'own', when], step, (part) =>
+    api.mealRequests.list({ query: { userId, when, ...part } }),
+  ),
+  // what has just been handed out stays where it was, and says so
+  readRows: async (ids: readonly string[]) =>
+    (await api.mealRequests.list({ query: { userId, ids: ids.join() } })).body,
+})
 
 /** Which requests are shown by mealtime; all undefined where none are planned. */
 export interface QueueFilter {

@@ -1,7 +1,7 @@
 import { mealRequests, type OwnMealRequest, type Week, week } from '@warm-ladle/contract'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { lunchOf, ownRequestOf } from '../../test/records.ts'
+import { idOf, lunchOf, ownRequestOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { keptAtHeader } from '../page/kept-names.ts'
 import OfflinePage from './offline-page.tsx'
@@ -57,4 +57,34 @@ it('passes over what this version does not understand, and says where nothing is
   keep([week.find.path, '08:00', { days: 'of an earlier version' }])
   renderPage(OfflinePage)
   expect(await screen.findByText(/^Nothing is kept yet/)).toBeDefined()
+})
+
+it('has the codes before the week, of which it shows what is left', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
+  const { days, ...head } = weekWith('Dal')
+  const breakfast = { ...lunchOf({ title: 'Porridge' }), id: idOf(90), endsAt: '2026-11-24T08:20:00.000Z' }
+  keep(
+    [
+      week.find.path,
+      '09:30',
+      { ...head, days: [{ date: '2026-11-24', closures: [], mealtimes: [breakfast] }, ...days] },
+    ],
+    [mealRequests.list.path, '09:30', requestFor('Dal')],
+  )
+  renderPage(OfflinePage)
+  await screen.findByRole('heading', { name: 'Your requests' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lunch'),
+    'Your requests',
+    'This week',
+  ])
+  expect(screen.queryByText('Porridge')).toBeNull()
+})
+
+it('says that the network is back', async () => {
+  keep()
+  renderPage(OfflinePage)
+  await screen.findByRole('heading', { name: 'You are offline' })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('heading', { name: 'You are back online' })).toBeDefined()
 })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Mealtime, type OwnMealRequest, type Week } from '@warm-ladle/contract'
+import { isOver, type Mealtime, type OwnMealRequest, type Week } from '@warm-ladle/contract'
 import { WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { labelText } from '../dish/label-marks.tsx'
+import { keptMoment } from '../mealtimes/today/moments.ts'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { ServedAt } from '../mealtimes/when.tsx'
@@ -13,7 +14,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/offline-page.ts'
-import { readKept } from './read-kept.ts'
+import { type Kept, readKept } from './read-kept.ts'
 
 export const loader = () => null
 export const clientLoader = () => null
@@ -23,22 +24,24 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Offli
 export default function OfflinePage() {
   const { data } = useQuery({ queryKey: ['kept'], queryFn: readKept, staleTime: 0 })
   const isEmpty = data?.weeks.length === 0 && data.requests.length === 0
+  const isBack = useIsBackOnline()
+  const kept = isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading
-        title="You are offline"
-        description={isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'}
+        title={isBack ? 'You are back online' : 'You are offline'}
+        description={isBack ? 'Try again to see what is new.' : kept}
         aside={<TryAgain />}
       />
       {data && <KeptToday weeks={data.weeks} />}
-      {data?.weeks.map((kept) => (
-        <Part key={kept.at} title={<WeekTitle week={kept.value} />} at={kept.at}>
-          <KeptWeek week={kept.value} />
-        </Part>
-      ))}
       {data?.requests.map((kept) => (
         <Part key={kept.at} title="Your requests" at={kept.at}>
           <KeptRequests requests={kept.value} />
+        </Part>
+      ))}
+      {data?.weeks.map((kept) => (
+        <Part key={kept.at} title={<WeekTitle week={kept.value} />} at={kept.at}>
+          <KeptWeek kept={kept} />
         </Part>
       ))}
       {isEmpty && (
@@ -49,6 +52,21 @@ export default function OfflinePage() {
       )}
     </div>
   )
+}
+
+/** Whether the network has come back since the page was opened. */
+function useIsBackOnline(): boolean {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    const follow = ({ type }: Event) => setBack(type === 'online')
+    window.addEventListener('online', follow)
+    window.addEventListener('offline', follow)
+    return () => {
+      window.removeEventListener('online', follow)
+      window.removeEventListener('offline', follow)
+    }
+  }, [])
+  return isBack
 }
 
 function Part({ title, at, children }: { title: ReactNode; at: string; children: ReactNode }) {
@@ -122,10 +140,13 @@ function KeptRequest({ request }: { request: OwnMealRequest }) {
   )
 }
 
-/** The mealtimes of a week, to read only: how many portions are left may have changed long ago. */
-function KeptWeek({ week: { days } }: { week: Week }) {
-  const planned = days.flatMap(({ mealtimes }) => mealtimes)
-  if (planned.length === 0) return <p className="text-muted">No mealtimes were planned.</p>
+/** What is left of a week, to read only: how many portions are left may have changed long ago. */
+function KeptWeek({ kept: { value, at } }: { kept: Kept<Week> }) {
+  const { now } = keptMoment(value, at)
+  const planned = value.days
+    .flatMap(({ mealtimes }) => mealtimes)
+    .filter((mealtime) => !isOver(mealtime, now))
+  if (planned.length === 0) return <p className="text-muted">Nothing more was planned.</p>
   return (
     <ul className="surface divide-y divide-line">
       {planned.map((mealtime) => (

@@ -142,6 +142,20 @@ export function Row({
   )
 }
 
+/** The heading of the rows that follow it. */
+export const GroupRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr role="row" className="border-line max-xl:block">
+    <th
+      role="rowheader"
+      scope="rowgroup"
+      colSpan={columns}
+      className="bg-ground py-1.5 text-left text-sm font-semibold text-ink max-xl:block max-xl:px-5"
+    >
+      {children}
+    </th>
+  </tr>
+)
+
 /** A cell of a Row. */
 export function Cell({
   label,

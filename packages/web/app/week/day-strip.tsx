@@ -18,7 +18,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
   return (
     <nav
       aria-label="Days"
-      className="sticky top-17 z-20 -mx-4 bg-ground px-4 py-1.5 sm:-mx-6 sm:px-6 xl:hidden print:hidden"
+      className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-1.5 sm:-mx-6 sm:px-6 xl:hidden print:hidden"
     >
       <ul className="grid grid-cols-7 gap-1">
         {days.map(({ date, mealtimes }) => {

@@ -5,7 +5,7 @@ import { QrCode } from '../qr-code.tsx'
 import { ServedAt } from '../when.tsx'
 
 interface CodeScreenProps {
-  mealtime: Mealtime
+  mealtime: Pick<Mealtime, 'date' | 'slot' | 'startsAt'>
   code: string
   pickupId: string
   onClose: () => void

@@ -1,0 +1,153 @@
+import { counted, type OwnMealRequest, slotNames } from '@warm-ladle/contract'
+import { Pencil, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { MealTitleCell } from '../dish/meal-cells.tsx'
+import { MealLink } from '../dish/meal-thumb.tsx'
+import { ordersAreClosed } from '../mealtimes/times.ts'
+import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
+import { useCancelRequest } from '../mealtimes/use-request-meal.tsx'
+import { WishesWindow } from '../mealtimes/wishes-window.tsx'
+import { wishesOf } from '../mealtimes/wishes.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { RowAction, RowActions } from '../ui/row-action.tsx'
+import { ShortText } from '../ui/short-text.tsx'
+import { Cell, Row } from '../ui/table.tsx'
+import { RequestStatus } from './requests.tsx'
+
+interface RowProps {
+  number: number
+  request: OwnMealRequest
+}
+
+/** A request of the member's own: the dish, its mealtime, portions and code, and what can be done about it. */
+export function RequestRow({ number, request }: RowProps) {
+  const { likeCount, reviewCount, status, reason, requestTime } = request
+  return (
+    <Row className="max-xl:py-2.5">
+      <Cell place="nowhere">{number}</Cell>
+      <MealTitleCell image={request.mealImage} category={request.mealCategory}>
+        <span className="flex items-start justify-between gap-3">
+          <MealLink id={request.mealId} className="wrap-anywhere">
+            <ShortText text={request.mealTitle} />
+          </MealLink>
+          <OwnCode request={request} />
+        </span>
+        <Mealtime request={request} />
+        {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
+        <details className="text-sm font-normal text-muted">
+          <summary className="relative w-max cursor-pointer after:absolute after:-inset-x-2 after:-inset-y-1.5">
+            Details
+          </summary>
+          Requested <DateTime at={requestTime} />
+        </details>
+      </MealTitleCell>
+      <Cell label="Likes" className="text-sm text-muted">
+        {likeCount}
+      </Cell>
+      <Cell label="Reviews" className="text-sm text-muted">
+        {reviewCount}
+      </Cell>
+      <Cell>
+        <RequestStatus status={status} />
+      </Cell>
+      <Cell place="end">{status === 'pending' && <PendingActions request={request} />}</Cell>
+    </Row>
+  )
+}
+
+/** 'Dinner, Tue, Dec 1 · 2 portions, take-away', and the note below it. */
+function Mealtime({ request }: { request: OwnMealRequest }) {
+  const { date, slot, portions = 1, takeaway = false, note = '' } = request
+  const isAtMealtime = date !== undefined && slot !== undefined
+  const said = [(isAtMealtime || portions > 1) && counted(portions, 'portion'), takeaway && 'take-away']
+  return (
+    <>
+      <span className="block text-sm font-normal text-muted">
+        {isAtMealtime && (
+          <>
+            <span className="font-medium text-ink">
+              {slotNames[slot]}, <DateTime at={date} as="day" />
+            </span>
+            {' · '}
+          </>
+        )}
+        <span>{said.filter(Boolean).join(', ')}</span>
+      </span>
+      {note !== '' && (
+        <span className="block text-sm font-normal text-muted wrap-anywhere">
+          <bdi>“{note}”</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+interface OwnRequest {
+  request: OwnMealRequest
+}
+
+/** The mealtime of a request, if it has one. */
+function mealtimeOf({ date, slot, startsAt }: OwnMealRequest) {
+  return date && slot && startsAt ? { date, slot, startsAt } : undefined
+}
+
+/** What is said at the counter; a touch shows it on the whole screen, to be scanned. */
+function OwnCode({ request }: OwnRequest) {
+  const { code, pickupId } = request
+  const mealtime = mealtimeOf(request)
+  const [isOpen, setOpen] = useState(false)
+  if (code === undefined || pickupId === undefined || !mealtime) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="relative inline-flex shrink-0 cursor-pointer items-center gap-1.5 text-lg leading-6 tracking-widest tabular-nums after:absolute after:-inset-2.5 hover:underline"
+      >
+        <QrCode aria-hidden="true" className="size-4 text-muted" />
+        <span className="sr-only">Code {code.split('').join(' ')}: show it on the whole screen</span>
+        <span aria-hidden="true">{code}</span>
+      </button>
+      {isOpen && <CodeScreen {...{ mealtime, code, pickupId }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
+function PendingActions({ request }: OwnRequest) {
+  const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request
+  const { start, isPending } = useCancelRequest(
+    { requestId, title, mealtime: mealtimeOf(request) },
+    ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
+  )
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <RowActions>
+      {mayChange === false && <span className="text-sm text-muted">{ordersAreClosed}</span>}
+      {mayChange && <RowAction label="Change" of={title} icon={Pencil} onPress={() => setChanging(true)} />}
+      {mayCancel !== false && (
+        <Button
+          variant="soft"
+          size="sm"
+          pending={isPending}
+          aria-label={`Cancel ${title}`}
+          onClick={() => void start()}
+        >
+          Cancel
+        </Button>
+      )}
+      {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}
+    </RowActions>
+  )
+}
+
+/** Changes portions, note and take-away of a request for a mealtime. */
+function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }) {
+  const { _id: requestId, mealTitle: title, left = 0 } = request
+  const mealtime = mealtimeOf(request)
+  if (!mealtime) return null
+  return (
+    <WishesWindow {...{ title, left, mealtime, onClose }} asked={wishesOf(request)} wanted={{ requestId }} />
+  )
+}
