@@ -4,8 +4,9 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import { AllergenChips, DietChips } from './label-marks.tsx'
 import { labellingQuery, type NeedName, needsQuery, type NeedsText, readNeeds } from './needs.ts'
 
@@ -73,12 +74,7 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
   const isMember = useSession().status === 'signed-in'
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
   if (!isMember || !needs) return null
-  if (!needs.consent)
-    return (
-      <ButtonLink to="/dashboard/userHome#needs" variant="outline" size="sm">
-        Save your needs
-      </ButtonLink>
-    )
+  if (!needs.consent) return <SaveNeeds chosen={chosen} />
   const isOn = isSame(chosen.avoids, needs.avoids) && isSame(chosen.diets, needs.diets)
   const fill = ({ avoids, diets: kept }: Needs) => {
     onChange('diet', kept.join(','))
@@ -93,6 +89,20 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
     >
       Fits my needs
     </Button>
+  )
+}
+
+/** Saves what is chosen here, so that it need not be chosen again. */
+function SaveNeeds({ chosen }: { chosen: Needs }) {
+  const [NeedsWindow, loadWindow] = useOnDemand(() => import('./needs-form.tsx'))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => void loadWindow().then(setOpen)}>
+        Save as my needs
+      </Button>
+      {NeedsWindow && isOpen && <NeedsWindow chosen={chosen} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

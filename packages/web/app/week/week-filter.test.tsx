@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Mealtime, Week } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { amina, detailsOf, idOf } from '../../test/records.ts'
@@ -27,15 +27,24 @@ const week: Week = {
 }
 const needs = { avoids: ['nuts'], diets: ['vegan'], consent: true }
 
-function open({ path = '/', inUse = true, email }: { path?: string; inUse?: boolean; email?: string } = {}) {
+interface Given {
+  readonly path?: string
+  readonly inUse?: boolean
+  readonly email?: string
+  /** Whether the member has saved needs. */
+  readonly consent?: boolean
+}
+
+function open({ path = '/', inUse = true, email, consent = true }: Given = {}) {
   const service = startService({
     'GET /api/week': () => week,
     'GET /api/labels': () => ({ inUse }),
-    'GET /api/needs': () => needs,
+    'GET /api/needs': () => ({ ...needs, ...(!consent && { avoids: [], diets: [], consent }) }),
+    'PUT /api/needs': () => ({ success: true, message: 'Saved' }),
     'GET /user-details': () => detailsOf(amina),
   })
   const asked = () => service.callsOf('GET /api/week').map(({ query }) => query)
-  return { asked, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
+  return { asked, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
 }
 
 it('asks for what was chosen, and says where nothing fits', async () => {
@@ -74,6 +83,18 @@ it("is filled in from a member's own needs", async () => {
   await user.click(await screen.findByText('Diets and allergens'))
   await user.click(await screen.findByRole('button', { name: 'Fits my needs' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
+})
+
+it('saves what was chosen as the needs of a member who has none yet, with their consent', async () => {
+  const { user, service } = open({ path: '/?diet=vegan', email: amina.email, consent: false })
+  await user.click(await screen.findByRole('button', { name: 'Save as my needs' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: 'Vegan' }).checked).toBe(true)
+  await user.click(sheet.getByRole('checkbox', { name: /^I agree/ }))
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => service.callsOf('PUT /api/needs').map(({ body }) => body))
+    .toEqual([{ avoids: [], diets: ['vegan'], consent: true }])
 })
 
 it.each([

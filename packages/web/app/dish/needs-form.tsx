@@ -1,0 +1,77 @@
+import type { Needs } from '@warm-ladle/contract'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Form } from '../forms/form.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { CheckField } from '../ui/fields.tsx'
+import { AllergenChips, DietChips } from './label-marks.tsx'
+import { useSaveNeeds } from './needs.ts'
+
+/** Saves what was chosen as one's own needs, with consent. A default export, as `useOnDemand` requires. */
+export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="What you must not eat">
+      <NeedsForm needs={{ ...chosen, consent: false }} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+interface NeedsFormProps {
+  needs: Needs & { readonly consent: boolean }
+  onSaved: () => void
+}
+
+/** The form of a member's needs. It keeps no draft: a browser is no place for what tells of health and religion. */
+export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
+  const [chosen, setChosen] = useState<Needs>(needs)
+  const [consent, setConsent] = useState(needs.consent)
+  const [isAsked, setAsked] = useState(false)
+  const consentBox = useRef<HTMLInputElement>(null)
+  const { start, isPending } = useSaveNeeds(onSaved)
+  const isEmpty = chosen.avoids.length + chosen.diets.length === 0
+  const isMissing = isAsked && !consent && !isEmpty
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!consent && !isEmpty) consentBox.current?.focus()
+    else start({ ...chosen, consent: consent && !isEmpty })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <AllergenChips
+        legend="I must not eat"
+        chosen={chosen.avoids}
+        onChange={(avoids) => setChosen({ ...chosen, avoids })}
+      />
+      <DietChips
+        legend="I keep to"
+        chosen={chosen.diets}
+        onChange={(kept) => setChosen({ ...chosen, diets: kept })}
+      />
+      {/* above the box: below it, the reason may be off the screen */}
+      {isMissing && (
+        <p id="consent-missing" role="alert" className="text-sm text-error">
+          Please agree that your needs are kept, or choose none.
+        </p>
+      )}
+      <CheckField
+        isLong
+        ref={consentBox}
+        checked={consent}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? 'consent-missing' : undefined}
+        onChange={(event) => setConsent(event.target.checked)}
+      >
+        <span className="text-sm">
+          I agree that these are kept to show me which meals fit, counted for the kitchen, and shown at the
+          counter with what I ask for. They can tell of my health or religion. I can take this back at any
+          time, and they are deleted at once.{' '}
+          <Link to="/privacy" className="underline">
+            More about privacy
+          </Link>
+        </span>
+      </CheckField>
+      <DialogButtons pending={isPending}>Save</DialogButtons>
+    </Form>
+  )
+}
