@@ -71,16 +71,10 @@ const requested: Scene = {
   prepare: (page) => answerWith(page, 'GET /meal-requests', asked),
 }
 
-const severalCodes: Scene = {
+const codeShown: Scene = {
   ...requested,
-  name: 'requested meals, codes of several mealtimes',
-  prepare: (page) => {
-    const codes = ['K7QM', 'ZZ23', 'AB34', 'HJ5T'].map((code, place) =>
-      ownRequest({ ...lunch, code, pickupId: crypto.randomUUID(), date: `2026-11-2${place + 3}` }),
-    )
-    return answerWith(page, 'GET /meal-requests', codes)
-  },
-  arrange: (page) => page.getByText('Codes of later mealtimes (2)').click(),
+  name: 'requested meals, a code',
+  arrange: (page) => page.getByRole('button', { name: /show it on the whole screen/ }).click(),
 }
 
 const waiting = asked.slice(0, 4).map((request, place) => ({
@@ -146,7 +140,7 @@ export const mealtimeScenes: readonly Scene[] = [
     },
   },
   requested,
-  severalCodes,
+  codeShown,
   {
     ...requested,
     name: 'requested meals, changing',
