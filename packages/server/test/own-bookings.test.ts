@@ -181,29 +181,29 @@ describe('the queue of a hostel that plans mealtimes', () => {
 const oldestOf = async (admin: Person) =>
   String((await admin.mealRequests.queue({ query: { limit: 1 } })).body.data[0]?._id)
 
-describe("a member's requests to come and past ones", () => {
-  const listed = async ({ mealRequests }: Person, query: { when: 'coming' | 'past'; cursor?: string }) => {
-    const { body, ...page } = await mealRequests.list({ query: { limit: 2, ...query } })
-    return { ...page, ids: body.map(({ _id }) => _id) }
-  }
+async function pageOf({ mealRequests }: Person, query: { when: 'coming' | 'past'; cursor?: string }) {
+  const { body, ...page } = await mealRequests.list({ query: { limit: 2, ...query } })
+  return { ...page, ids: body.map(({ _id }) => _id) }
+}
 
+describe("a member's requests to come and past ones", () => {
   it('are apart and in the order in which they are eaten, page by page, with how many there are', async () => {
     const [{ servingId: lunch }, nextLunch] = [await world.lunch(), await world.nextLunch()]
     const { requestId: later } = await world.ask(world.gold, { servingId: nextLunch })
     const { requestId: sooner } = await world.ask(world.gold, { servingId: lunch })
     const { requestId: undated } = await world.ask(world.gold, { mealId: await world.addMeal() })
-    const first = await listed(world.gold, { when: 'coming' })
+    const first = await pageOf(world.gold, { when: 'coming' })
     expect(first).toMatchObject({ ids: [undated, sooner], total: 3 })
-    const rest = await listed(world.gold, { when: 'coming', cursor: String(first.next) })
+    const rest = await pageOf(world.gold, { when: 'coming', cursor: String(first.next) })
     expect(rest).toEqual({ ids: [later] })
-    expect(await listed(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
+    expect(await pageOf(world.gold, { when: 'past' })).toMatchObject({ ids: [], total: 0 })
 
     // served, and waiting at a mealtime that is over
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.mealRequests.serve({ params: { id: undated } })
     world.at(after(4 * 60))
-    expect(await listed(world.gold, { when: 'coming' })).toMatchObject({ ids: [later], total: 1 })
-    expect((await listed(world.gold, { when: 'past' })).ids.toSorted()).toEqual([sooner, undated].toSorted())
+    expect(await pageOf(world.gold, { when: 'coming' })).toMatchObject({ ids: [later], total: 1 })
+    expect((await pageOf(world.gold, { when: 'past' })).ids.toSorted()).toEqual([sooner, undated].toSorted())
   })
 
   it('are read by their ids, also those that have just been served, and no other member’s', async () => {
@@ -226,6 +226,6 @@ describe("a member's requests to come and past ones", () => {
     const { body } = await world.gold.mealRequests.list({ query: { when: 'coming' } })
     expect(body).toMatchObject([{ _id: requestId, status: 'cancelled' }])
     world.at(after(4 * 60))
-    expect(await listed(world.gold, { when: 'past' })).toMatchObject({ ids: [requestId] })
+    expect(await pageOf(world.gold, { when: 'past' })).toMatchObject({ ids: [requestId] })
   })
 })

@@ -86,6 +86,8 @@ it('shows why a request was cancelled by others, and offers nothing more', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
 it('has what is to come by date, with codes to show, and what is past by month', async () => {
   const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
   const coming = [
@@ -99,7 +101,6 @@ it('has what is to come by date, with codes to show, and what is past by month',
       pageOf(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
   })
   const { user } = renderPage(RequestedMealsPage, { email: amina.email })
-  const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   await screen.findByRole('tab', { name: 'Coming (3)', selected: true })
   expect(headings()).toEqual(['Anytime', 'Tue, Dec 1'])
   expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')

@@ -25,12 +25,12 @@ export default function OfflinePage() {
   const { data } = useQuery({ queryKey: ['kept'], queryFn: readKept, staleTime: 0 })
   const isEmpty = data?.weeks.length === 0 && data.requests.length === 0
   const isBack = useIsBackOnline()
-  const kept = isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'
+  const whatIsKept = isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading
         title={isBack ? 'You are back online' : 'You are offline'}
-        description={isBack ? 'Try again to see what is new.' : kept}
+        description={isBack ? 'Try again to see what is new.' : whatIsKept}
         aside={<TryAgain />}
       />
       {data && <KeptToday weeks={data.weeks} />}
