@@ -117,7 +117,7 @@ function ServingRow({
           <MealThumb
             meal={{ image: serving.image, category: slotNames[mealtime.slot] }}
             size={40}
-            className="xl:hidden print:hidden"
+            className="md:max-lg:hidden xl:hidden print:hidden"
           />
           <ShortText
             text={title}
@@ -130,7 +130,9 @@ function ServingRow({
         <div className="ml-auto flex items-center gap-1 xl:flex-row-reverse xl:gap-0">{children}</div>
       </div>
       {figures !== '' && (
-        <p className="pl-12.5 text-[0.8125rem] text-muted tabular-nums xl:sr-only print:pl-0">{figures}</p>
+        <p className="pl-12.5 text-[0.8125rem] text-muted tabular-nums md:max-lg:pl-0 xl:sr-only print:pl-0">
+          {figures}
+        </p>
       )}
       {mealtime.state === 'published' && <Taken {...serving} />}
       {below}
