@@ -17,7 +17,7 @@ export const adminPayments = endpoints({
     path: '/admin-payments',
     access: 'books',
     scope: 'books',
-    summary: 'All payments by e-mail, transaction id or package, and of one month; newest first',
+    summary: 'All payments by email, transaction id or package, and of one month; newest first',
     query: z.extend(PaymentFilter, Paging),
     returns: z.array(AdminPayment),
     paged: true,
@@ -50,7 +50,7 @@ export const adminPayments = endpoints({
     summary: 'Record what a member has paid at the office, and grant its badge',
     body: OfficePayment,
     returns: z.extend(Done, { payment: Payment }),
-    messages: { 'not-found': 'There is no member with this e-mail address' },
+    messages: { 'not-found': 'There is no member with this email address' },
   },
   refund: {
     method: 'POST',

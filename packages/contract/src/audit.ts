@@ -15,7 +15,7 @@ export const audit = endpoints({
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
-    summary: 'Who did what, by the name or e-mail of who did it or by what it was done to; newest first',
+    summary: 'Who did what, by the name or email of who did it or by what it was done to; newest first',
     query: z.extend(AuditFilter, Paging),
     returns: z.array(AuditEntry),
     paged: true,

@@ -118,7 +118,7 @@ export const mealRequests = endpoints({
     access: 'counter',
     scope: 'counter',
     summary:
-      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first. Admins search e-mail and meal title; others name and room, and see no e-mail',
+      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first. Admins search email and meal title; others name and room, and see no email',
     query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,

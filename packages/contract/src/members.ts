@@ -52,7 +52,7 @@ export type ListedMember = z.infer<typeof ListedMember>
 export const Standing = z.object({ role: z.enum(roles), duties: z.optional(Duties) })
 export type Standing = z.infer<typeof Standing>
 
-/** Orders of the list of members: by name, by e-mail, or newest first. */
+/** Orders of the list of members: by name, by email, or newest first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
 /** The members of now, by badge and by the month in which they joined. */
@@ -102,7 +102,7 @@ export const members = endpoints({
     method: 'GET',
     path: '/user-details',
     access: 'member',
-    summary: 'A member by e-mail: the caller, or for admins any member',
+    summary: 'A member by email: the caller, or for admins any member',
     query: z.object({ email: Email.check(z.minLength(1, 'Email is required')) }),
     // the specification reads both `data.data.badge` and `data.badge`
     returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member }),
@@ -123,7 +123,7 @@ export const members = endpoints({
     method: 'GET',
     path: '/users',
     access: 'admin',
-    summary: 'All members whose name or e-mail contains a text; by name unless asked otherwise',
+    summary: 'All members whose name or email contains a text; by name unless asked otherwise',
     query: z.extend(MemberFilter, Paging),
     returns: z.array(ListedMember),
     paged: true,

@@ -41,7 +41,7 @@ const keptActs = (page: Page) =>
       }),
   )
 
-const reported = (page: Page) => expect(page.getByText(/^(Live|All reported)$/)).toBeVisible()
+const reported = (page: Page) => expect(page.getByText(/^(Live|All sent)$/)).toBeVisible()
 
 test('two counters serve twelve residents, one of them without network in the middle', async ({
   as,
@@ -62,7 +62,7 @@ test('two counters serve twelve residents, one of them without network in the mi
   await serveByTouch(desk, residents.slice(2, 6))
   // it cannot know of the last two
   await serveByScan(other, residents.slice(4, 8))
-  await expect(other.getByText('4 acts to report')).toBeVisible()
+  await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
   await expect.poll(() => keptActs(other)).toBe(4)
   await other.close()

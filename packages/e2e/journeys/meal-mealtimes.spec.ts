@@ -38,7 +38,7 @@ test('a member requests a portion on the page of a planned meal, changes it and 
   await page.getByRole('button', { name: `Change ${meal}` }).click()
   const sheet = page.getByRole('dialog', { name: meal })
   await sheet.getByRole('button', { name: 'One less' }).click()
-  await sheet.getByLabel('I take it away').check()
+  await sheet.getByLabel('Take-away').check()
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await expect(rowOf(page, meal)).toContainText('take-away“No onions”')
   await expect(page.getByRole('button', { name: `Change ${meal}` })).toBeFocused()

@@ -42,7 +42,7 @@ test('a resident plans three days on a phone and changes one; one is cancelled b
   const sheet = page.getByRole('dialog', { name: second })
   await sheet.getByRole('button', { name: 'One more' }).click()
   await sheet.getByLabel('Note for the kitchen').fill('No onions')
-  await sheet.getByLabel('I take it away').check()
+  await sheet.getByLabel('Take-away').check()
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await expect(meal(page, second)).toContainText('2 portions, take-away')
 

@@ -110,7 +110,7 @@ export function someWeek(): Week {
             ...mealtime(6, 1, 'dinner', day + 5 * hour),
             servings: [
               serving(21, 'Vegetable stew'),
-              serving(22, 'Old favourite', { mealId: null, image: '' }),
+              serving(22, 'Old favorite', { mealId: null, image: '' }),
             ],
           },
         ],

@@ -74,7 +74,7 @@ describe('grant', () => {
     const { status, said } = await adminProcess(dataDir, ['grant', ' Warden@Hostel.test ', '--yes'])
     expect([status, said]).toEqual([
       0,
-      'Rahim <warden@hostel.test>, signed up on 2026-11-20 at 23:42 UTC, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
+      'Rahim <warden@hostel.test>, signed up on 2026-11-20 at 23:42 UTC, email confirmed.\nwarden@hostel.test is now an admin.\n',
     ])
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
     const entries = await database.db.selectFrom('audit_log').select(['actor_name', 'act']).execute()
@@ -99,7 +99,7 @@ describe('grant', () => {
     await doubtAccount(database)
     const refused = await admin(dataDir, ['grant', 'warden@hostel.test'])
     expect(refused.status).toBe(1)
-    expect(refused.complained).toContain('at 23:42 UTC, e-mail not confirmed, not let in.')
+    expect(refused.complained).toContain('at 23:42 UTC, email not confirmed, not let in.')
     expect(refused.complained).toContain('npm run admin -- invite-admin warden@hostel.test')
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'user' }])
 
@@ -115,7 +115,7 @@ describe('grant', () => {
     const { dataDir } = await newHostel()
     const { status, complained } = await admin(dataDir, [command, 'unknown@hostel.test'])
     expect(status).toBe(1)
-    expect(complained).toContain('There is no account with the e-mail unknown@hostel.test yet')
+    expect(complained).toContain('There is no account with the email unknown@hostel.test yet')
   })
 })
 

@@ -114,7 +114,7 @@ describe('a calendar', () => {
       [monday.id, 'CONFIRMED'],
       [wednesday.id, 'CANCELLED'],
     ])
-    expect(events[0]?.description).toContain('Khichuri (2 portions for you, to take away)')
+    expect(events[0]?.description).toContain('Khichuri (2 portions for you, take-away)')
     expect((await get(await pathOf(ben))).body).not.toContain('2 portions')
   })
 

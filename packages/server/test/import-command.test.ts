@@ -116,7 +116,7 @@ describe('import-meals', () => {
     await addPerson(db, 'asha@hostel.test')
     expect(await admin('import-meals', file, '--as', 'asha@hostel.test')).toMatchObject({
       status: 1,
-      complained: 'There is no admin with the e-mail asha@hostel.test.\n',
+      complained: 'There is no admin with the email asha@hostel.test.\n',
     })
     expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
   })

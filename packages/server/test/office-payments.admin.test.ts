@@ -109,7 +109,7 @@ describe('payments at the office', () => {
     await expect(enter({ email: 'stranger@hostel.test' })).rejects.toMatchObject({
       code: 'not-found',
       field: 'email',
-      message: 'There is no member with this e-mail address',
+      message: 'There is no member with this email address',
     })
     await enter(resident)
     await expect(enter(resident)).rejects.toMatchObject({ code: 'already-owned' })

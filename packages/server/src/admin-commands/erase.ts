@@ -14,12 +14,12 @@ import { type AccountData, normalEmail, withAccount } from './with-account.ts'
 export const eraseCommand: Command = {
   name: 'erase',
   operands: ['EMAIL'],
-  options: { confirm: { value: 'EMAIL', help: 'the e-mail again; without it nothing is erased' } },
+  options: { confirm: { value: 'EMAIL', help: 'the email again; without it nothing is erased' } },
   summary: 'removes a member for good, but never the last admin',
   help: [
     'It does what "Delete account" does: account, sessions, likes and open requests go, reviews and closed requests',
-    'lose name and e-mail, and payments stay, as bookkeeping requires. Older backups still hold the member.',
-    'All admins are notified by e-mail, and the audit log names the command line.',
+    'lose name and email, and payments stay, as bookkeeping requires. Older backups still hold the member.',
+    'All admins are notified by email, and the audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount((data, email, { config: { stripe }, options: { confirm } }) =>
@@ -32,7 +32,7 @@ interface Erasing extends Pick<AccountData, 'db' | 'background' | 'notifyAdmins'
   readonly provider: PaymentProvider | undefined
 }
 
-/** Removes a member in the same way as an admin does, if their e-mail is confirmed. */
+/** Removes a member in the same way as an admin does, if their email is confirmed. */
 export async function erase(data: Erasing, email: string, confirm: string): Promise<Outcome> {
   const account = await findAccount(data.db, email)
   if (!account) return unknownAccount(email)

@@ -17,7 +17,7 @@ export const grantCommand: Command = {
   help: [
     'The account has to exist, and its address must be confirmed or the account admitted. It shows when and from',
     'where the account was opened, and asks. The first admin of a hostel is better invited: see invite-admin.',
-    'All admins are notified by e-mail, and the audit log names the command line.',
+    'All admins are notified by email, and the audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
   run: withAccount(grant),

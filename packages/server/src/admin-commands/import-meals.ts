@@ -36,6 +36,6 @@ export const importMealsCommand: Command = {
 
 async function adminNamed(db: Database, email: string) {
   const member = await findMemberNamed(db, email)
-  if (member?.role !== 'admin') throw new CommandRefused(`There is no admin with the e-mail ${email}.`)
+  if (member?.role !== 'admin') throw new CommandRefused(`There is no admin with the email ${email}.`)
   return member
 }

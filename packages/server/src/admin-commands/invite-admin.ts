@@ -26,8 +26,7 @@ export const inviteAdminCommand: Command = {
 
 /** Prints a link that makes its holder an admin, unless the address has an account that is in already. */
 export async function inviteAdmin(maker: LinkMaker, email: string): Promise<Outcome> {
-  if (!z.safeParse(EmailAddress, email).success)
-    return { done: false, said: `${email} is no e-mail address.` }
+  if (!z.safeParse(EmailAddress, email).success) return { done: false, said: `${email} is no email address.` }
   const account = await findAccount(maker.db, email)
   if (account && (account.isConfirmed || account.isAdmitted)) return inAlready(email, account)
 

@@ -17,7 +17,7 @@ export const listCommand: Command = {
   },
   summary: 'lists the members, in the order of their names',
   help: [
-    'A line each: e-mail, name, role, badge, the day they joined, and "waits" for an account that an admin',
+    'A line each: email, name, role, badge, the day they joined, and "waits" for an account that an admin',
     'has to admit. Accounts wait only where no mail server is set.',
   ].join('\n'),
   needs: 'data-of-this-version',

@@ -9,7 +9,7 @@ export const revokeCommand: Command = {
   name: 'revoke',
   operands: ['EMAIL'],
   summary: 'takes the admin role away, but never from the last admin',
-  help: 'They stay a member. All admins are notified by e-mail, and the audit log names the command line.',
+  help: 'They stay a member. All admins are notified by email, and the audit log names the command line.',
   needs: 'data-of-this-version',
   run: withAccount(revoke),
 }
@@ -26,5 +26,5 @@ const revoked = {
   revoked: (email: string) => `${email} is no longer an admin.`,
   'not-an-admin': (email: string) => `${email} is not an admin.`,
   'last-admin': (email: string) => `${email} is the last admin. Make another member an admin first.`,
-  'no-such-member': (email: string) => `No member has the e-mail ${email}.`,
+  'no-such-member': (email: string) => `No member has the email ${email}.`,
 }

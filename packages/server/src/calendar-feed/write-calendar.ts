@@ -77,7 +77,7 @@ function descriptionOf(
 
 function mealText({ title, mine }: FeedMealtime['meals'][number]) {
   if (!mine) return title
-  return `${title} (${counted(mine.portions, 'portion')} for you${mine.takeaway ? ', to take away' : ''})`
+  return `${title} (${counted(mine.portions, 'portion')} for you${mine.takeaway ? ', take-away' : ''})`
 }
 
 /** A mealtime as a calendar shows it to one member. */

@@ -34,7 +34,8 @@ export function performAct(db: Database, given: GivenAct, actor: Actor, clock: C
     const performed = { tx, target, actor, now }
     const ended =
       given.act === 'serve' ? await serve(performed) : mayUndo ? await undo(performed) : notPending
-    await keepAct(performed, given, ended.outcome)
+    // one that was refused on the spot handed nothing out; a counter's report of one may come after it has
+    if (ended.outcome === 'done' || given.at !== undefined) await keepAct(performed, given, ended.outcome)
     return ended
   })
 }
@@ -95,7 +96,7 @@ const record = (
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
 
 export type ReportedAct = Pick<KitchenAct, 'id' | 'act'> & {
-  /** By the counter's clock; the present where it is missing. */
+  /** By the counter's clock; missing where the act waits for its answer, and happens now. */
   readonly at?: string
 }
 

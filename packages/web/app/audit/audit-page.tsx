@@ -26,7 +26,7 @@ export default function AuditPage() {
     <>
       <PageHeading
         title="Activity"
-        description={`What admins did, and what members changed of the safety of their accounts. Entries are kept for ${lengthOfDays(retention.auditLogDays)}.`}
+        description={`Changes by admins, and security changes by members. Kept for ${lengthOfDays(retention.auditLogDays)}.`}
         aside={
           <SearchAndCsv
             search={{ label: 'Search by who or what', ...searchBox }}

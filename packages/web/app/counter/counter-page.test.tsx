@@ -135,7 +135,7 @@ it('counts people and portions, also with what is not reported yet, and the same
   expect(counts()).toEqual(first)
   reach(true)
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
-  await screen.findByText('All reported')
+  await screen.findByText('All sent')
   expect(counts()).toEqual(later)
 })
 
@@ -144,7 +144,7 @@ it('keeps acts without network, also when the tab is closed, and reports them in
   first.reach(false)
   await first.scan('K7QM')
   await first.scan('ZZ23')
-  expect(await screen.findByText('2 acts to report')).toBeDefined()
+  expect(await screen.findByText('Offline · 2 not sent yet')).toBeDefined()
   expect(waiting()).toEqual([])
   first.unmount()
 
@@ -153,7 +153,7 @@ it('keeps acts without network, also when the tab is closed, and reports them in
     ['serve', idOf(101)],
     ['serve', idOf(102)],
   ])
-  await screen.findByText('All reported')
+  await screen.findByText('All sent')
   expect(waiting()).toEqual([])
   expect(kept.get('counter-outbox:admin@hostel.test')).toEqual([])
 })
@@ -166,6 +166,8 @@ it('shows in red what was perhaps served twice', async () => {
   const twice = await screen.findByRole('region', { name: 'Served twice' })
   expect(twice.textContent).toContain('Amina Rahman · K7QM again')
   expect(twice.textContent).toContain('by Desk')
+  fireEvent.click(within(twice).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
 })
 
 const card = '04:A2:1F'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { counted, KitchenAct, mostActs } from '@warm-ladle/contract'
+import { countText, KitchenAct, mostActs } from '@warm-ladle/contract'
 import { get, update } from 'idb-keyval'
 import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -129,12 +129,13 @@ export function OutboxLine({ acts, error, isLive }: OutboxState & { isLive: bool
       {acts.length === 0 ? (
         <Badge tone="success">
           <Wifi aria-hidden="true" className="size-4" />
-          {isLive ? 'Live' : 'All reported'}
+          {isLive ? 'Live' : 'All sent'}
         </Badge>
       ) : (
         <Badge tone={isRefused ? 'error' : 'saffron'}>
           <CloudOff aria-hidden="true" className="size-4" />
-          {counted(acts.length, 'act')} to report
+          {error === undefined ? '' : isRefused ? 'Refused · ' : 'Offline · '}
+          {countText(acts.length)} not sent yet
         </Badge>
       )}
       {isRefused && acts.length > 0 && (

@@ -1,5 +1,6 @@
 import { counted, handedOut, type MealtimeCounts, peopleText, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Ticket, ticketName } from './tickets.ts'
@@ -63,7 +64,7 @@ const ServedLine = ({ ticket, onUndo }: ServedLineProps) => (
       <span className="block text-sm text-muted">
         {ticket.served && <DateTime at={ticket.served.at} as="clock" />}
         {ticket.served?.by !== undefined && ` by ${ticket.served.by}`}
-        {ticket.isQueued && ' · to be reported'}
+        {ticket.isQueued && ' · not sent yet'}
       </span>
     </p>
     {onUndo && (
@@ -81,13 +82,21 @@ const ServedLine = ({ ticket, onUndo }: ServedLineProps) => (
   </li>
 )
 
+const keysOf = ({ id, repeats }: Ticket) => repeats.map(({ at }) => `${id} ${at}`)
+
 /** Red rows: tickets that two counters may have handed out, since one of them had no network. */
 export function ServedTwice({ tickets }: { tickets: readonly Ticket[] }) {
-  const twice = tickets.filter(({ repeats }) => repeats.length > 0)
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const twice = tickets.filter((ticket) => keysOf(ticket).some((key) => !dismissed.includes(key)))
   if (twice.length === 0) return null
   return (
     <section aria-label="Served twice" className="rounded-2xl bg-tint-error p-4 text-error">
-      <h2 className="text-xl">Perhaps served twice</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">Perhaps served twice</h2>
+        <Button variant="outline" className="min-h-12" onClick={() => setDismissed(twice.flatMap(keysOf))}>
+          Dismiss
+        </Button>
+      </div>
       <ul className="mt-2 flex flex-col gap-1 text-lg">
         {twice.map((ticket) => (
           <li key={ticket.id} className="wrap-anywhere">

@@ -60,7 +60,7 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <OwnNeeds chosen={chosen} onChange={onChange} />
           <p className="text-sm text-muted">
-            Shows only meals of which the kitchen has stated them. Traces count.
+            Only meals with stated allergens are shown. Traces count as allergens.
           </p>
         </div>
         {children}

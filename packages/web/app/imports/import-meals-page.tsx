@@ -25,7 +25,7 @@ export default function ImportMealsPage() {
     <>
       <PageHeading
         title="Import meals"
-        description="From a CSV file, all of them or none. A meal without an image gets a drawn plate."
+        description="From a CSV file. If one line has an error, nothing is imported. A meal without an image gets a drawn plate."
         aside={
           <ButtonLink to="/dashboard/AllMeals" variant="outline">
             All meals

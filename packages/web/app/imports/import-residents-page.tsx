@@ -31,7 +31,7 @@ export default function ImportResidentsPage() {
     <>
       <PageHeading
         title="Import residents"
-        description="From a CSV file, all of them or none. They get an account without a password, and choose one by ‘Forgot password?’."
+        description="From a CSV file. If one line has an error, nothing is imported. Residents set their password with ‘Forgot password?’."
         aside={
           <ButtonLink to="/dashboard/ManageUsers" variant="outline">
             All users

@@ -35,7 +35,7 @@ export const ServingSheet = ({ serving, slot }: { serving: SheetServing; slot: S
 
 const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
   const parts = [
-    takeaway > 0 && `${takeaway} to take away`,
+    takeaway > 0 && `${takeaway} take-away`,
     pickedUp > 0 && `${pickedUp} picked up, ${waiting} waiting`,
     noShows > 0 && `${noShows} not picked up`,
     walkUps > 0 && (walkUps === 1 ? '1 walk-up' : `${walkUps} walk-ups`),

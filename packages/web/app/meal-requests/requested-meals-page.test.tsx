@@ -162,7 +162,7 @@ it('changes portions, note and take-away of a request for a mealtime, up to the 
   expect(more.hasAttribute('disabled')).toBe(true)
   expect(sheet.getByText(/^Included in/)).toBeDefined()
   await user.clear(sheet.getByLabelText('Note for the kitchen'))
-  await user.click(sheet.getByLabelText('I take it away'))
+  await user.click(sheet.getByLabelText('Take-away'))
   await user.click(sheet.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Your request has been changed.')
   expect(service.callsOf(`PATCH /meal-requests/${idOf(1)}`).map(({ body }) => body)).toEqual([

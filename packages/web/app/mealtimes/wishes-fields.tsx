@@ -30,7 +30,7 @@ export const WishesFields = ({ wishes, most, onChange }: WishesFieldsProps) => (
       checked={wishes.takeaway}
       onChange={() => onChange({ ...wishes, takeaway: !wishes.takeaway })}
     >
-      I take it away
+      Take-away
     </CheckField>
   </>
 )

@@ -22,7 +22,7 @@ const mottos: Record<PackageName, string> = {
 }
 
 /** The one that stands out among the three. */
-const favourite: PackageName = 'Gold'
+const favorite: PackageName = 'Gold'
 
 /** A package with its price and benefits; members who own it see that instead of the button to buy. */
 export function PackageCard({
@@ -38,18 +38,18 @@ export function PackageCard({
 }) {
   const [query] = useSearchParams()
   const price = usePrice(name)
-  const isFavourite = name === favourite
+  const isFavorite = name === favorite
   const isCovered = badge !== undefined && covers(badge, name)
   return (
     <article
       className={classNames(
         'surface relative flex h-full flex-col gap-5 p-6 lg:p-7',
-        isFavourite && 'border-primary ring-1 ring-primary',
+        isFavorite && 'border-primary ring-1 ring-primary',
       )}
     >
-      {isFavourite && (
+      {isFavorite && (
         <p className="absolute -top-3.5 left-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
-          Our favourite
+          Our favorite
         </p>
       )}
       <div className="flex items-center gap-3">
@@ -72,7 +72,7 @@ export function PackageCard({
         ) : (
           <ButtonLink
             to={`${checkout}/${name}${withWantedMeal(query)}`}
-            variant={isFavourite ? 'primary' : 'outline'}
+            variant={isFavorite ? 'primary' : 'outline'}
             block
           >
             Upgrade to {name}

@@ -11,9 +11,9 @@ interface Kept {
 /** What the service keeps about residents; docs/privacy.md says the same for operators. */
 export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): readonly Kept[] => [
   {
-    what: 'Name, e-mail, photo and badge',
+    what: 'Name, email, photo and badge',
     why: 'To know you, and to say whose review or request it is.',
-    whom: 'Your name and photo stand with your reviews for all who read them, and with your requests for the kitchen and the counter. Only admins see your e-mail, and those who keep the books that of a payment.',
+    whom: 'Your name and photo stand with your reviews for all who read them, and with your requests for the kitchen and the counter. Only admins see your email, and those who keep the books that of a payment.',
     long: 'Until your account is deleted. A photo that you replace is deleted after a day.',
   },
   {
@@ -50,7 +50,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     what: 'Payments',
     why: 'Your badge follows from them, and the books have to be right.',
     whom: 'You, admins and those who keep the books, and the payment provider, who alone sees your card.',
-    long: 'Always, with your e-mail.',
+    long: 'Always, with your email.',
   },
   {
     what: 'Logins',
@@ -71,7 +71,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     long: 'Until you remove it, it ends, your password changes or your account is deleted.',
   },
   {
-    what: 'E-mails to you',
+    what: 'Emails to you',
     why: 'To confirm your address, to reset your password, and to tell you that it was changed.',
     whom: 'The hostel’s mail server.',
     long: 'Encrypted here until they are delivered, three days at most.',
@@ -86,6 +86,6 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     what: 'The log of the service',
     why: 'To find faults.',
     whom: 'The people who run the server.',
-    long: 'As long as the hostel keeps it: the kind of call, its time and IP address, without names, e-mails, needs or searches.',
+    long: 'As long as the hostel keeps it: the kind of call, its time and IP address, without names, emails, needs or searches.',
   },
 ]

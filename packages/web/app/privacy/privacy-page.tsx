@@ -47,7 +47,7 @@ export default function PrivacyPage() {
         <p className="mt-3 text-muted">
           You can delete your account in your profile, and an admin can. Your needs, likes, sessions, calendar
           address and ways to log in are deleted at once, and open requests are closed. Reviews and requests
-          stay without your name, e-mail and notes. Payments stay as they are, since the books have to say who
+          stay without your name, email and notes. Payments stay as they are, since the books have to say who
           paid, and the activity log keeps its entries for {lengthOfDays(retention.auditLogDays)}. Backups
           made before still hold what they held; the hostel deletes them.
         </p>
@@ -83,8 +83,8 @@ function OwnControls() {
         Your own data
       </h2>
       <p className="mt-2 text-muted">
-        The file holds what the database keeps about you, except passwords, other secrets, and e-mails on
-        their way.
+        The file holds what the database keeps about you, except passwords, other secrets, and emails on their
+        way.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Download />
@@ -106,7 +106,7 @@ function Download() {
     done: (file) => {
       saveFile('my-data.json', JSON.stringify(file, null, 2))
     },
-    failure: failureTitle('Your data could not be fetched. Please try again.'),
+    failure: failureTitle('Your data did not load. Please try again.'),
     invalidates: [],
   })
   return (

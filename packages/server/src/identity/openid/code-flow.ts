@@ -62,7 +62,7 @@ export function codeFlow(
       noting(async () => {
         if (!profile) throw new ProviderFailure('invalid-auth-event', 'there are no claims')
         const email = verifiedEmailOf(client, profile)
-        if (email === null) throw new ProviderFailure('no-email', 'the e-mail is not verified')
+        if (email === null) throw new ProviderFailure('no-email', 'the email is not verified')
         await linkAccount(client, profile, email)
         const image = await findPortrait(client, profile)
         return { user: { email, emailVerified: true, name: nameOf(profile), image }, data: profile }

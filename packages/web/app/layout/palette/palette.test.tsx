@@ -86,7 +86,7 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
     await user.keyboard('xyz')
-    await screen.findByText('Nothing fits “xyz”.')
+    await screen.findByText('No results for “xyz”.')
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 

@@ -111,7 +111,7 @@ function statusOf({ isSearching, isEmpty, typed, failed }: Findings) {
   if (isSearching) return <span className="block py-2">Searching …</span>
   if (failed.length > 0) return <span className="block py-2">Could not search {failed.join(' and ')}.</span>
   return (
-    isEmpty && <span className="block py-8 text-center wrap-anywhere">Nothing fits “{typed.trim()}”.</span>
+    isEmpty && <span className="block py-8 text-center wrap-anywhere">No results for “{typed.trim()}”.</span>
   )
 }
 
