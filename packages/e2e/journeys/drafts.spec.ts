@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(dialogOf(page, 'Log out without sending?')).toBeVisible()
-    await answerDialog(page, 'Log out without sending?', 'Yes, log out')
+    await answerDialog(page, 'Log out without sending?', 'Log out')
     await expect(page.getByText('You have successfully logged out.')).toBeVisible()
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),

@@ -82,7 +82,7 @@ test('a passkey is added in the profile, logs in, and is refused once removed', 
     await visit(page, profile)
     await expect(page.getByText(/, last used /)).toBeVisible()
     await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
-    await answerDialog(page, 'Remove this passkey?', 'Yes, remove it')
+    await answerDialog(page, 'Remove this passkey?', 'Remove passkey')
     await expect(page.getByText('The passkey has been removed.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove Chrome on Linux' })).toHaveCount(0)
 

@@ -31,7 +31,7 @@ test('an admin refunds a payment, which its payer sees', async ({ page, as, orig
     await row.getByRole('button', { name: /^Refund Gold/ }).click()
     await answerDialog(office, 'Refund this payment?', 'Cancel')
     await row.getByRole('button', { name: /^Refund Gold/ }).click()
-    await answerDialog(office, 'Refund this payment?', 'Yes, refund it!')
+    await answerDialog(office, 'Refund this payment?', 'Refund $20')
     await answerDialog(office, 'Refunded!')
     await expect(row).toContainText('Refunded')
     await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)

@@ -40,6 +40,6 @@ test('Admin Profile shows a failure to load, and can retry [A78]', nightly, asyn
   await visit(page, address)
   await expect(page.getByRole('alert')).toContainText('Failed to load admin profile. Please try again.')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Total Meals Added: \d+$/)).toBeVisible()
 })

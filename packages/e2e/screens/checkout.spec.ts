@@ -41,7 +41,7 @@ test('Checkout shows a failure to prepare the payment', async ({ as, guard }) =>
   await visit(page, '/checkout/Silver')
   await expect(page.getByRole('alert')).toContainText('Not today.')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 

@@ -108,6 +108,6 @@ test('Home shows loading and failure of its meals [A20]', nightly, async ({ page
   await expect(page.getByRole('alert')).toContainText('The meals could not be loaded.')
 
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6)
 })

@@ -98,7 +98,7 @@ changing(
     await more.click()
     await page.getByRole('menuitem', { name: 'Make Admin Nadia Sultana' }).click()
     await expect(dialogOf(page, 'Make Nadia Sultana an admin?')).toContainText(nadia.email)
-    await answerDialog(page, 'Make Nadia Sultana an admin?', 'Yes, make admin')
+    await answerDialog(page, 'Make Nadia Sultana an admin?', 'Make admin')
     const toast = page.getByText('Nadia Sultana is now an Admin!')
     await expect(toast).toBeVisible()
     await expect(rowOf(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
@@ -112,7 +112,7 @@ changing(
     await answerDialog(page, 'Remove the admin role?', 'Cancel')
     await more.click()
     await demote.click()
-    await answerDialog(page, 'Remove the admin role?', 'Yes, remove it!')
+    await answerDialog(page, 'Remove the admin role?', 'Remove admin role')
     await expect(page.getByText('Nadia Sultana is no longer an admin.')).toBeVisible()
     await expect(rowOf(page, nadia.email).getByText('Member', { exact: true })).toBeVisible()
 

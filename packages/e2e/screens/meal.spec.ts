@@ -107,6 +107,6 @@ test('shows a failure to load a meal, and can retry [A35]', nightly, async ({ pa
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Something went wrong while loading the meal details.')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
 })

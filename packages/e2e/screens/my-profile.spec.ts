@@ -21,6 +21,6 @@ test('My Profile shows a failure to load, and can retry [A85]', nightly, async (
   await visit(page, address)
   await expect(page.getByRole('alert')).toContainText('Failed to load user details. Please try again.')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Bronze Badge')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('Upcoming Meals shows loading, empty and failure [A29]', nightly, async ({ 
   await open(page)
   await expect(page.getByRole('alert')).toContainText('Error loading meals!')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

@@ -96,7 +96,7 @@ async function pressWhatNeedsIt(page: Page) {
     .getByRole('button', { name: /^More for/ })
     .click()
   await page.getByRole('menuitem', { name: /^Make Admin/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, make admin' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).waitFor()
 }
 

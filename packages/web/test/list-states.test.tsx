@@ -36,7 +36,7 @@ describe.each(all)('the list %s', (_name, list) => {
     renderPage(Page, { email: amina.email })
     expect((await screen.findByRole('alert')).textContent).toContain(failure)
     service.answer({ [call]: () => answerOf(list, [row]) })
-    await member.click(screen.getByRole('button', { name: 'Retry' }))
+    await member.click(screen.getByRole('button', { name: 'Try again' }))
     expect((await screen.findAllByText(shown, { exact: false })).length).toBeGreaterThan(0)
     expect(screen.queryByRole('alert')).toBeNull()
   })

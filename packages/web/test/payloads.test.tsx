@@ -109,7 +109,7 @@ it('sends with a meal to publish each field of the specification [A90]', async (
   const service = startService(answers)
   const { user } = renderPage(() => <AnnouncedMeals meals={[upcoming]} busy={false} />)
   await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
-  await user.click(await screen.findByRole('button', { name: 'Yes, publish it' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   expect(await expectPayload(service, 'POST /publish-meal')).toMatchObject({ mealId: ramen._id })
 })
 

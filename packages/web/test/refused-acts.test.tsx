@@ -60,7 +60,7 @@ const acts: Readonly<Record<string, Act>> = {
     call: `PATCH /users/admin/${amina._id}`,
     more: 'More for Amina',
     button: 'Make Admin Amina',
-    confirm: 'Yes, make admin',
+    confirm: 'Make admin',
     fallback: 'Something went wrong.',
   },
   'removing a member': {

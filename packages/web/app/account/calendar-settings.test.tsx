@@ -57,7 +57,7 @@ it('takes the address back once that is confirmed', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Take back the address of your calendar' }))
   expect(service.callsOf('DELETE /api/calendar-feed')).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Yes, take it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
   await screen.findByText('It no longer works.')
   expect(service.callsOf('DELETE /api/calendar-feed')).toHaveLength(1)
 })

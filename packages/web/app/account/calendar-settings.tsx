@@ -65,7 +65,7 @@ function TakeBack() {
     ask: {
       title: 'Take the address back?',
       message: 'The programs that have it will no longer show the mealtimes.',
-      confirmLabel: 'Yes, take it back',
+      confirmLabel: 'Take it back',
     },
     run: () => api.calendarFeed.remove(),
     done: messageToast,

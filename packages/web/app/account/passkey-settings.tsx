@@ -63,7 +63,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
     ask: {
       title: 'Remove this passkey?',
       message: `${name} will no longer log you in here. Delete it on the device as well.`,
-      confirmLabel: 'Yes, remove it',
+      confirmLabel: 'Remove passkey',
     },
     run: () => api.passkeys.remove({ params: { id } }),
     done: messageToast,

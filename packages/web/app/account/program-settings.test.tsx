@@ -83,6 +83,6 @@ it('removes a token once that is confirmed', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Remove Notice board' }))
   expect(service.callsOf(`DELETE /api/tokens/${board._id}`)).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Yes, remove it' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove token' }))
   await screen.findByText('It has been removed.')
 })

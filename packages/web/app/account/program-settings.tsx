@@ -99,7 +99,7 @@ function RemoveToken({ id, name }: { id: string; name: string }) {
     ask: {
       title: 'Remove this token?',
       message: `The program that has it, ${name}, can no longer call in your name.`,
-      confirmLabel: 'Yes, remove it',
+      confirmLabel: 'Remove token',
     },
     run: () => api.apiTokens.remove({ params: { id } }),
     done: messageToast,

@@ -1,4 +1,4 @@
-import type { Outcomes } from '@warm-ladle/contract'
+import { countText, type Outcomes } from '@warm-ladle/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Notice } from '../ui/dialogs.tsx'
@@ -9,9 +9,11 @@ type Question = Parameters<typeof useConfirmedMutation>[0]['ask']
 
 interface ActOnChoice {
   readonly choice: Choice
-  readonly ask: Omit<Question, 'message'> & {
+  readonly ask: Omit<Question, 'message' | 'confirmLabel'> & {
     /** The question about so many rows. */
     readonly message: (count: number) => ReactNode
+    /** What is done with them: 'Delete'. */
+    readonly verb: string
   }
   readonly run: (ids: string[]) => Promise<Outcomes>
   /** Title of the dialog once it is done: 'Served!'. */
@@ -24,7 +26,7 @@ interface ActOnChoice {
 export const deletion = (message: (count: number) => string): ActOnChoice['ask'] => ({
   title: 'Are you sure?',
   message,
-  confirmLabel: 'Yes, delete!',
+  verb: 'Delete',
 })
 
 /** Does something with all chosen rows after one confirmation, and says what could not be done. */
@@ -32,7 +34,11 @@ export function useActOnChoice({ choice, ask, run, done, ...mutation }: ActOnCho
   const { offered, chosen, clear } = choice
   return useConfirmedMutation({
     ...mutation,
-    ask: { ...ask, message: ask.message(chosen.length) },
+    ask: {
+      ...ask,
+      message: ask.message(chosen.length),
+      confirmLabel: `${ask.verb} ${countText(chosen.length)}`,
+    },
     run: () => run([...chosen]),
     done: ({ message, data }: Outcomes) => {
       clear()

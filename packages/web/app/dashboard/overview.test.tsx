@@ -139,7 +139,7 @@ describe('the overview of the kitchen', () => {
     await screen.findByText(/The revenue could not be loaded/)
     expect(screen.getByText('2 requests are waiting')).toBeDefined()
     service.answer({ 'GET /admin-payments/totals': () => [november] })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Revenue by month', { selector: 'h2' })
   })
 })
@@ -309,7 +309,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     await user.click(await screen.findByRole('button', { name: 'Plan 56 fewer' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Plan 56 fewer?' }))
     question.getByText((_text, element) => element?.textContent === 'Khichuri: 21 instead of 40')
-    await user.click(question.getByRole('button', { name: 'Yes, plan 56 fewer' }))
+    await user.click(question.getByRole('button', { name: 'Plan 56 fewer' }))
     await screen.findByText('56 portions fewer are planned.')
     expect(service.callsOf(`PATCH /api/mealtimes/${wednesdayLunch.id}`)).toMatchObject([
       {

@@ -51,7 +51,7 @@ function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer
             <bdi>{title}</bdi>: {portions} instead of {before}
           </span>
         )),
-      confirmLabel: `Yes, plan ${fewer} fewer`,
+      confirmLabel: `Plan ${fewer} fewer`,
       tone: 'info',
     },
     run: () =>

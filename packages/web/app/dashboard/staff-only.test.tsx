@@ -48,7 +48,7 @@ describe('the pages of the staff', () => {
     const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
     await screen.findByText(/^Error loading user data/)
     service.answer({ [roleCall]: () => ({ role: 'admin' }) })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
   })
 

@@ -20,7 +20,7 @@ export function useServeSeveral(choice: Choice, what: { readonly meal: string; r
           {...what}
         />
       ),
-      confirmLabel: 'Yes, serve!',
+      verb: 'Serve',
       tone: 'info',
     },
     run: (ids) => api.mealRequests.serveMany({ body: { ids } }),

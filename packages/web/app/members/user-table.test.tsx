@@ -51,7 +51,7 @@ describe('the table of users', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Make Amina an admin?' })
     expect(question.textContent).toContain(amina.email)
     expect(service.calls).toEqual([])
-    await keyboard.click(screen.getByRole('button', { name: 'Yes, make admin' }))
+    await keyboard.click(screen.getByRole('button', { name: 'Make admin' }))
     await screen.findByText('Amina is now an Admin!')
   })
 })

@@ -202,7 +202,7 @@ function useMakeAdmin({ _id: id, name, email }: Member) {
     ask: {
       title: `Make ${name || email} an admin?`,
       message: `${email} will see all members and payments, and can change meals, roles and accounts.`,
-      confirmLabel: 'Yes, make admin',
+      confirmLabel: 'Make admin',
     },
     run: () => api.members.makeAdmin({ params: { id } }),
     done: roleToast(`${name} is now an Admin!`, `${name} is an Admin already.`),
@@ -223,7 +223,7 @@ function useRevokeAdmin({ _id: id, name, email }: Member) {
         user?.email === email
           ? 'You will no longer be an admin, and only another admin can make you one again.'
           : `${who} (${email}) will no longer be an admin. The account and its membership stay as they are.`,
-      confirmLabel: 'Yes, remove it!',
+      confirmLabel: 'Remove admin role',
     },
     run: () => api.members.revokeAdmin({ params: { id } }),
     done: () => ({ toast: { title: `${who} is no longer an admin.`, timeout: successTime } }),

@@ -118,7 +118,7 @@ function useRefund({ _id: id, email, price, packageName, method }: AdminPayment)
     ask: {
       title: 'Refund this payment?',
       message: `${priceText(price)} for ${packageName} ${how}. Their badge becomes what else they have paid for. This cannot be undone.`,
-      confirmLabel: 'Yes, refund it!',
+      confirmLabel: `Refund ${priceText(price)}`,
     },
     run: () => api.adminPayments.refund({ params: { id } }),
     done: ({ message }) => ({ dialog: { title: 'Refunded!', message } }),

@@ -54,6 +54,6 @@ export function useSignOut() {
 const losing = {
   title: 'Log out without sending?',
   message: 'You have written something that is not sent yet. It is lost when you log out.',
-  confirmLabel: 'Yes, log out',
+  confirmLabel: 'Log out',
   tone: 'warning',
 } as const

@@ -12,7 +12,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ((
       <p className="max-w-md text-lg text-balance">{message}</p>
       {onRetry && (
         <Button variant="outline" onClick={() => void onRetry()}>
-          Retry
+          Try again
         </Button>
       )}
     </div>

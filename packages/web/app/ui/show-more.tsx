@@ -61,7 +61,7 @@ export function MoreOnScroll({
       {isLoading && <Loading text="Loading ..." />}
       {hasFailed && (
         <Button variant="outline" onClick={() => void onMore()}>
-          Retry
+          Try again
         </Button>
       )}
     </div>

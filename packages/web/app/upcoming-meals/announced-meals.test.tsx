@@ -40,7 +40,7 @@ describe('an announced meal', () => {
     expect(service.calls).toHaveLength(0)
 
     await user.click(screen.getByRole('button', { name: 'Withdraw Ramen night' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     await screen.findByText(message)
   })
 
@@ -51,7 +51,7 @@ describe('an announced meal', () => {
     await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
     await screen.findByRole('alertdialog', { name: 'Publish Ramen night?' })
     expect(service.calls).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Yes, publish it' }))
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
     await screen.findByText(message)
     expect(screen.getByRole('button', { name: 'Publish Ramen night' })).toBeDefined()
   })

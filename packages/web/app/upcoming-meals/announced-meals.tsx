@@ -63,7 +63,7 @@ function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
     ask: {
       title: `Publish ${title}?`,
       message: 'Members can see and request it on the menu right away. It keeps its likes.',
-      confirmLabel: 'Yes, publish it',
+      confirmLabel: 'Publish',
       tone: 'info',
     },
     run: () => api.upcomingMeals.publish({ body: { mealId } }),
@@ -80,7 +80,7 @@ function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
     ask: {
       title: `Withdraw ${title}?`,
       message: likeCount === 0 ? 'It is no longer announced then.' : `${likesText(likeCount)} will be lost.`,
-      confirmLabel: 'Yes, withdraw it',
+      confirmLabel: 'Withdraw',
     },
     run: () => api.upcomingMeals.withdraw({ params: { id } }),
     done: messageToast,
