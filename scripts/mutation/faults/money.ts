@@ -68,9 +68,9 @@ export const money: readonly Fault[] = [
   },
   {
     fault: 'another package is bought at the price of Silver',
-    in: 'paymentHandlers.createIntent',
-    find: /packageNamed\(body\.packageName\) !== offered\.packageName/,
-    replace: 'packageNamed(body.packageName) === undefined',
+    in: 'findOffered',
+    find: /named !== offered\.packageName/,
+    replace: 'named === undefined',
     tests: ['payments'],
   },
   {
