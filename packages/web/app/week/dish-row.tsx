@@ -25,7 +25,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
   return (
     <li
       className={classNames(
-        'grid min-h-18 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1.5 @2xs:grid-cols-[3.5rem_minmax(0,1fr)_auto] xl:min-h-0 xl:gap-x-1 xl:py-1 print:block print:py-0',
+        'grid min-h-18 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1.5 @2xs:grid-cols-[3.5rem_minmax(0,1fr)_auto] xl:min-h-0 xl:gap-x-1 xl:py-1 print:block print:min-h-0 print:py-0.5',
         isOwn && '-mx-2 rounded-lg bg-tint-leaf px-2 xl:-mx-1 xl:px-1 print:mx-0 print:px-0',
       )}
     >
