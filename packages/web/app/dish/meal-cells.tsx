@@ -34,7 +34,7 @@ export const MealTitleCell = ({ image, category, choice, children }: MealTitleCe
           category ? dishGround[category] : 'bg-ground',
         )}
       />
-      <div className="min-w-0 wrap-anywhere">{children}</div>
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </div>
   </Cell>
 )

@@ -24,10 +24,10 @@ interface RowProps {
 export function RequestRow({ number, request }: RowProps) {
   const { likeCount, reviewCount, status, reason, requestTime } = request
   return (
-    <Row className="max-xl:py-2.5">
+    <Row className="max-sm:[&_.badge]:px-2 max-xl:gap-x-2! max-xl:gap-y-0! max-xl:py-2!">
       <Cell place="nowhere">{number}</Cell>
       <MealTitleCell image={request.mealImage} category={request.mealCategory}>
-        <span className="flex items-start justify-between gap-3">
+        <span className="flex items-start justify-between gap-3 xl:w-80 xl:max-w-full">
           <MealLink id={request.mealId} className="wrap-anywhere">
             <ShortText text={request.mealTitle} />
           </MealLink>
@@ -42,16 +42,21 @@ export function RequestRow({ number, request }: RowProps) {
           Requested <DateTime at={requestTime} />
         </details>
       </MealTitleCell>
-      <Cell label="Likes" className="text-sm text-muted">
+      <Cell label="Likes" className="text-xs text-muted">
         {likeCount}
       </Cell>
-      <Cell label="Reviews" className="text-sm text-muted">
+      <Cell label="Reviews" className="text-xs text-muted">
         {reviewCount}
       </Cell>
       <Cell>
         <RequestStatus status={status} />
       </Cell>
-      <Cell place="end">{status === 'pending' && <PendingActions request={request} />}</Cell>
+      <Cell
+        place="end"
+        className="max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_svg]:hidden"
+      >
+        {status === 'pending' && <PendingActions request={request} />}
+      </Cell>
     </Row>
   )
 }
@@ -124,7 +129,7 @@ function PendingActions({ request }: OwnRequest) {
   const [isChanging, setChanging] = useState(false)
   return (
     <RowActions>
-      {mayChange === false && <span className="text-sm text-muted">{ordersAreClosed}</span>}
+      {mayChange === false && <span className="text-xs text-muted">{ordersAreClosed}</span>}
       {mayChange && <RowAction label="Change" of={title} icon={Pencil} onPress={() => setChanging(true)} />}
       {mayCancel !== false && (
         <Button
