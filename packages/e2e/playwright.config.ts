@@ -11,6 +11,23 @@ process.env.TEST_PRODUCT = JSON.stringify(environment)
 const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
+/** The line of a demonstration is closed, but for the journey that is about it: pages are tried as a hostel's. */
+const closedTour = {
+  cookies: [
+    {
+      name: 'tour',
+      value: 'closed',
+      domain: new URL(baseURL).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [],
+}
+
 /** Camera, passkeys, other windows and workers of the site are not in the shell. */
 const ofWholeBrowser = ['account', 'camera', 'google', 'hostile-origin', 'installed', 'passkeys'].map(
   (name) => `journeys/${name}.spec.ts`,
@@ -30,6 +47,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
+    storageState: closedTour,
     browserName: 'chromium',
     launchOptions: chromiumOptions,
     locale: 'en-US',

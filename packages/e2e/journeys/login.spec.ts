@@ -2,7 +2,7 @@ import { accountOf } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { logIn, submitLogin } from '../support/login.ts'
 import { expect, test } from '../support/test.ts'
-import { visit } from '../support/visit.ts'
+import { reload, visit } from '../support/visit.ts'
 
 test('a login returns to the remembered page, replacing the form in the history [A44, A51, A54]', async ({
   page,
@@ -79,4 +79,26 @@ test('a logout shows a notice and returns to the home page [A6]', async ({ page,
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
+})
+
+test('a demonstration is seen as someone else by one touch', async ({
+  anotherBrowser,
+}) => {
+  const context = await anotherBrowser({ storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await visit(page, '/meals')
+  const line = page.getByRole('complementary', { name: 'Demonstration' })
+  for (const [name, title] of [
+    ['counter', /Counter|Dinner|Lunch|Breakfast/],
+    ['warden', /Welcome|Good|Dashboard/],
+  ] as const) {
+    await line.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(line.getByRole('button', { name })).toHaveAttribute('aria-current', 'true')
+  }
+  await line.getByRole('button', { name: 'Close' }).click()
+  await expect(line).toHaveCount(0)
+  await reload(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(line).toHaveCount(0)
 })

@@ -151,7 +151,7 @@ test('an admin reauthenticates after a while, and the call continues', async ({ 
   await failWith(page, guard, act, { status: 403, code: 'login-again', message: 'Please confirm first.' })
   guard.expectAnswer(400, '/account/proof')
   await visit(page, address)
-  await page.getByRole('button', { name: 'Delete Farida Karim' }).click()
+  await page.getByRole('button', { name: 'Delete Aisha Bello' }).click()
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
 
   const window = page.getByRole('dialog', { name: 'Please confirm that it is you' })

@@ -38,6 +38,8 @@ async function refused(env: Environment) {
   return { status, said: errors }
 }
 
+const homeOf = async (origin: string) => (await fetch(`${origin}/`)).text()
+
 /** Sends the service a forged event of a payment. */
 async function tellPayment(origin: string, secret: string) {
   const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
@@ -56,6 +58,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
   it('keep to themselves: production does not serve a demonstration [C32]', async () => {
     const site = await newSite()
     const demonstration = await serve(site)
+    expect(await homeOf(demonstration.origin)).toContain('See it as')
     // what stood in the source once
     expect(await tellPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
     await demonstration.kill()
@@ -73,7 +76,14 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
 
   it('keep to themselves: the demonstration does not serve a hostel’s data [C32]', async () => {
     const site = await newSite()
-    await (await serve({ ...site, ...production })).kill()
+    const hostel = await serve({ ...site, ...production })
+    const home = await homeOf(hostel.origin)
+    expect([home.includes('</html>'), home.includes('See it as'), home.includes('-demo')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await hostel.kill()
 
     const { status, said } = await refused(site)
     expect([status, said.trim().split('\n').length]).toEqual([1, 1])

@@ -12,6 +12,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { themeIn } from './page/theme.ts'
+import { isTourClosedIn } from './page/tour.ts'
 import { NonceContext, ReferenceContext } from './layout/providers.tsx'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { holdModules } from './page/start-after-paint.ts'
@@ -38,7 +39,9 @@ export function createPageContext({
 }: PageRequest): RouterContextProvider {
   let asked: Promise<Session | null> | undefined
   const session = () => (asked ??= account().then((found) => found && sessionFrom(found)))
-  return provide({ ...known, theme: themeIn(cookie ?? ''), api: clientBy(api, perform), session })
+  const cookies = cookie ?? ''
+  const chosen = { theme: themeIn(cookies), isTourClosed: isTourClosedIn(cookies) }
+  return provide({ ...known, ...chosen, api: clientBy(api, perform), session })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -22,12 +22,17 @@ const nothing = (): { default: () => ReactNode } => ({ default: () => null })
 const BottomBar = lazy<() => ReactNode>(() => import('./layout/bottom-bar.tsx').catch(nothing))
 const ScrollAgain = lazy<() => ReactNode>(() => import('./layout/scroll-again.tsx').catch(nothing))
 
+// rendered with the page, and loaded in a demonstration alone
+const TourLine = lazy<() => ReactNode>(() =>
+  import('./layout/tour-line.tsx').catch(() => ({ default: () => null })),
+)
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
-  const { config, theme, session } = context.get(pageContext)
+  const { config, theme, isTourClosed, session } = context.get(pageContext)
   const { data } = await prefetch(context, (client) => [
     client.prefetchQuery({ queryKey: ['session'], queryFn: session }),
   ])
-  return { ...data, config, theme }
+  return { ...data, config, theme, isTourClosed }
 }
 
 // its data does not change with navigation
@@ -49,7 +54,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const [theme, setTheme] = useTheme(useRouteLoaderData<RootData>('root')?.theme)
+  const root = useRouteLoaderData<RootData>('root')
+  const [theme, setTheme] = useTheme(root?.theme)
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -66,6 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <SessionWatch />
           <CallsAhead />
           <SkipLink />
+          {root?.config.demoAccounts && (
+            <Suspense>
+              <TourLine />
+            </Suspense>
+          )}
           <NavBar theme={theme} onTheme={setTheme} />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}

@@ -31,7 +31,7 @@ interface Purchase {
 export const people = rows as readonly DemonstrationPerson[]
 
 /** Those who can log in: an admin, a member with each badge, a cook and one who hands out. */
-const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)
+export const accounts = people.filter(({ passwordHash }) => passwordHash !== undefined)
 
 /** Those who cannot, and do what residents do. */
 export const residents = people.filter(({ passwordHash }) => passwordHash === undefined)
@@ -40,9 +40,17 @@ export const emailOf = ({ key }: DemonstrationPerson): string => `${key}@warmlad
 const passwordOf = ({ key }: DemonstrationPerson): string => `${key}-demo`
 export const photoOf = ({ key }: DemonstrationPerson): string => `/art/people/${key}-w320.avif`
 
+/** What visitors see the demonstration as, by the accounts they do it with. */
+const tours: Readonly<Record<string, 'resident' | 'cook' | 'counter' | 'warden'>> = {
+  platinum: 'resident',
+  cook: 'cook',
+  counter: 'counter',
+  admin: 'warden',
+}
+
 /** E-mail and password of each account. */
 export const demonstrationAccounts = accounts.map((person) => ({
-  name: person.name,
   email: emailOf(person),
   password: passwordOf(person),
+  tour: tours[person.key],
 }))

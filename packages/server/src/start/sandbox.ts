@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { demonstrationAccounts } from '../demonstration/people.ts'
+import { accounts, emailOf } from '../demonstration/people.ts'
 import type { GoogleClient } from '../identity/openid/client.ts'
 import type { Config } from './config.ts'
 import { persistedSecret } from './persisted-secret.ts'
@@ -62,7 +62,7 @@ export async function openSandbox(
     const { addGoogleStandIn } = await import('@warm-ladle/sandbox/google')
     await addGoogleStandIn(app, {
       ...clientKeys(config),
-      people: demonstrationAccounts.map(({ name, email }) => ({ name, email })),
+      people: accounts.map((person) => ({ name: person.name, email: emailOf(person) })),
       redirectUri: `${config.publicUrl.origin}/api/auth/callback/google`,
       origin: sandboxPlace(config).origin,
     })

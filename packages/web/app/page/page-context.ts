@@ -39,8 +39,18 @@ export interface PublicConfig {
   readonly needsAdmission: boolean
   /** Whether mealtimes are planned, so that there is a week to show. */
   readonly plansMealtimes?: boolean | undefined
-  /** Accounts offered on the login page; only in a demonstration. */
-  readonly demoAccounts?: readonly { readonly email: string; readonly password: string }[] | undefined
+  /** Accounts to try; only in a demonstration. */
+  readonly demoAccounts?: readonly DemoAccount[] | undefined
+}
+
+/** What a demonstration can be seen as. */
+export type Tour = 'resident' | 'cook' | 'counter' | 'warden'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly password: string
+  /** Undefined where it is offered on the login page alone. */
+  readonly tour?: Tour | undefined
 }
 
 /** The server's input for rendering a page. */
@@ -72,6 +82,8 @@ export interface PageEntry {
 /** The context of loaders and rendering for one page. */
 export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'cookie'> {
   readonly theme: Theme | undefined
+  /** Whether the visitor has closed the line of a demonstration. */
+  readonly isTourClosed: boolean
   readonly api: Client<Api>
   /** The signed-in user; fetched once per page for all loaders. */
   readonly session: () => Promise<Session | null>

@@ -13,6 +13,7 @@ export function usePublicConfig(): PublicConfig {
 export interface RootData {
   readonly config: PublicConfig
   readonly theme: Theme | undefined
+  readonly isTourClosed: boolean
 }
 
 /** The product's own name, also of hostels that have not chosen one. Their settings are no part of most pages. */

@@ -46,7 +46,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }
   return (
     <fieldset disabled={!isHydrated}>
       <legend className="mb-2 text-sm text-muted">Try it as</legend>
-      <div className="grid grid-cols-6 gap-1.5 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex">
+      <div className="grid grid-cols-6 gap-1.5 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex sm:flex-wrap">
         {demoAccounts.map(({ email, password }) => (
           <Button
             key={email}

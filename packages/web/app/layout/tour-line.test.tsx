@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { Outlet, useLocation } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import type { DemoAccount } from '../page/page-context.ts'
+import { isTourClosedIn } from '../page/tour.ts'
+import TourLine from './tour-line.tsx'
+
+const account = (name: string, tour?: DemoAccount['tour']): DemoAccount => ({
+  email: `${name}@warmladle.test`,
+  password: `${name}-demo`,
+  tour,
+})
+const demoAccounts = [
+  account('admin', 'warden'),
+  account('gold'),
+  account('platinum', 'resident'),
+  account('cook', 'cook'),
+  account('counter', 'counter'),
+]
+const enterWith = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../session/enter-with.ts', () => ({ enterWith }))
+const line = () => screen.queryByRole('complementary', { name: 'Demonstration' })
+afterEach(() => {
+  document.cookie = 'tour=; max-age=0; path=/'
+})
+
+it('offers a demonstration as four people, and says which one it is', async () => {
+  startService({})
+  const email = 'cook@warmladle.test'
+  renderPage(TourLine, { configured: { demoAccounts }, email })
+  const buttons = within(line() ?? document.body).getAllByRole('button')
+  expect(buttons.map((button) => button.textContent)).toEqual(['resident', 'cook', 'counter', 'warden', ''])
+  expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([
+    null,
+    'true',
+    null,
+    null,
+    null,
+  ])
+})
+
+it('logs in by one touch, and opens where they begin', async () => {
+  startService({})
+  const Below = () => <p>{useLocation().pathname}</p>
+  const Page = () => (
+    <>
+      <TourLine />
+      <Outlet />
+    </>
+  )
+  const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
+  await user.click(screen.getByRole('button', { name: 'warden' }))
+  expect(enterWith).toHaveBeenCalledWith(expect.anything(), {
+    email: 'admin@warmladle.test',
+    password: 'admin-demo',
+  })
+  expect(await screen.findByText('/dashboard')).toBeTruthy()
+})
+
+it('says why it could not', async () => {
+  startService({})
+  enterWith.mockRejectedValueOnce(new Error('Too many attempts.'))
+  const { user } = renderPage(TourLine, { configured: { demoAccounts } })
+  await user.click(screen.getByRole('button', { name: 'resident' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Too many attempts.')
+})
+
+it('stays closed once it is closed', async () => {
+  startService({})
+  const { user } = renderPage(TourLine, { configured: { demoAccounts } })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(line()).toBeNull()
+  expect(isTourClosedIn(document.cookie)).toBe(true)
+  expect(isTourClosedIn('theme=dark; tour=closed')).toBe(true)
+  expect(isTourClosedIn('detour=closed')).toBe(false)
+})
+
+it('is not there in production, which has no such accounts', () => {
+  startService({})
+  renderPage(TourLine)
+  expect(line()).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { useNavigate, useRouteLoaderData } from 'react-router'
+import type { DemoAccount, Tour } from '../page/page-context.ts'
+import type { RootData } from '../page/public-config.ts'
+import { rememberTourClosed } from '../page/tour.ts'
+import { sessionMutation, useSession } from '../session/use-session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+
+/** Where each of them begins. */
+const paths: Readonly<Record<Tour, string>> = {
+  resident: '/',
+  cook: '/dashboard/sheet',
+  counter: '/dashboard/counter',
+  warden: '/dashboard',
+}
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+const tours = Object.keys(paths) as readonly Tour[]
+
+/**
+ * On top of the pages of a demonstration: one touch logs in as someone else, by the published password, and opens where
+ * they begin. In production there are no such accounts. A default export, as React.lazy requires.
+ */
+export default function TourLine() {
+  const root = useRouteLoaderData<RootData>('root')
+  const [isClosed, setClosed] = useState(root?.isTourClosed)
+  const { user } = useSession()
+  const { enter, isPending } = useEnter()
+  const accounts = tours.flatMap((tour) => root?.config.demoAccounts?.find((one) => one.tour === tour) ?? [])
+  if (isClosed || accounts.length === 0) return null
+
+  function close() {
+    rememberTourClosed()
+    setClosed(true)
+  }
+
+  return (
+    <aside
+      aria-label="Demonstration"
+      className="relative flex h-9 items-center justify-center bg-tint-saffron pr-9 pl-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
+    >
+      <span className="max-md:sr-only">This is a demonstration.&nbsp;</span>
+      See it as&nbsp;
+      {accounts.map((account, index) => (
+        <Fragment key={account.email}>
+          {index > 0 && <span aria-hidden="true">·</span>}
+          <button
+            type="button"
+            disabled={isPending}
+            aria-current={account.email === user?.email || undefined}
+            onClick={() => enter(account)}
+            className={classNames(touchLook, 'relative px-1.5 font-semibold')}
+          >
+            <span className="underline decoration-1 underline-offset-4 in-aria-[current]:no-underline">
+              {account.tour}
+            </span>
+          </button>
+        </Fragment>
+      ))}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={close}
+        className={classNames(touchLook, 'absolute right-0 px-3')}
+      >
+        <X className="size-4" />
+      </button>
+    </aside>
+  )
+}
+
+/** Larger than the line for a finger. */
+const touchLook =
+  'flex h-9 cursor-pointer items-center disabled:cursor-default disabled:opacity-60 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1'
+
+/** Logs in with an account, and opens its page; busy until then, so that a guarded page does not turn them away. */
+function useEnter() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { notify } = useDialogs()
+  const { mutate, isPending } = useMutation<void, Error, DemoAccount>({
+    mutationKey: sessionMutation('sign-in'),
+    mutationFn: async ({ tour, ...credentials }) => {
+      const { enterWith } = await import('../session/enter-with.ts')
+      await enterWith(client, credentials)
+      await navigate(paths[tour ?? 'resident'])
+    },
+    onError: ({ message }) => void notify({ title: 'Login Failed', message, tone: 'error' }),
+  })
+  return { enter: mutate, isPending }
+}

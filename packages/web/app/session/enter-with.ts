@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clearDrafts } from '../forms/drafts.ts'
+import { expectSuccess, loadAuthClient } from './auth-client.ts'
+import { sessionChanged } from './session-changes.ts'
+
+/** Logs in instead of whoever is logged in here; rejects with the provider's message. */
+export async function enterWith(
+  client: QueryClient,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const auth = await loadAuthClient()
+  expectSuccess(await auth.signIn.email(credentials))
+  clearDrafts()
+  await sessionChanged(client)
+}
