@@ -16,7 +16,7 @@ test('adding and removing a like survive a reload [C7]', async ({ as }) => {
   await like.click()
   await answerDialog(page, 'You liked this meal!')
   await reload(page)
-  await expect(like).toHaveText(`Like${likes + 1}`)
+  await expect(like).toHaveText(`Liked${likes + 1}`)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 
   await like.click()

@@ -5,6 +5,7 @@ import { daysBefore } from '../src/domain/retention.ts'
 import { removeOldPickups } from '../src/domain/bookings.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { after, before, cancel, own } from './booking-fixtures.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
 import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
 
 let world: CounterWorld
@@ -181,6 +182,20 @@ describe('the mealtimes around now', () => {
     const one = { people: 1, portions: 1 }
     expect(mealtimes).toMatchObject([{ id: mealtimeId, counts: { waiting: one, served: one }, activity: 3 }])
     expect(undated).toEqual({ activity: 1, waiting: 1 })
+  })
+
+  it('begin with the one that is on, or with the next one when no resident waits at the last', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const { id: dinner } = await addMealtime(world.db, { slot: 'dinner', ordersCloseAt: after(8 * 60) })
+    const { pickupId } = await world.booked(world.gold, servingId)
+    const current = async () => (await world.asha.counter.mealtimes()).current
+    const ends = 180
+    world.at(after(ends + 60))
+    expect(await current()).toBe(mealtimeId)
+    await world.serve({ pickupId })
+    expect(await current()).toBe(dinner)
+    world.at(after(ends + 20))
+    expect(await current()).toBe(mealtimeId)
   })
 
   it('are none in a hostel that plans none', async () => {

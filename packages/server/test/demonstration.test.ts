@@ -106,6 +106,7 @@ describe('the demonstration', () => {
         'meal-announced',
         'meal-served',
         'mealtime-published',
+        'waste-entered',
         'payment-entered',
         'payment-refunded',
         'room-changed',

@@ -79,7 +79,13 @@ async function listAround(
     db,
     rows.map(({ id }) => id),
   )
-  const current = currentOf(rows, now)
+  const current = currentOf(
+    rows.filter(
+      ({ id, ends_at: endsAt }) =>
+        new Date(endsAt).getTime() > now.getTime() - tidying || countsOf(id).waiting.people > 0,
+    ),
+    now,
+  )
   return {
     ...(current !== undefined && { current }),
     mealtimes: rows.map((row) => ({
@@ -92,13 +98,16 @@ async function listAround(
   }
 }
 
+/** Milliseconds after its end for which a counter stays with a mealtime that everyone was served at. */
+const tidying = 30 * 60_000
+
 interface Times {
   readonly id: string
   readonly starts_at: Date | string
   readonly ends_at: Date | string
 }
 
-/** The mealtime that is on, or else the nearest in time: the one that has just ended, or the next. */
+/** Of these the mealtime that is on, or else the nearest in time: one that has just ended and that people still wait for, or the next. */
 const currentOf = (mealtimes: readonly Times[], now: Date): string | undefined =>
   mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id
 

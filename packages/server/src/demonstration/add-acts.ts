@@ -10,8 +10,10 @@ import { daysBefore } from './moments.ts'
 const day = 24 * 60 * 60 * 1000
 /** Days of past mealtimes whose acts are entered. */
 const recent = 14
-/** Days before a mealtime on which it was published. */
-const publishedBefore = 5
+/** Days before a mealtime on which it was published: all that are planned have been by now. */
+const publishedBefore = 14
+/** Days of which what was weighed is entered. */
+const weighedDays = 3
 /** Days after they joined on which a resident got their room. */
 const movedIn = 1
 
@@ -37,7 +39,11 @@ export async function addActs(tx: Transaction, { meals, members, requests, now }
     ...members.flatMap((member) => memberEntries(member)),
     ...(await paymentEntries(tx)),
   ]
-  const ofKitchen = [...requests.flatMap(servingEntries), ...(await mealtimeEntries(tx, now))]
+  const ofKitchen = [
+    ...requests.flatMap(servingEntries),
+    ...(await mealtimeEntries(tx, now)),
+    ...(await wasteEntries(tx, now)),
+  ]
   for (const [actor, entries] of [
     [actors.office, ofOffice],
     [actors.kitchen, ofKitchen],
@@ -98,15 +104,39 @@ async function paymentEntries(tx: Transaction): Promise<Entry[]> {
 }
 
 async function mealtimeEntries(tx: Transaction, now: Date): Promise<Entry[]> {
+  const since = daysBefore(now, recent).toISOString()
   const mealtimes = await tx
     .selectFrom('mealtimes')
     .select(['id', 'date', 'slot', 'starts_at'])
-    .where('starts_at', '>', daysBefore(now, recent).toISOString())
+    .where('starts_at', '>', since)
     .orderBy('starts_at')
     .execute()
   return mealtimes.map(({ starts_at: startsAt, ...mealtime }) => ({
     act: 'mealtime-published',
-    subject: { kind: 'mealtime', id: mealtime.id, text: nameOf(mealtime) },
+    subject: subjectOf(mealtime),
     at: new Date(Math.min(Date.parse(toIso(startsAt)) - publishedBefore * day, now.getTime())),
   }))
 }
+
+/** What was weighed in the last days. */
+async function wasteEntries(tx: Transaction, now: Date): Promise<Entry[]> {
+  const weighed = await tx
+    .selectFrom('waste')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
+    .select(['waste.at', 'kind', 'grams', 'meal_title', 'mealtimes.id', 'date', 'slot'])
+    .where('waste.at', '>', daysBefore(now, weighedDays).toISOString())
+    .execute()
+  return weighed.map(({ at, kind, grams, meal_title: title, ...mealtime }) => ({
+    act: 'waste-entered',
+    subject: { ...subjectOf(mealtime), text: `${title}, ${nameOf(mealtime)}` },
+    after: { kind, grams },
+    at: new Date(at),
+  }))
+}
+
+const subjectOf = (mealtime: Parameters<typeof nameOf>[0] & { readonly id: string }): Subject => ({
+  kind: 'mealtime',
+  id: mealtime.id,
+  text: nameOf(mealtime),
+})

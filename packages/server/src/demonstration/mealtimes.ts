@@ -20,6 +20,8 @@ const past = 70
 const ahead = 14
 /** Hours before orders close from which on residents have a badge, so that they can ask. */
 const settledIn = 48
+/** Of past mealtimes those that the visitors' accounts came to, so that their lists are not endless. */
+const comesBy = 0.2
 /** Of those who come to a mealtime that is on, the share that comes towards its end. */
 const late = 0.35
 
@@ -186,7 +188,13 @@ function asksOf({ key, times, servings }: Mealtime, people: readonly Resident[],
       labels: meal.labels,
       wanted: Math.round(isOver ? asked : asked * askedBy(hours)),
     })),
-    people.filter(({ since, isAccount, needs }) => since < settled && (isOver || (!isAccount && !needs))),
+    people.filter(
+      (person) =>
+        person.since < settled &&
+        (person.isAccount
+          ? isOver && shareOf(`${key} ${person.key} comes`) < comesBy
+          : isOver || !person.needs),
+    ),
   )
 }
 

@@ -14,7 +14,7 @@ const bookedAccount = 'platinum'
 const conflicts = 2
 const careful = 7
 const takeaways = 5
-/** Place of the one before the first of them: some have a note as well. */
+/** Place of the first of them. */
 const firstTakeaway = 2
 /** Of the portions of the next mealtime's dishes, those that are asked for: 38 of 45, and 31 of 40. */
 const nearlyFull = [0.845, 0.775]
@@ -96,10 +96,12 @@ async function tellStory(tx: Transaction, mealtime: OpenMealtime, people: readon
   const others = people.filter(({ isAccount, needs }) => !isAccount && !needs)
   const asks = [...asksFor(mealtime, left, others), ...named]
   const notes = notesOf(mealtime.slot)
-  await book(tx, mealtime, asks, now, (ask) => {
-    const place = asks.indexOf(ask)
-    return { note: notes[place] ?? '', takeaway: place > firstTakeaway && place <= firstTakeaway + takeaways }
-  })
+  // some of them with a note as well
+  const away = asks.filter(({ portions }) => portions === 1).slice(firstTakeaway, firstTakeaway + takeaways)
+  await book(tx, mealtime, asks, now, (ask) => ({
+    note: notes[asks.indexOf(ask)] ?? '',
+    takeaway: away.includes(ask),
+  }))
 }
 
 /** The account's, and of people with needs: the first ones ask for what does not fit them, the others for what does. */

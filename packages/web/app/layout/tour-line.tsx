@@ -43,7 +43,7 @@ export default function TourLine() {
       className="relative flex h-9 items-center justify-center bg-tint-saffron pr-9 pl-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
     >
       <span className="max-md:sr-only">This is a demonstration.&nbsp;</span>
-      See it as&nbsp;
+      See it as
       {accounts.map((account, index) => (
         <Fragment key={account.email}>
           {index > 0 && <span aria-hidden="true">·</span>}
