@@ -19,8 +19,15 @@ const demoAccounts = [
   account('cook', 'cook'),
   account('counter', 'counter'),
 ]
-const enterWith = vi.hoisted(() => vi.fn(async () => undefined))
+const enterWith = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
 vi.mock('../session/enter-with.ts', () => ({ enterWith }))
+const Below = () => <p>{useLocation().pathname}</p>
+const Page = () => (
+  <>
+    <TourLine />
+    <Outlet />
+  </>
+)
 const line = () => screen.queryByRole('complementary', { name: 'Demonstration' })
 afterEach(() => {
   document.cookie = 'tour=; max-age=0; path=/'
@@ -43,13 +50,6 @@ it('offers a demonstration as four people, and says which one it is', async () =
 
 it('logs in by one touch, and opens where they begin', async () => {
   startService({})
-  const Below = () => <p>{useLocation().pathname}</p>
-  const Page = () => (
-    <>
-      <TourLine />
-      <Outlet />
-    </>
-  )
   const { user } = renderPage(Page, { configured: { demoAccounts }, Below })
   await user.click(screen.getByRole('button', { name: 'warden' }))
   expect(enterWith).toHaveBeenCalledWith(expect.anything(), {
