@@ -81,9 +81,7 @@ test('a logout shows a notice and returns to the home page [A6]', async ({ page,
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
 })
 
-test('a demonstration is seen as someone else by one touch', async ({
-  anotherBrowser,
-}) => {
+test('a demonstration is seen as someone else by one touch', async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await visit(page, '/meals')
