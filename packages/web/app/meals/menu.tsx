@@ -27,18 +27,20 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
       <h2 id="menu" className="sr-only">
         Meals
       </h2>
-      {menu.isPlaceholderData && <LoadingOver />}
       {start !== '' && <PageLink after="">Back to the newest meals</PageLink>}
       <QueryState
         query={query}
         loading={<LoadingMenu />}
         failure={renderFailure}
-        empty={<NoMeals filter={filter} />}
+        empty={menu.isPlaceholderData ? <LoadingMenu /> : <NoMeals filter={filter} />}
       >
         {(meals) => (
-          <Followed {...news} newsClass="top-36 sm:top-20">
-            <Meals meals={meals} dim={menu.isPlaceholderData} />
-          </Followed>
+          <>
+            {menu.isPlaceholderData && <LoadingOver />}
+            <Followed {...news} newsClass="top-36 sm:top-20">
+              <Meals meals={meals} dim={menu.isPlaceholderData} />
+            </Followed>
+          </>
         )}
       </QueryState>
       {menu.hasNextPage && !menu.isPlaceholderData && (

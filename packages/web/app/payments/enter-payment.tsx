@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { OfficePayment, type PackageName, packageNames, priceText } from '@warm-ladle/contract'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
@@ -11,6 +11,7 @@ import { packagesQuery, priceIn, usePrice } from '../packages/use-price.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { useSettled } from '../ui/use-settled-text.ts'
 import { touchedByPayments } from './ledger.tsx'
 
 interface EnterPaymentProps {
@@ -40,7 +41,15 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
   const field = fieldsOf(form)
   return (
     <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Enter payment">
-      <TextField label="Email of the member" type="email" autoComplete="off" {...field('email')} />
+      <TextField
+        label="Email of the member"
+        hint="Type a name or a room to choose."
+        inputMode="email"
+        autoComplete="off"
+        list={membersId}
+        {...field('email')}
+      />
+      <FoundMembers typed={useWatch({ control: form.control, name: 'email' })} />
       <SelectField label="Package" {...field('packageName')}>
         {packageNames.map((name) => (
           <PackageOption key={name} name={name} />
@@ -57,6 +66,28 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
         {...field('reference')}
       />
     </DialogForm>
+  )
+}
+
+const membersId = 'members-found'
+
+/** The members who are meant by what is typed, for the browser to offer. */
+function FoundMembers({ typed }: { typed: string }) {
+  const api = useApi()
+  const search = useSettled(typed)
+  const { data } = useQuery({
+    queryKey: ['members', 'named', search],
+    queryFn: search === '' ? skipToken : () => api.members.list({ query: { search, limit: 5 } }),
+  })
+  return (
+    <datalist id={membersId}>
+      {data?.body.map(({ _id, name, email, room }) => (
+        // browsers offer what is typed in either of both
+        <option key={_id} value={email}>
+          {[search, name, room && `Room ${room}`].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </datalist>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amina, goldPayment, ramen } from '../../../test/records.ts'
+import { amina, detailsOf, goldPayment, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { pageOf, startService } from '../../../test/service.ts'
 import { PaletteButton, setPalette } from './palette-button.tsx'
@@ -19,6 +19,7 @@ afterEach(() => setPalette(false))
 function start(role: 'user' | 'admin', answers: Parameters<typeof startService>[0] = {}) {
   const service = startService({
     [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role }),
+    'GET /user-details': () => detailsOf(amina),
     'GET /allmealSearch': () => pageOf([ramen]),
     'GET /users': () => pageOf([{ ...amina, isWaiting: false }]),
     'GET /admin-payments': () => pageOf([goldPayment]),
@@ -54,9 +55,10 @@ describe('the palette', () => {
     const { user, service } = start('user')
     await user.keyboard('{Meta>}k{/Meta}')
     await screen.findByRole('option', { name: 'Requested Meals' })
-    expect(groups()['Actions']).toEqual(['Find a meal', 'Choose a membership'])
+    // a Gold member has no better one to choose
+    expect(groups()['Actions']).toEqual(['Find a meal'])
     await user.keyboard('ramen')
-    await screen.findByRole('option', { name: /Ramen night/ })
+    await screen.findByRole('option', { name: /^Ramen night/ })
     expect(groups()).toEqual({ Meals: ['Ramen nightDinner'] })
     expect(service.callsOf('GET /users')).toHaveLength(0)
     expect(service.callsOf('GET /admin-payments')).toHaveLength(0)
@@ -66,7 +68,14 @@ describe('the palette', () => {
     const { user } = start('admin')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
-    expect(groups()['Actions']).toEqual(['Serve meals', 'Add meal', 'Add upcoming meal'])
+    expect(groups()['Actions']).toEqual([
+      'Serve meals',
+      'Serve tonight',
+      'What to cook tonight',
+      'Publish the week',
+      'Add meal',
+      'Add upcoming meal',
+    ])
     // its action is named alike
     expect(screen.queryByRole('option', { name: 'Serve Meals' })).toBeNull()
     expect(groups()['Pages']).toEqual(
@@ -75,10 +84,21 @@ describe('the palette', () => {
     await user.keyboard('ami')
     await screen.findByRole('option', { name: /^Amina/ })
     expect(groups()).toMatchObject({
-      Meals: ['Ramen nightDinner'],
+      Meals: ['Ramen nightDinner', 'Plan: Ramen night', 'Update: Ramen night', 'Kitchen sheet: Ramen night'],
       People: ['Aminaamina@hostel.test'],
       Payments: ['Gold, $20amina@hostel.test'],
     })
+  })
+
+  it.each([
+    ['publish', ['Publish the week', 'Add upcoming meal']],
+    ['tonight', ['Serve tonight', 'What to cook tonight']],
+  ])('knows what is meant by “%s”', async (word, found) => {
+    const { user } = start('admin', { 'GET /allmealSearch': () => pageOf([]) })
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: 'Manage Users' })
+    await user.keyboard(word)
+    await expect.poll(() => groups()['Actions']).toEqual(found)
   })
 
   it('says that nothing fits', async () => {
@@ -96,7 +116,7 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: 'Manage Users' })
     await user.keyboard('ami')
     await screen.findByText('Could not search people.')
-    await screen.findByRole('option', { name: /Ramen night/ })
+    await screen.findByRole('option', { name: /^Ramen night/ })
     service.answer({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false }]) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Amina/ })

@@ -1,15 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isStaff, type Member, priceText } from '@warm-ladle/contract'
+import { isStaff, type Meal, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
+  CalendarDays,
   CirclePlus,
   CircleUser,
+  ClipboardList,
+  CookingPot,
   CreditCard,
   HandPlatter,
   type LucideIcon,
   Medal,
+  Pencil,
+  ScanLine,
   Search,
   Soup,
   UtensilsCrossed,
@@ -18,7 +23,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { menuOf } from '../../dashboard/menus.ts'
-import { type Standing, useStanding } from '../../session/use-member.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { backdropLook } from '../../ui/class-names.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
@@ -52,13 +58,14 @@ function Finder() {
   const text = useSettled(typed)
   const found = useFound(text, standing)
   const navigate = useNavigate()
-  const choose = ({ to }: Entry) => {
+  const { plansMealtimes = false } = usePublicConfig()
+  const choose = ({ to, isOwnDocument = false }: Entry) => {
     setPalette(false)
-    void navigate(to)
+    if (isOwnDocument) window.location.assign(to)
+    else void navigate(to)
   }
-  const groups = [...entriesOf(standing, typed.trim()), ...found.groups].filter(
-    ({ items }) => items.length > 0,
-  )
+  const known = { standing, badge: useMember().data?.badge, plansMealtimes }
+  const groups = [...entriesOf(known, typed.trim()), ...found.groups].filter(({ items }) => items.length > 0)
   const isSearching = found.isSearching || text !== typed.trim()
   return (
     <Autocomplete.Root
@@ -124,6 +131,8 @@ interface Entry {
   readonly detail?: string
   readonly to: string
   readonly icon: LucideIcon
+  /** Loaded as a document of its own, since it alone may use the camera. */
+  readonly isOwnDocument?: boolean
 }
 
 /** Choices under one heading. */
@@ -139,32 +148,76 @@ const entry = (label: string, to: string, icon: LucideIcon): Entry => ({
   icon,
 })
 
-const actions: Readonly<Record<Member['role'], readonly Entry[]>> = {
-  admin: [
-    entry('Serve meals', '/dashboard/ServeMeals', HandPlatter),
-    entry('Add meal', '/dashboard/AddMeal', CirclePlus),
-    entry('Add upcoming meal', '/dashboard/UpcomingMeals', CalendarClock),
-  ],
-  user: [entry('Find a meal', '/meals', Soup), entry('Choose a membership', '/dashboard/payment', Medal)],
+/** What can be done, for whom, and other words by which it is found. */
+interface Action extends Entry {
+  readonly level: StaffLevel
+  readonly words?: string
 }
+
+const actions: readonly Action[] = [
+  { ...entry('Serve meals', '/dashboard/ServeMeals', HandPlatter), level: 'counter' },
+  {
+    ...entry('Serve tonight', '/dashboard/counter', ScanLine),
+    level: 'counter',
+    isOwnDocument: true,
+    words: 'counter now today breakfast lunch dinner',
+  },
+  {
+    ...entry('What to cook tonight', '/dashboard/sheet', ClipboardList),
+    level: 'kitchen',
+    words: 'kitchen sheet now today breakfast lunch dinner',
+  },
+  { ...entry('Publish the week', '/dashboard/planner', CalendarDays), level: 'kitchen', words: 'plan draft' },
+  { ...entry('Add meal', '/dashboard/AddMeal', CirclePlus), level: 'admin' },
+  {
+    ...entry('Add upcoming meal', '/dashboard/UpcomingMeals', CalendarClock),
+    level: 'admin',
+    words: 'publish announce vote',
+  },
+]
+
+/** What residents can do, those with duties too. A membership is offered to those who can get a better one. */
+const residentsActions = (badge: Member['badge'] | undefined): readonly Entry[] => [
+  entry('Find a meal', '/meals', Soup),
+  ...(badge === 'Gold' || badge === 'Platinum'
+    ? []
+    : [entry('Choose a membership', '/dashboard/payment', Medal)]),
+]
 
 const site = [
   entry('Meals', '/meals', Soup),
   entry('Upcoming Meals', '/upcomingMeals', CalendarClock),
   entry('Dashboard', '/dashboard', HandPlatter),
 ]
+/** Once mealtimes are planned. */
+const planned = [
+  { ...entry('Today', '/', CookingPot), words: 'tonight breakfast lunch dinner' },
+  { ...entry('This Week', '/week', CalendarDays), words: 'tomorrow' },
+]
 
-/** What can be done and the pages of the site, for this member, where their names contain the text. */
-function entriesOf(standing: Standing, text: string): EntryGroup[] {
-  const { role } = standing
-  const fits = ({ label }: Entry) => nameOf(label).includes(nameOf(text))
+interface Known {
+  readonly standing: Standing
+  readonly badge: Member['badge'] | undefined
+  readonly plansMealtimes: boolean
+}
+
+/** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
+function entriesOf({ standing, badge, plansMealtimes }: Known, text: string): EntryGroup[] {
+  const fits = ({ label, words = '' }: Entry & { words?: string }) =>
+    nameOf(`${label} ${words}`).includes(nameOf(text))
   const ownPages = menuOf(standing)
     .flatMap(({ entries }) => entries)
-    .map(({ text: name, to, icon }) => entry(name, to, icon))
-  const isAction = ({ id }: Entry) => actions[role].some((action) => nameOf(action.id) === nameOf(id))
-  const pages = [...ownPages, ...site.map((page) => toldApart(page, ownPages))]
+    .map(({ text: name, icon, ...page }) => ({ ...entry(name, page.to, icon), ...page }))
+  const open = actions.filter(({ level }) => isStaff(standing, level))
+  const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(badge))]
+  const isAction = ({ id }: Entry) => own.some((action) => nameOf(action.id) === nameOf(id))
+  const pages = [
+    ...ownPages,
+    ...site.map((page) => toldApart(page, ownPages)),
+    ...(plansMealtimes ? planned : []),
+  ]
   return [
-    { value: 'Actions', items: actions[role].filter(fits) },
+    { value: 'Actions', items: own.filter(fits) },
     { value: 'Pages', items: pages.filter((page) => fits(page) && !isAction(page)) },
   ]
 }
@@ -211,7 +264,10 @@ const limit = 5
 function useFound(text: string, standing: Standing) {
   const api = useApi()
   const queries = [
-    { value: 'Meals', ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(api, text))) },
+    {
+      value: 'Meals',
+      ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(api, text, standing))),
+    },
     {
       value: 'People',
       ...useSearch(
@@ -238,15 +294,30 @@ function useFound(text: string, standing: Standing) {
 const useSearch = (queryKey: QueryKey, search: false | (() => Promise<Entry[]>)) =>
   useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
 
-async function findMeals(api: ApiClient, search: string): Promise<Entry[]> {
+async function findMeals(api: ApiClient, search: string, standing: Standing): Promise<Entry[]> {
   const { body } = await api.meals.search({ query: { search, limit } })
-  return body.map(({ _id, title, category }) => ({
+  const found = body.map(({ _id, title, category }) => ({
     id: _id,
     label: title,
     detail: category,
     to: `/meal/${_id}`,
     icon: UtensilsCrossed,
   }))
+  const [first] = body
+  return first ? [...found, ...kitchenActs(first, standing)] : found
+}
+
+/** What the kitchen does with the meal that fits best. */
+function kitchenActs({ _id: id, title }: Meal, standing: Standing): Entry[] {
+  const change = `/dashboard/AllMeals?${new URLSearchParams({ search: title })}`
+  const acts = [
+    { level: 'kitchen', name: 'Plan', to: '/dashboard/planner', icon: CalendarDays },
+    { level: 'admin', name: 'Update', to: change, icon: Pencil },
+    { level: 'kitchen', name: 'Kitchen sheet', to: '/dashboard/sheet', icon: ClipboardList },
+  ] as const
+  return acts
+    .filter(({ level }) => isStaff(standing, level))
+    .map(({ name, to, icon }) => ({ id: `${name} ${id}`, label: `${name}: ${title}`, to, icon }))
 }
 
 async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
