@@ -168,14 +168,7 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
       {meals.length > 0 ? (
         <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <When {...meal} /> }))} />
       ) : (
-        <PanelNote>
-          Nothing coming up.{' '}
-          {plansMealtimes && (
-            <Link to="/week" className="font-semibold underline underline-offset-4">
-              See this week
-            </Link>
-          )}
-        </PanelNote>
+        <PanelNote>Nothing coming up.</PanelNote>
       )}
     </Panel>
   )
