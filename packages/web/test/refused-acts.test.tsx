@@ -74,6 +74,7 @@ const acts: Readonly<Record<string, Act>> = {
     list: lists['Upcoming Meals of the kitchen'],
     call: 'POST /publish-meal',
     button: 'Publish Ramen night',
+    confirm: 'Publish',
     fallback: 'Something went wrong.',
   },
 }
