@@ -20,6 +20,7 @@ export const acts = {
   'meal-withdrawn': 'Meal withdrawn',
   'meal-served': 'Meal served',
   'serving-undone': 'Serving undone',
+  'conflict-overridden': 'Served although it does not fit their needs',
   'hours-changed': 'Opening hours changed',
   'closure-added': 'Kitchen closed for some days',
   'closure-removed': 'Kitchen opened again',

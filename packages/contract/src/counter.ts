@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { CalendarDate } from './calendar-values.ts'
 import { Id, Instant } from './fields.ts'
+import { Label } from './labels.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { Pickup, UndatedTicket } from './pickups.ts'
+import { requiredLine } from './text.ts'
 
 /** Most acts that one call reports. */
 export const mostActs = 100
@@ -23,8 +26,22 @@ export const KitchenAct = z
     act: z.enum(['serve', 'undo'], 'Choose serve or undo'),
     /** When it happened, by the counter's clock; the moment of the report where that is later, or 30 days earlier. */
     at: Instant,
+    /** What does not fit their needs is served all the same, as the counter has been asked and has confirmed. */
+    despite: z.optional(Despite),
+    /** Requests of the pick-up that are not handed out. */
+    except: z.optional(z.array(Id).check(z.maxLength(mostActs))),
+    /** What was handed out instead of the meal of the request: 'Rice and vegetables'. */
+    instead: z.optional(requiredLine(100, 'Please say what was handed out instead')),
   })
   .check(
+    z.refine(({ act, requestId, instead }) => instead === undefined || (act === 'serve' && requestId), {
+      error: 'Something else is handed out for one request',
+      path: ['instead'],
+    }),
+    z.refine(({ act, pickupId, except }) => except === undefined || (act === 'serve' && pickupId), {
+      error: 'Only a pick-up is served in part',
+      path: ['except'],
+    }),
     z.refine(({ pickupId, requestId }) => (pickupId === undefined) !== (requestId === undefined), {
       error: 'Name either a pick-up or a request',
       path: ['pickupId'],
@@ -32,19 +49,22 @@ export const KitchenAct = z
   )
 export type KitchenAct = z.infer<typeof KitchenAct>
 
-export const kitchenOutcomes = ['done', 'served-before', 'not-pending'] as const
+export const kitchenOutcomes = ['done', 'served-before', 'not-pending', 'conflict'] as const
 
 export const KitchenOutcome = z.object({
   /** That of the act. */
   id: Id,
   /**
    * 'served-before': another act had served it, so the meals may have been handed out twice. 'not-pending': there was
-   * nothing to serve; or nothing that could be undone any more.
+   * nothing to serve; or nothing that could be undone any more. 'conflict': nothing was served, since a meal does not fit
+   * the resident's needs; the same act may be sent again with `despite`, `except` or `instead`.
    */
   outcome: z.enum(kitchenOutcomes),
   /** When and by whom it was served before. */
   at: z.optional(Instant),
   by: z.optional(z.string()),
+  /** The requests that do not fit, each with the needs that its meal does not meet. */
+  conflicts: z.optional(z.array(z.object({ requestId: Id, labels: z.array(Label) }))),
 })
 export type KitchenOutcome = z.infer<typeof KitchenOutcome>
 

@@ -79,8 +79,14 @@ type Declared<E extends Endpoint> = {
 type Upload<E extends Endpoint> = E['upload'] extends string ? { file: Blob } : unknown
 type Paged<E extends Endpoint, Body> = E['paged'] extends true ? Page<Body> : Body
 
+type Sent<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<Declared<E>[P]> }
+/** The parts of a call that may be left out. */
+type Omissible<Parts> = { [P in keyof Parts]-?: undefined extends Parts[P] ? P : never }[keyof Parts]
+
 /** What a caller sends. */
-export type Call<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<Declared<E>[P]> } & Upload<E>
+export type Call<E extends Endpoint> = Omit<Sent<E>, Omissible<Sent<E>>> &
+  Partial<Pick<Sent<E>, Omissible<Sent<E>>>> &
+  Upload<E>
 /** The same call as the handler sees it, once it has been validated. */
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
 /** What the handler answers. */

@@ -1,5 +1,5 @@
 import { allergenNames, dietNames, diets } from './label-names.ts'
-import type { Diet, MealLabels, Needs } from './labels.ts'
+import type { Diet, Label, MealLabels, Needs } from './labels.ts'
 
 /** Whether a meal fits a resident's needs; 'unknown' while the kitchen has stated nothing. */
 export const fits = ['yes', 'no', 'unknown'] as const
@@ -23,19 +23,37 @@ export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
 
 /**
  * Whether a meal fits these needs. Unknown is not free: a meal of which nothing was stated never fits a need, and traces
- * count like the allergen.
+ * count like the allergen unless the resident says otherwise.
  *
  * @param labels undefined while the kitchen has stated nothing
  */
-export function fitOf(labels: MealLabels | undefined, { avoids, diets: kept }: Needs): Fit {
-  if (avoids.length === 0 && kept.length === 0) return 'yes'
+export function fitOf(labels: MealLabels | undefined, needs: Needs): Fit {
+  if (needs.avoids.length === 0 && needs.diets.length === 0) return 'yes'
   if (!labels) return 'unknown'
-  const suits = withImplied(labels.suits)
-  const isFree = avoids.every(
-    (allergen) => !labels.contains.includes(allergen) && !labels.mayContain.includes(allergen),
-  )
-  return isFree && kept.every((diet) => suits.includes(diet)) ? 'yes' : 'no'
+  return conflictsOf(labels, needs).length === 0 ? 'yes' : 'no'
 }
+
+/** The allergens that a meal contains although they are avoided, and the diets that it does not suit. */
+export function conflictsOf(
+  labels: MealLabels | undefined,
+  { avoids, diets: kept, traces = true }: Needs,
+): Label[] {
+  if (!labels) return []
+  const { contains, mayContain } = labels
+  const suits = withImplied(labels.suits)
+  return [
+    ...avoids.filter((one) => contains.includes(one) || (traces && mayContain.includes(one))),
+    ...kept.filter((diet) => !suits.includes(diet)),
+  ]
+}
+
+/** Needs as they are called at the counter: 'No crustaceans, Halal'. */
+export const needNames = (labels: readonly Label[]): string =>
+  labels
+    .map((label) => (isDiet(label) ? dietNames[label] : `No ${allergenNames[label].toLowerCase()}`))
+    .join(', ')
+
+const isDiet = (label: Label): label is Diet => (diets as readonly string[]).includes(label)
 
 /** What is stated of a meal as one line of the audit log. */
 export function labelsText(labels: MealLabels | undefined): string {

@@ -24,5 +24,14 @@ export const needsFilter = {
 }
 
 /** What a resident must not eat, or wants to keep to. */
-export const Needs = z.object({ avoids: Allergens, diets: Diets })
+export const Needs = z.object({
+  avoids: Allergens,
+  diets: Diets,
+  /** Whether traces of what they avoid count as well: they do unless they say otherwise. */
+  traces: z.optional(z.boolean()),
+})
 export type Needs = z.infer<typeof Needs>
+
+/** A need that a meal does not meet. */
+export const Label = z.union([Allergen, Diet])
+export type Label = z.infer<typeof Label>

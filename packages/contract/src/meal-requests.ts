@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
@@ -149,8 +150,10 @@ export const mealRequests = endpoints({
     access: 'counter',
     scope: 'counter',
     throttle: 'adminChanges',
-    summary: 'Mark a requested meal as delivered',
+    summary:
+      'Mark a requested meal as delivered; one that does not fit the resident’s needs only with despite: ["conflict"]',
     params: z.object({ id: Id }),
+    body: z.optional(z.object({ despite: z.optional(Despite) })),
     returns: Done,
     messages: { 'not-found': noRequest },
   },
@@ -161,7 +164,7 @@ export const mealRequests = endpoints({
     scope: 'counter',
     throttle: 'adminBatches',
     summary: 'Mark up to 50 requested meals as delivered, each on its own',
-    body: z.object({ ids: ChosenIds }),
+    body: z.object({ ids: ChosenIds, despite: z.optional(Despite) }),
     returns: Outcomes,
     messages: { 'not-found': noRequest },
   },

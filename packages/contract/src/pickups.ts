@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, lengths } from './fields.ts'
 import { fits } from './label-rules.ts'
-import { MealLabels, Needs } from './labels.ts'
+import { Label, MealLabels, Needs } from './labels.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
 import { requiredLine } from './text.ts'
 
@@ -37,6 +37,8 @@ export const HandedOut = z.object({
   labels: z.optional(MealLabels),
   /** Whether it fits the resident's needs; 'yes' for those without needs. */
   fits: z.enum(fits),
+  /** Needs of the resident, now or when it was requested, that it does not meet: the counter checks before it hands it out. */
+  conflicts: z.optional(z.array(Label)),
   requestTime: Instant,
   status: z.enum(['pending', 'delivered']),
   /** Set once it is delivered. */

@@ -47,6 +47,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'kitchen-closed': 'The kitchen is closed then',
   'mealtime-over': 'This mealtime is over',
   'used-code': 'This code has been used already',
+  conflict: 'This does not fit what the resident needs: check with them first',
   'other-mealtime': 'This code is for another mealtime',
   'expired-code': 'This code was for a mealtime that is over',
   'ambiguous-code': 'This is the code of one resident and the card of another: choose one by name',

@@ -45,6 +45,7 @@ export const refusals = {
   'kitchen-closed': 409,
   'mealtime-over': 409,
   'used-code': 409,
+  conflict: 409,
   'other-mealtime': 409,
   'expired-code': 409,
   'ambiguous-code': 409,

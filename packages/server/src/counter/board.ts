@@ -12,7 +12,7 @@ import {
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { labelsOf, needsOf } from '../domain/labels.ts'
+import { conflictsWith, labelsOf, neededThen, needsOf } from '../domain/labels.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toBoolean, toIso } from '../database/values.ts'
@@ -118,6 +118,7 @@ const residentOf = (
 
 function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
   const labels = labelsOf(row)
+  const conflicts = row.status === 'pending' ? conflictsWith(labels, [needs, neededThen(row)]) : []
   return {
     requestId: row.request_id,
     mealId: row.meal_id,
@@ -127,7 +128,8 @@ function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
     takeaway: toBoolean(row.takeaway),
     note: row.note,
     ...(labels && { labels }),
-    fits: fitOf(labels, needs),
+    fits: conflicts.length > 0 ? 'no' : fitOf(labels, needs),
+    ...(conflicts.length > 0 && { conflicts }),
     requestTime: toIso(row.request_time),
     status: row.status,
     ...(row.status === 'delivered' && { served: servedOf(row, acts) }),
@@ -152,7 +154,7 @@ function repeatsIn(acts: readonly ServingAct[]): Served[] {
 const agreedNeeds = (db: Database) =>
   db
     .selectFrom('member_needs')
-    .select(['member_needs.user_id', 'member_needs.kind', 'member_needs.label'])
+    .select(['member_needs.user_id', 'member_needs.kind', 'member_needs.label', 'member_needs.traces'])
     .where('member_needs.for_kitchen', '=', sql.lit(true))
 
 /** Needs of the residents with a pick-up of a mealtime. */

@@ -21,6 +21,7 @@ const ticketColumns = [
   'meal_requests.meal_title',
   'meal_requests.portions',
   'meal_requests.takeaway',
+  'meal_requests.needs',
   'meal_requests.note',
   'meal_requests.request_time',
   'meal_requests.status',

@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts'
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
   | { readonly meal_id: string }
-  | { readonly mealtime_id: string; readonly user_id?: string }
+  | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
   | { readonly user_id: string; readonly openForOrders?: true }
 
 /** These keep their portions: they were eaten, or cooked and not picked up. */
@@ -46,16 +46,17 @@ export async function closeLocked(tx: Transaction, which: WhichRequests, as: Clo
       closed_at: now.toISOString(),
       closed_as: as,
     })
-    .where((eb) => {
-      const pending = eb('status', '=', 'pending')
-      return as === 'served' ? eb.or([pending, eb('closed_as', '=', 'no-show')]) : pending
-    })
+    .where((eb) => (as === 'served' ? canBeServed(eb) : eb('status', '=', 'pending')))
     .where((eb) => selected(eb, which, now))
     .returning(['id', 'meal_title as title', 'serving_id', 'portions'])
     .execute()
   if (!keepsPortions.has(as)) await giveBack(tx, closed)
   return closed
 }
+
+/** The condition that a request can be served: it is pending, or was marked as not picked up. */
+export const canBeServed = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>
+  eb.or([eb('meal_requests.status', '=', 'pending'), eb('meal_requests.closed_as', '=', 'no-show')])
 
 /** The mealtimes of the selected requests, in the order of locks; null for those without one. */
 const listMealtimes = (tx: Transaction, which: WhichRequests) =>
@@ -76,7 +77,11 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
   const theirs = which.user_id === undefined ? eb.lit(true) : eb('meal_requests.user_id', '=', which.user_id)
   if ('mealtime_id' in which) {
     const ofMealtime = servings.where('mealtime_id', '=', which.mealtime_id)
-    return eb.and([theirs, eb('meal_requests.serving_id', 'in', ofMealtime)])
+    return eb.and([
+      theirs,
+      eb('meal_requests.serving_id', 'in', ofMealtime),
+      ...(which.except?.length ? [eb('meal_requests.id', 'not in', which.except)] : []),
+    ])
   }
   if ('id' in which) return eb.and([eb('meal_requests.id', '=', which.id), theirs])
   if (!which.openForOrders || !now) return theirs
@@ -148,7 +153,7 @@ export async function changeDetails(tx: Transaction, id: string, details: Reques
   return changed !== undefined
 }
 
-/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, and their notes. */
+/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, notes and needs. */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx
     .selectFrom('meal_requests')
@@ -159,7 +164,12 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
   for (const { meal_title: mealTitle } of theirs) {
     await tx
       .updateTable('meal_requests')
-      .set({ user_email: '', note: '', search_text: requestSearchText({ mealTitle, email: '' }) })
+      .set({
+        user_email: '',
+        note: '',
+        needs: null,
+        search_text: requestSearchText({ mealTitle, email: '' }),
+      })
       .where('user_id', '=', userId)
       .where('meal_title', '=', mealTitle)
       .execute()
@@ -174,9 +184,9 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
   const oldest = before.toISOString()
   await db
     .updateTable('meal_requests')
-    .set({ note: '' })
-    // word for word as in the index of requests with a note
-    .where(sql<SqlBool>`note <> ''`)
+    .set({ note: '', needs: null })
+    // word for word as in their index
+    .where(sql<SqlBool>`(note <> '' or needs is not null)`)
     .where((eb) =>
       eb.or([
         eb('closed_at', '<', oldest),

@@ -1,20 +1,22 @@
-import { type KitchenAct, type KitchenOutcome, type Served, undoTime } from '@warm-ladle/contract'
+import { type KitchenAct, type KitchenOutcome, type Needs, type Served, undoTime } from '@warm-ladle/contract'
 import type { Clock } from './clock.ts'
 import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from './audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import { closeLocked, reopenServed, selected, type WhichRequests } from './bookings.ts'
+import { canBeServed, closeLocked, reopenServed, selected, type WhichRequests } from './bookings.ts'
+import { conflictsWith, findKitchenNeeds, labelsOf, neededThen } from './labels.ts'
 
-export type GivenAct = ReportedAct & Pick<KitchenAct, 'pickupId' | 'requestId'>
+export type GivenAct = ReportedAct & Pick<KitchenAct, 'pickupId' | 'requestId' | 'except'>
 export type ActOutcome = Omit<KitchenOutcome, 'id'>
 
 const notPending = { outcome: 'not-pending' } as const
 
 /**
  * Serves what a pick-up has pending, or one request, or undoes that. A report that was received before changes nothing
- * and is answered as it was then.
+ * and is answered as it was then. What does not fit the needs of the resident is not served unless the act says that this
+ * was confirmed, or that something else was handed out.
  *
  * @example await performAct(db, { id: newId(), requestId, act: 'serve' }, caller, clock)
  */
@@ -31,11 +33,13 @@ export function performAct(db: Database, given: GivenAct, actor: Actor, clock: C
     const now = clock()
     // what was handed out before a mealtime was cancelled stays as it is
     const mayUndo = mealtime?.state !== 'cancelled'
-    const performed = { tx, target, actor, now }
+    const performed = { tx, target, actor, now, given }
     const ended =
       given.act === 'serve' ? await serve(performed) : mayUndo ? await undo(performed) : notPending
-    // one that was refused on the spot handed nothing out; a counter's report of one may come after it has
-    if (ended.outcome === 'done' || given.at !== undefined) await keepAct(performed, given, ended.outcome)
+    // what was refused on the spot handed nothing out, unless a counter's report of it comes after it has; a conflict did
+    // nothing in any case, so that the same act may come again with a confirmation
+    const isKept = ended.outcome === 'done' || given.at !== undefined
+    if (isKept && ended.outcome !== 'conflict') await keepAct(performed, ended.outcome)
     return ended
   })
 }
@@ -73,9 +77,14 @@ async function outcomeBefore(tx: Transaction, { id, act }: GivenAct, target: Act
 
 const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
 
-async function serve({ tx, target, actor, now }: Performed): Promise<ActOutcome> {
+async function serve({ tx, target, actor, now, given }: Performed): Promise<ActOutcome> {
+  const conflicts = given.instead === undefined ? await listConflicts(tx, target) : []
+  if (conflicts.length > 0 && !given.despite?.includes('conflict')) return { outcome: 'conflict', conflicts }
+  const overridden = new Set(conflicts.map(({ requestId }) => requestId))
   const closed = await closeLocked(tx, target.which, 'served', now)
-  for (const request of closed) await record(tx, 'meal-served', request, actor)
+  for (const request of closed) {
+    await record(tx, overridden.has(request.id) ? 'conflict-overridden' : 'meal-served', request, actor)
+  }
   if (closed.length > 0) return { outcome: 'done' }
   const served = await findServed(tx, target)
   return served ? servedBefore(served) : notPending
@@ -90,12 +99,29 @@ async function undo({ tx, target, actor, now }: Performed): Promise<ActOutcome> 
 // without the member: the audit log must not keep what residents eat
 const record = (
   tx: Transaction,
-  act: 'meal-served' | 'serving-undone',
+  act: 'meal-served' | 'conflict-overridden' | 'serving-undone',
   { id, title }: { readonly id: string; readonly title: string },
   actor: Actor,
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
 
-export type ReportedAct = Pick<KitchenAct, 'id' | 'act'> & {
+/** The requests that would be served although their meals do not fit the needs of their resident. */
+async function listConflicts(tx: Transaction, { which, userId }: ActTarget) {
+  const rows = await tx
+    .selectFrom('meal_requests')
+    .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .select(['meal_requests.id', 'meal_requests.needs', 'meals.labels'])
+    .where(canBeServed)
+    .where((eb) => selected(eb, which))
+    .execute()
+  if (rows.length === 0) return []
+  const needs: Needs | undefined = userId === null ? undefined : await findKitchenNeeds(tx, userId)
+  return rows.flatMap((row) => {
+    const labels = conflictsWith(labelsOf(row), [needs, neededThen(row)])
+    return labels.length === 0 ? [] : [{ requestId: row.id, labels }]
+  })
+}
+
+export type ReportedAct = Pick<KitchenAct, 'id' | 'act' | 'despite' | 'instead'> & {
   /** By the counter's clock; missing where the act waits for its answer, and happens now. */
   readonly at?: string
 }
@@ -106,13 +132,13 @@ interface Performed {
   readonly target: ActTarget
   readonly actor: Actor
   readonly now: Date
+  readonly given: ReportedAct
 }
 
 /** Keeps an act with its outcome, so that the same report is answered in the same way. */
 const keepAct = (
-  { tx, target, actor, now }: Performed,
-  { id, act, at }: ReportedAct,
-  outcome: KitchenOutcome['outcome'],
+  { tx, target, actor, now, given: { id, act, at, despite, instead } }: Performed,
+  outcome: Exclude<KitchenOutcome['outcome'], 'conflict'>,
 ) =>
   tx
     .insertInto('kitchen_acts')
@@ -125,6 +151,8 @@ const keepAct = (
       at: momentOf(at, now).toISOString(),
       reported_at: now.toISOString(),
       by_user: actor.id,
+      ...(despite?.includes('conflict') && { despite: 'conflict' as const }),
+      ...(instead !== undefined && { instead }),
     })
     .execute()
 
@@ -152,13 +180,21 @@ interface ActTarget {
 interface Named {
   readonly pickupId?: string | undefined
   readonly requestId?: string | undefined
+  readonly except?: readonly string[] | undefined
 }
 
 /** The pick-up or the request that an act names; undefined if there is none. */
-const findTarget = (tx: Transaction, { pickupId, requestId }: Named): Promise<ActTarget | undefined> =>
-  pickupId === undefined ? requestTarget(tx, requestId ?? '') : pickupTarget(tx, pickupId)
+const findTarget = (
+  tx: Transaction,
+  { pickupId, requestId, except }: Named,
+): Promise<ActTarget | undefined> =>
+  pickupId === undefined ? requestTarget(tx, requestId ?? '') : pickupTarget(tx, pickupId, except)
 
-async function pickupTarget(tx: Transaction, id: string): Promise<ActTarget | undefined> {
+async function pickupTarget(
+  tx: Transaction,
+  id: string,
+  except: readonly string[] = [],
+): Promise<ActTarget | undefined> {
   const pickup = await tx
     .selectFrom('pickups')
     .select(['mealtime_id', 'user_id'])
@@ -166,7 +202,7 @@ async function pickupTarget(tx: Transaction, id: string): Promise<ActTarget | un
     .executeTakeFirst()
   if (!pickup) return undefined
   const { mealtime_id: mealtimeId, user_id: userId } = pickup
-  return { pickupId: id, requestId: null, mealtimeId, userId, which: pickup }
+  return { pickupId: id, requestId: null, mealtimeId, userId, which: { ...pickup, except } }
 }
 
 async function requestTarget(tx: Transaction, id: string): Promise<ActTarget | undefined> {

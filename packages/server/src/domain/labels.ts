@@ -1,6 +1,15 @@
-import { allergens, diets, fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
+import {
+  allergens,
+  conflictsOf,
+  diets,
+  fitOf,
+  type Label,
+  type MealLabels,
+  type Needs,
+} from '@warm-ladle/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { toBoolean } from '../database/values.ts'
 import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
 
 /** The bit of the first diet; those below are of allergens. */
@@ -56,15 +65,20 @@ export function fitsNeeds({ avoids, diets: kept }: Needs) {
 /** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
 export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
   if (userId === undefined) return { avoids: [], diets: [] }
-  const rows = await db
-    .selectFrom('member_needs')
-    .select(['kind', 'label'])
-    .where('user_id', '=', userId)
-    .execute()
+  const rows = await needRows(db, userId).execute()
   return needsOf(rows)
 }
 
-type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label'>
+/** Those that the kitchen and the counter may know; undefined if there are none. */
+export async function findKitchenNeeds(db: Database, userId: string): Promise<Needs | undefined> {
+  const rows = await needRows(db, userId).where('for_kitchen', '=', sql.lit(true)).execute()
+  return rows.length === 0 ? undefined : needsOf(rows)
+}
+
+const needRows = (db: Database, userId: string) =>
+  db.selectFrom('member_needs').select(['kind', 'label', 'traces']).where('user_id', '=', userId)
+
+type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label' | 'traces'>
 
 /** The needs of one member's rows. */
 export function needsOf(rows: readonly NeedRow[]): Needs {
@@ -73,5 +87,17 @@ export function needsOf(rows: readonly NeedRow[]): Needs {
   return {
     avoids: allergens.filter((allergen) => isStated('avoids', allergen)),
     diets: diets.filter((diet) => isStated('diet', diet)),
+    ...(rows.some(({ traces }) => !toBoolean(traces)) && { traces: false }),
   }
 }
+
+/** The needs that were kept with a request. */
+export const neededThen = ({ needs }: { readonly needs: string | null }): Needs | undefined =>
+  // only `addMealRequest` writes the column
+  needs === null ? undefined : (JSON.parse(needs) as Needs)
+
+/** What of a member's needs, now or when they requested it, a meal does not meet. */
+export const conflictsWith = (
+  labels: MealLabels | undefined,
+  needs: readonly (Needs | undefined)[],
+): Label[] => [...new Set(needs.flatMap((one) => (one ? conflictsOf(labels, one) : [])))]

@@ -26,7 +26,7 @@ export async function listNeeds(db: Database, servingIds: readonly string[]): Pr
     db
       .selectFrom('meal_requests')
       .innerJoin('member_needs', 'member_needs.user_id', 'meal_requests.user_id')
-      .select(['member_needs.user_id', 'kind', 'label'])
+      .select(['member_needs.user_id', 'kind', 'label', 'traces'])
       .where('serving_id', 'in', servingIds)
       .where('for_kitchen', '=', sql.lit(true))
       .where(condition)

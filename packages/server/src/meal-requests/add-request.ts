@@ -1,3 +1,4 @@
+import type { Needs } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
 import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
@@ -5,6 +6,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import { addPickup, type RequestDetails } from '../domain/bookings.ts'
+import { findKitchenNeeds } from '../domain/labels.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
   findServing,
@@ -29,6 +31,8 @@ interface NewMealRequest extends RequestDetails {
 interface Wanted extends NewMealRequest {
   readonly title: string
   readonly portions: number
+  /** What the kitchen may know of the member's needs. */
+  readonly needs: Needs | undefined
 }
 
 /** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
@@ -55,7 +59,7 @@ async function addLocked(
   if (!(await lockMember(tx, userId, mode))) return refused('sign-in-required')
   const meal = await lockMeal(tx, mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
-  const wanted = { ...request, portions, title: meal.title }
+  const wanted = { ...request, portions, title: meal.title, needs: await findKitchenNeeds(tx, userId) }
   return servingId === undefined ? addNext(tx, wanted, clock) : addNamed(tx, servingId, wanted, clock)
 }
 
@@ -146,7 +150,7 @@ async function book(tx: Transaction, serving: ServingRow, wanted: Wanted, clock:
 }
 
 /** The row of a request for no particular time. */
-const rowOf = ({ mealId, userId, title, email, portions, note, takeaway }: Wanted, now: Date) => ({
+const rowOf = ({ mealId, userId, title, email, portions, note, takeaway, needs }: Wanted, now: Date) => ({
   id: newId(),
   meal_id: mealId,
   user_id: userId,
@@ -157,4 +161,5 @@ const rowOf = ({ mealId, userId, title, email, portions, note, takeaway }: Wante
   portions,
   note: note ?? '',
   takeaway: takeaway ?? false,
+  needs: needs ? JSON.stringify(needs) : null,
 })

@@ -1,4 +1,12 @@
-import { api, type Api, isBadged, Refusal } from '@warm-ladle/contract'
+import {
+  api,
+  type Api,
+  type Despite,
+  isBadged,
+  type KitchenOutcome,
+  needNames,
+  Refusal,
+} from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
@@ -56,12 +64,13 @@ export const mealRequestHandlers = ({
 
   ...queueHandlers({ db, clock, timeZone }),
 
-  async serve({ params, caller }) {
-    return { success: true, message: await serve(db, params.id, caller, clock) }
+  async serve({ params, body, caller }) {
+    return { success: true, message: await serve(db, { ...body, requestId: params.id }, caller, clock) }
   },
 
   async serveMany({ body, caller }) {
-    const serveOne = (id: string) => serve(db, id, caller, clock)
+    const { despite } = body
+    const serveOne = (id: string) => serve(db, { requestId: id, despite }, caller, clock)
     const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
     return { success: true, message: summaryOf(data, 'meals have been marked as delivered.'), data }
   },
@@ -78,8 +87,19 @@ function refusalOfCreate({ refused, left = 0 }: Refused) {
   return new Refusal(refused, left === 1 ? 'Only one portion is left' : `Only ${left} portions are left`)
 }
 
-async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
-  const { outcome } = await performAct(db, { id: newId(), requestId: id, act: 'serve' }, actor, clock)
-  if (outcome === 'done') return 'The meal has been marked as delivered.'
-  throw new Refusal((await findMealRequest(db, id)) ? 'already-delivered' : 'not-found')
+interface Serve {
+  readonly requestId: string
+  readonly despite?: Despite | undefined
 }
+
+async function serve(db: Database, { requestId, despite }: Serve, actor: Actor, clock: Clock) {
+  const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
+  const { outcome, conflicts = [] } = await performAct(db, act, actor, clock)
+  if (outcome === 'done') return 'The meal has been marked as delivered.'
+  if (outcome === 'conflict') throw new Refusal('conflict', conflictText(conflicts))
+  throw new Refusal((await findMealRequest(db, requestId)) ? 'already-delivered' : 'not-found')
+}
+
+/** 'This does not fit what the resident needs (No crustaceans, Halal): check with them first'. */
+const conflictText = (conflicts: NonNullable<KitchenOutcome['conflicts']>) =>
+  `This does not fit what the resident needs (${needNames(conflicts.flatMap(({ labels }) => labels))}): check with them first`

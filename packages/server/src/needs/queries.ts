@@ -10,11 +10,13 @@ export function replaceNeeds(db: Database, userId: string, needs: Needs, now: Da
     await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()
     const rows = rowsOf(userId, needs, now)
     if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
+    // without needs there is no consent, also not for those that were kept with requests
+    else await tx.updateTable('meal_requests').set({ needs: null }).where('user_id', '=', userId).execute()
   })
 }
 
-function rowsOf(userId: string, { avoids, diets }: Needs, now: Date) {
-  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true }
+function rowsOf(userId: string, { avoids, diets, traces = true }: Needs, now: Date) {
+  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true, traces }
   return [
     ...[...new Set(avoids)].map((label) => ({ ...row, kind: 'avoids' as const, label })),
     ...[...new Set(diets)].map((label) => ({ ...row, kind: 'diet' as const, label })),

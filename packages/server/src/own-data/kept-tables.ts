@@ -85,7 +85,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   needs: {
     table: 'member_needs',
     by: 'user_id',
-    columns: ['kind', 'label', 'consented_at', 'for_kitchen'],
+    columns: ['kind', 'label', 'traces', 'consented_at', 'for_kitchen'],
     withheld: ['user_id'],
   },
   pickups: {
@@ -99,7 +99,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     by: 'by_user',
     columns: ['id', 'act', 'outcome', 'at', 'reported_at'],
     // those of other members
-    withheld: ['pickup_id', 'request_id', 'by_user'],
+    withheld: ['pickup_id', 'request_id', 'by_user', 'despite', 'instead'],
   },
   calendar: {
     table: 'calendar_feeds',
@@ -129,6 +129,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'portions',
       'note',
       'takeaway',
+      'needs',
       'price_cents',
     ],
     withheld: ['user_id', 'search_text'],

@@ -58,6 +58,8 @@ interface MealRequestsTable {
   /** Up to 500 characters. */
   note: Generated<string>
   takeaway: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** The member's needs when they requested it, as JSON; kept with their consent only, and no longer than notes. */
+  needs: Optional<string>
   /** The price when it was asked for; unknown for requests without a serving. */
   price_cents: Optional<number>
   /** Always `requestSearchText(request)`. */

@@ -88,6 +88,8 @@ export interface MemberNeedsTable {
   consented_at: Instant
   /** Whether they also consented to being counted for the kitchen: not, if they were not asked yet. */
   for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Whether traces of what they avoid count as well; the same in all rows of a member. */
+  traces: ColumnType<boolean | number, boolean | undefined, boolean>
 }
 
 /** The secret address of a member's calendar, as the SHA-256 of its token in hexadecimal. */
@@ -114,12 +116,16 @@ interface KitchenActsTable {
   pickup_id: Fixed<string | null>
   request_id: Fixed<string | null>
   act: Fixed<KitchenAct['act']>
-  outcome: Fixed<KitchenOutcome['outcome']>
+  outcome: Fixed<Exclude<KitchenOutcome['outcome'], 'conflict'>>
   /** When it happened, by the counter's clock, but never after it was reported. */
   at: Instant
   /** By the server's clock. */
   reported_at: Instant
   by_user: Optional<string>
+  /** Set where it was served although it does not fit the resident's needs. */
+  despite: Optional<'conflict'>
+  /** What was handed out instead of the meal of the request. */
+  instead: Optional<string>
 }
 
 /** One row, which counts what happens to requests without a mealtime: `lockUndated`. */
