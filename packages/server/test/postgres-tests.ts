@@ -40,6 +40,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   counter: ['counter/queries.ts', 'counter/board.ts', 'counter/pickup-queries.ts', 'domain/kitchen-acts.ts'],
   'counter-cards': ['counter/find-pickup.ts'],
   disputes: ['ledger/write-queries.ts'],
+  conflicts: ['domain/kitchen-acts.ts'],
   'duties.admin': ['domain/members.ts'],
   'hostel-settings': ['settings.ts'],
   'import-meals.admin': ['imports/meal-queries.ts'],

@@ -44,7 +44,12 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
         const status = act.act === 'serve' ? 'delivered' : 'pending'
         const done = { status, served: { at: act.at } } as const
         for (const { id, items } of board.pickups)
-          if (id === act.pickupId) items.forEach((item) => Object.assign(item, done))
+          for (const item of items)
+            if (
+              act.requestId === item.requestId ||
+              (id === act.pickupId && !act.except?.includes(item.requestId))
+            )
+              Object.assign(item, done)
         for (const { item } of undated.tickets)
           if (item.requestId === act.requestId) Object.assign(item, done)
       }

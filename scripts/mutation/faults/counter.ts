@@ -10,6 +10,14 @@ export const counter: readonly Fault[] = [
     tests: ['counter', 'counter.concurrency'],
   },
   {
+    fault: 'a meal is served although it does not fit',
+    in: 'serve',
+    file: 'kitchen-acts.ts',
+    find: /conflicts\.length > 0 && /,
+    replace: 'conflicts.length > 99 && ',
+    tests: ['conflicts'],
+  },
+  {
     fault: 'an id that two acts share is called done',
     in: 'outcomeBefore',
     find: /if \(!isSame\) return notPending/,

@@ -41,10 +41,11 @@ function TakeConsentBack() {
   return <SettingAction label="Delete my needs" start={() => start(none)} isPending={isPending} />
 }
 
-const needsText = ({ avoids, diets }: Needs) =>
+const needsText = ({ avoids, diets, traces }: Needs) =>
   [
     diets.map((diet) => dietNames[diet]).join(', '),
     avoids.length > 0 && `without ${avoids.map((allergen) => allergenNames[allergen]).join(', ')}`,
+    traces === false && 'traces are fine',
   ]
     .filter(Boolean)
     .join('; ')

@@ -6,6 +6,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import { CameraProblemLine } from './camera-problem-line.tsx'
+import { ConflictCheck } from './conflict-check.tsx'
 import { OutboxLine, type useOutbox } from './outbox.tsx'
 import { SaidLine, useServing } from './use-serving.tsx'
 import { ServedList, ServedTwice } from './served-list.tsx'
@@ -31,7 +32,7 @@ interface CounterBoardProps {
  * was perhaps served twice.
  */
 export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardProps) {
-  const { acts, error, act } = outbox
+  const { acts, error, conflicts, act } = outbox
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -41,8 +42,10 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
   useTypingFocus(field)
   const current = ticketsOf(board, undated, acts)
   const tickets = useStillWhilePressed(current)
-  const { typed, type, said, serve, enter } = useServing(board?.mealtime, current, (subject) =>
-    act(subject, 'serve'),
+  const { typed, type, said, serve, enter, checking } = useServing(
+    board?.mealtime,
+    current,
+    (subject, details) => act(subject, 'serve', details),
   )
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const shown = ticketsLike(waiting, typed)
@@ -65,9 +68,18 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
         <ScanField field={field} typed={typed} onType={type} onEnter={() => void enter(typed)} />
         <CameraSwitch {...camera} />
         <SoundSwitch waiting={waiting} />
-        <OutboxLine acts={acts} error={error} isLive={isLive} />
+        <OutboxLine {...{ acts, error, conflicts, isLive }} />
       </div>
       <SaidLine said={said} />
+      {checking.ticket && (
+        <ConflictCheck
+          key={checking.ticket.id}
+          ticket={checking.ticket}
+          open={checking.isOpen}
+          onDecide={checking.decide}
+          onClose={checking.close}
+        />
+      )}
       {camera.isOn && (
         <Suspense fallback={<Loading />}>
           <CameraView onCode={(text) => void enter(text)} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countText, KitchenAct, mostActs } from '@warm-ladle/contract'
+import { counted, countText, KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
 import { get, update } from 'idb-keyval'
 import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -10,6 +10,7 @@ import { refusalMessage } from '../api/failure-notice.tsx'
 import { isUnreached } from '../api/reach.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Subject } from './tickets.ts'
+import type { ServeDetails } from './use-serving.tsx'
 
 /** What a counter has done and not reported yet. */
 interface OutboxState {
@@ -17,12 +18,14 @@ interface OutboxState {
   readonly acts: readonly KitchenAct[]
   /** Why the last report failed; undefined while none did. */
   readonly error?: unknown
+  /** Acts of the last report that were not done, since a meal does not fit: their tickets wait again. */
+  readonly conflicts?: number | undefined
 }
 
 interface OutboxOptions {
   /** Whose acts they are: another member who uses the browser does not report them. */
   readonly owner: string
-  readonly send: (acts: KitchenAct[]) => Promise<unknown>
+  readonly send: (acts: KitchenAct[]) => Promise<{ readonly outcomes: readonly KitchenOutcome[] }>
   /** Reads the board again before reported acts leave, so that nothing looks undone in between. */
   readonly afterSending: () => Promise<unknown>
 }
@@ -53,12 +56,13 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     isSending = true
     const batch = state.acts.slice(0, mostActs)
     try {
-      await send(batch)
+      const { outcomes } = await send(batch)
+      const conflicts = outcomes.filter(({ outcome }) => outcome === 'conflict').length
       const sent = new Set(batch.map(({ id }) => id))
       const without = (acts: readonly KitchenAct[]) => acts.filter(({ id }) => !sent.has(id))
       await change(without)
       await afterSending().catch(() => undefined)
-      become({ acts: without(state.acts) })
+      become({ acts: without(state.acts), conflicts })
     } catch (error) {
       become({ ...state, error })
       return
@@ -116,13 +120,13 @@ export function useOutbox(owner: string) {
       window.removeEventListener('online', flush)
     }
   }, [outbox])
-  const act = (subject: Subject, kind: 'serve' | 'undo') =>
-    void outbox.add({ ...subject, id: newId(), act: kind, at: new Date().toISOString() })
+  const act = (subject: Subject, kind: 'serve' | 'undo', details: ServeDetails = {}) =>
+    void outbox.add({ ...subject, ...details, id: newId(), act: kind, at: new Date().toISOString() })
   return { ...state, act, flush: () => void outbox.flush() }
 }
 
 /** Whether everything is reported, and if not, why. */
-export function OutboxLine({ acts, error, isLive }: OutboxState & { isLive: boolean }) {
+export function OutboxLine({ acts, error, conflicts = 0, isLive }: OutboxState & { isLive: boolean }) {
   const isRefused = error !== undefined && !isUnreached(error)
   return (
     <output className="flex flex-wrap items-center gap-2">
@@ -137,6 +141,11 @@ export function OutboxLine({ acts, error, isLive }: OutboxState & { isLive: bool
           {error === undefined ? '' : isRefused ? 'Refused · ' : 'Offline · '}
           {countText(acts.length)} not sent yet
         </Badge>
+      )}
+      {conflicts > 0 && (
+        <span className="text-error">
+          {counted(conflicts, 'ticket')} not served: check with the resident first
+        </span>
       )}
       {isRefused && acts.length > 0 && (
         <span className="text-error">{refusalMessage(error, 'The service refuses them.')}</span>

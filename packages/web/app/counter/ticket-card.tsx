@@ -1,4 +1,4 @@
-import { allergenNames, dietNames, type HandedOut } from '@warm-ladle/contract'
+import { allergenNames, dietNames, type HandedOut, type Label, needNames } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { LabelMarks } from '../dish/label-marks.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -6,14 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Picture, Portrait } from '../ui/picture.tsx'
-import { type Ticket, ticketName } from './tickets.ts'
+import { conflictsIn, type Ticket, ticketName, waitingIn } from './tickets.ts'
 
 /** A ticket that waits, readable from two metres; one press serves it. */
 export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () => void }) {
   const { resident, code, items } = ticket
-  const waiting = items.filter(({ status }) => status === 'pending')
+  const waiting = waitingIn(ticket)
+  const conflicts = [...new Set(conflictsIn(ticket).flatMap((item) => item.conflicts ?? []))]
   return (
-    <li className="surface flex flex-col gap-4 p-5">
+    <li className="surface flex flex-col gap-4 overflow-hidden p-5">
+      {conflicts.length > 0 && <CareBand conflicts={conflicts} />}
       <div className="flex items-center gap-4">
         <Portrait photo={resident.photo} size={64} className="size-16 shrink-0 bg-line" />
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
@@ -43,14 +45,22 @@ export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () =>
       <Button
         className="mt-auto min-h-16 text-xl"
         block
-        aria-label={`Serve ${resident.name}, ${ticketName(ticket)}`}
+        variant={conflicts.length > 0 ? 'danger' : 'primary'}
+        aria-label={`${conflicts.length > 0 ? 'Check' : 'Serve'} ${resident.name}, ${ticketName(ticket)}`}
         onClick={onServe}
       >
-        Serve
+        {conflicts.length > 0 ? 'Check first' : 'Serve'}
       </Button>
     </li>
   )
 }
+
+/** What a meal of the ticket does not meet, over its whole width; with stripes, which are seen without colours. */
+const CareBand = ({ conflicts }: { conflicts: readonly Label[] }) => (
+  <p className="care-band -mx-5 -mt-5 px-5 py-2.5 text-[1.375rem] leading-tight font-bold text-error-content uppercase">
+    {needNames(conflicts)}
+  </p>
+)
 
 function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['resident']['needs'] }) {
   if (avoids.length === 0 && diets.length === 0) return null
@@ -71,7 +81,7 @@ function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['resident']['ne
 }
 
 function Item({ item }: { item: HandedOut }) {
-  const { image, title, portions, takeaway, note, fits, labels } = item
+  const { image, title, portions, takeaway, note, fits, labels, conflicts = [] } = item
   return (
     <li className="flex items-start gap-3">
       <Picture
@@ -89,7 +99,12 @@ function Item({ item }: { item: HandedOut }) {
         </p>
         <p className="my-1 flex flex-wrap gap-2 empty:hidden">
           {takeaway && <Badge tone="paprika">Take-away</Badge>}
-          {fits === 'no' && <Badge tone="error">Does not fit their needs</Badge>}
+          {fits === 'no' && (
+            <Badge tone="error">
+              {conflicts.length > 0 ? `✕ ${needNames(conflicts)}` : 'Does not fit their needs'}
+            </Badge>
+          )}
+          {fits === 'unknown' && <Badge tone="saffron">Nothing stated: ask the kitchen</Badge>}
         </p>
         <LabelMarks labels={labels} />
         {note !== '' && <Note text={note} />}

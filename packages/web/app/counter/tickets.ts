@@ -19,7 +19,10 @@ export interface Ticket {
   /** What is said at the counter; undefined for no particular time. */
   readonly code: string | undefined
   readonly resident: Resident
+  /** With the acts of this counter that are not reported yet. */
   readonly items: readonly HandedOut[]
+  /** The same as they were read. */
+  readonly read: readonly HandedOut[]
   readonly repeats: readonly Served[]
   readonly isServed: boolean
   /** When and by whom it was served; known only once it is. */
@@ -27,7 +30,7 @@ export interface Ticket {
   /** Whether the last act of this counter is still to be reported. */
   readonly isQueued: boolean
 }
-type Read = Omit<Ticket, 'isServed' | 'served' | 'isQueued'>
+type Read = Omit<Ticket, 'read' | 'isServed' | 'served' | 'isQueued'>
 
 /**
  * The tickets of a mealtime after the acts of the outbox, those who asked first come first, and then those for no
@@ -49,14 +52,47 @@ export function ticketsOf(
 }
 
 function ticketOf(read: Read, acts: readonly KitchenAct[]): Ticket {
-  const last = acts.findLast(({ pickupId, requestId }) => (pickupId ?? requestId) === read.id)
-  if (last?.act === 'serve') return { ...read, isServed: true, served: { at: last.at }, isQueued: true }
-  if (last) return { ...read, isServed: false, served: undefined, isQueued: true }
-  const isServed = read.items.every(({ status }) => status === 'delivered')
-  return { ...read, isServed, served: isServed ? lastServed(read) : undefined, isQueued: false }
+  const own = acts.filter((act) => act.pickupId === read.id || read.items.some((item) => isOf(act, item)))
+  const items = read.items.map((item) => own.reduce((now, act) => itemAfter(now, act), item))
+  const isServed = items.every(({ status }) => status === 'delivered')
+  return {
+    ...read,
+    items,
+    read: read.items,
+    isServed,
+    served: isServed ? lastServed(items) : undefined,
+    isQueued: own.length > 0,
+  }
 }
 
-const lastServed = ({ items }: Read): Served | undefined =>
+const isOf = ({ requestId }: KitchenAct, item: HandedOut) => requestId === item.requestId
+
+/** An item after an act of its pick-up, or of its own request. */
+function itemAfter(item: HandedOut, act: KitchenAct): HandedOut {
+  if (act.pickupId === undefined ? !isOf(act, item) : act.except?.includes(item.requestId)) return item
+  const { served: _, ...waiting } = item
+  if (act.act === 'undo') return { ...waiting, status: 'pending' }
+  return item.status === 'delivered' ? item : { ...item, status: 'delivered', served: { at: act.at } }
+}
+
+/** What of a ticket waits. */
+export const waitingIn = ({ items }: Ticket): readonly HandedOut[] =>
+  items.filter(({ status }) => status === 'pending')
+
+/** What of a ticket waits and does not fit the needs of its resident. */
+export const conflictsIn = (ticket: Ticket): readonly HandedOut[] =>
+  waitingIn(ticket).filter(({ conflicts = [] }) => conflicts.length > 0)
+
+/** '2 × Ramen night (take-away), Khichuri'. */
+export const itemsText = (items: readonly HandedOut[]): string =>
+  items
+    .map(
+      ({ portions, title, takeaway }) =>
+        `${portions > 1 ? `${portions} × ` : ''}${title}${takeaway ? ' (take-away)' : ''}`,
+    )
+    .join(', ')
+
+const lastServed = (items: readonly HandedOut[]): Served | undefined =>
   items
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => one.at.localeCompare(other.at))
@@ -68,13 +104,10 @@ export function countsAfter(
   tickets: readonly Ticket[],
 ): Pick<MealtimeCounts, 'waiting' | 'served' | 'walkUps'> {
   const queued = tickets.filter((ticket) => ticket.isQueued && isDated(ticket))
-  const moved = queued.map(({ items, isServed }) => {
-    const isWaiting = items.some(({ status }) => status === 'pending')
-    return {
-      people: Number(!isServed) - Number(isWaiting),
-      portions: isServed ? -portionsOf(items, 'pending') : portionsOf(items, 'delivered'),
-    }
-  })
+  const moved = queued.map(({ items, read, isServed }) => ({
+    people: Number(!isServed) - Number(read.some(({ status }) => status === 'pending')),
+    portions: portionsOf(items, 'pending') - portionsOf(read, 'pending'),
+  }))
   const people = sum(moved.map((one) => one.people))
   const portions = sum(moved.map((one) => one.portions))
   const { waiting, served, walkUps } = counts

@@ -1,9 +1,19 @@
-import { type Board, type HandedOut, slotNames } from '@warm-ladle/contract'
+import { type Board, type KitchenAct, needNames, slotNames } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { type Subject, type Ticket, ticketsLike, ticketsMeant, ticketsScanned } from './tickets.ts'
+import type { Decision } from './conflict-check.tsx'
+import {
+  conflictsIn,
+  itemsText,
+  type Subject,
+  type Ticket,
+  ticketsLike,
+  ticketsMeant,
+  ticketsScanned,
+  waitingIn,
+} from './tickets.ts'
 
 /** What is said of the last scan. */
 interface Said {
@@ -13,33 +23,78 @@ interface Said {
   readonly meals?: string
 }
 
+/** What is said with an act that serves. */
+export type ServeDetails = Pick<KitchenAct, 'despite' | 'except' | 'instead'>
+
+/** 'Lars Højgaard · EXD5'. */
+const whoIs = ({ code, resident: { name } }: Ticket) => (code === undefined ? name : `${name} · ${code}`)
+
 const twoResidents = 'This is the code of one resident and the card of another: choose one by name'
 
 /** Serves tickets by a press, a scan or a typed code, and says what became of it in one line. */
 export function useServing(
   mealtime: Board['mealtime'] | undefined,
   tickets: readonly Ticket[],
-  act: (subject: Subject) => void,
+  act: (subject: Subject, details?: ServeDetails) => void,
 ) {
   const api = useApi()
+  const [checked, setChecked] = useState<Ticket>()
+  const [isChecking, setChecking] = useState(false)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said>()
 
-  /** Serves tickets of one resident. */
+  /** Serves tickets of one resident; one with a meal that they must not eat has to be checked first. */
   function serve(meant: readonly Ticket[]) {
     const [first] = meant
     if (!first) return
     setTyped('')
-    const { name } = first.resident
-    const who = first.code === undefined ? name : `${name} · ${first.code}`
     const waiting = meant.filter(({ isServed }) => !isServed)
-    for (const { subject } of waiting) act(subject)
-    const items = waiting.flatMap((ticket) => ticket.items)
-    setSaid(
-      waiting.length === 0
-        ? { text: `${who} was served already.`, isGood: false }
-        : { text: `${who} is served.`, isGood: true, meals: mealsText(items) },
-    )
+    const conflict = waiting.find((ticket) => conflictsIn(ticket).length > 0)
+    const clear = waiting.filter((ticket) => conflictsIn(ticket).length === 0)
+    for (const { subject } of clear) act(subject)
+    if (conflict) check(conflict)
+    else if (clear.length > 0) sayServed(first, clear.flatMap(waitingIn))
+    else setSaid({ text: `${whoIs(first)} was served already.`, isGood: false })
+  }
+
+  function check(ticket: Ticket) {
+    setChecked(ticket)
+    setChecking(true)
+    const labels = conflictsIn(ticket).flatMap(({ conflicts = [] }) => conflicts)
+    setSaid({ text: `${whoIs(ticket)}: check first. ${needNames([...new Set(labels)])}.`, isGood: false })
+  }
+
+  /** Does what was decided about the ticket that was checked. */
+  function decide(decision: Decision) {
+    if (!checked) return
+    setChecking(false)
+    const conflicting = conflictsIn(checked)
+    const rest = waitingIn(checked).filter((item) => !conflicting.includes(item))
+    if (decision.how === 'all-the-same') {
+      act(checked.subject, { despite: ['conflict'] })
+      return sayServed(checked, waitingIn(checked))
+    }
+    if (rest.length > 0) act(checked.subject, { except: conflicting.map(({ requestId }) => requestId) })
+    if (decision.how === 'instead') {
+      const { instead } = decision
+      for (const { requestId } of conflicting) act({ requestId }, { instead })
+      return setSaid({
+        text: `${whoIs(checked)} is served.`,
+        isGood: true,
+        meals: [...rest.map((item) => itemsText([item])), instead].join(', '),
+      })
+    }
+    sayServed(checked, rest)
+  }
+
+  function sayServed(ticket: Ticket, items: Ticket['items']) {
+    const isUnknown = items.some(({ fits }) => fits === 'unknown')
+    const meals = itemsText(items)
+    setSaid({
+      text: `${whoIs(ticket)} is served.`,
+      isGood: true,
+      meals: isUnknown ? `${meals} · Nothing stated: ask the kitchen` : meals,
+    })
   }
 
   /** Serves what was scanned or typed, if that is clear. */
@@ -78,18 +133,9 @@ export function useServing(
     // a refusal of what was typed before would stand above what is found now
     if (said && !said.isGood) setSaid(undefined)
   }
-  return { typed, type, said, serve, enter }
+  const checking = { ticket: checked, isOpen: isChecking, decide, close: () => setChecking(false) }
+  return { typed, type, said, serve, enter, checking }
 }
-
-/** '2 × Ramen night (take-away), Khichuri' of what waits. */
-const mealsText = (items: readonly HandedOut[]) =>
-  items
-    .filter(({ status }) => status === 'pending')
-    .map(
-      ({ portions, title, takeaway }) =>
-        `${portions > 1 ? `${portions} × ` : ''}${title}${takeaway ? ' (take-away)' : ''}`,
-    )
-    .join(', ')
 
 /** What became of the last scan, readable from two metres, and what is handed out for it. */
 export const SaidLine = ({ said }: { said: Said | undefined }) => (

@@ -43,6 +43,14 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
         chosen={chosen.avoids}
         onChange={(avoids) => setChosen({ ...chosen, avoids })}
       />
+      {chosen.avoids.length > 0 && (
+        <CheckField
+          checked={chosen.traces !== false}
+          onChange={(event) => setChosen({ ...chosen, traces: event.target.checked })}
+        >
+          Traces of them matter, too
+        </CheckField>
+      )}
       <DietChips
         legend="I keep to"
         chosen={chosen.diets}

@@ -1,4 +1,4 @@
-import { type QueuedRequest, minutesText } from '@warm-ladle/contract'
+import { type QueuedRequest, minutesText, Refusal } from '@warm-ladle/contract'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/reach.ts'
@@ -6,6 +6,7 @@ import { useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import type { Choice } from '../ui/choice.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
 
 /** Marks the chosen requests as delivered; `meal` and `to` say what goes to whom. */
 export function useServeSeveral(choice: Choice, what: { readonly meal: string; readonly to: string }) {
@@ -33,7 +34,25 @@ export function useServeSeveral(choice: Choice, what: { readonly meal: string; r
 /** Marks a request as delivered; then the focus goes where `focusAfter` says. */
 export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLElement | null) {
   const api = useApi()
+  const { confirm } = useDialogs()
   const what = { meal: request.mealTitle, to: requesterName(request) }
+  const params = { id: request._id }
+  /** Serves it, or asks once more where it does not fit the resident's needs. */
+  async function serve() {
+    try {
+      return await api.mealRequests.serve({ params })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+      const isChecked = await confirm({
+        title: 'Check first',
+        message: <WhatIsServed says={`${error.message}.`} {...what} />,
+        confirmLabel: 'Serve it all the same',
+        tone: 'warning',
+      })
+      if (!isChecked) throw error
+      return api.mealRequests.serve({ params, body: { despite: ['conflict'] } })
+    }
+  }
   return useConfirmedMutation({
     ask: {
       title: 'Mark as Delivered?',
@@ -41,7 +60,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
       confirmLabel: 'Yes, serve it!',
       tone: 'info',
     },
-    run: () => api.mealRequests.serve({ params: { id: request._id } }),
+    run: serve,
     done: () => ({
       dialog: {
         title: 'Served!',

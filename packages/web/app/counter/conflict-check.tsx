@@ -1,0 +1,83 @@
+import { needNames } from '@warm-ladle/contract'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { HoldButton } from './hold-button.tsx'
+import { conflictsIn, itemsText, type Ticket, waitingIn } from './tickets.ts'
+
+/** What the counter has decided about a ticket with a meal that does not fit. */
+export type Decision =
+  | { readonly how: 'rest' }
+  | { readonly how: 'instead'; readonly instead: string }
+  | { readonly how: 'all-the-same' }
+
+interface ConflictCheckProps {
+  /** Stays while the window closes. */
+  ticket: Ticket
+  open: boolean
+  onDecide: (decision: Decision) => void
+  onClose: () => void
+}
+
+/** Asks what to do with a meal that its resident must not eat: nothing is handed out before. */
+export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheckProps) {
+  const waiting = waitingIn(ticket)
+  const conflicting = waiting.filter(({ conflicts = [] }) => conflicts.length > 0)
+  const rest = waiting.filter((item) => !conflicting.includes(item))
+  const [instead, setInstead] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (instead.trim() !== '') onDecide({ how: 'instead', instead: instead.trim() })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      isGrave
+      title={
+        <>
+          Check with <bdi>{ticket.resident.name}</bdi> first
+        </>
+      }
+    >
+      <ul className="mb-6 flex flex-col gap-2 text-xl">
+        {conflicting.map(({ requestId, title, conflicts = [] }) => (
+          <li key={requestId} className="rounded-xl bg-error px-4 py-3 text-error-content wrap-anywhere">
+            <bdi className="font-semibold">{title}</bdi> does not fit: <strong>{needNames(conflicts)}</strong>
+          </li>
+        ))}
+        {conflictsIn(ticket).length > 0 && rest.length > 0 && (
+          <li className="px-4 text-muted">{itemsText(rest)}: no conflict</li>
+        )}
+      </ul>
+      <div className="flex flex-col gap-4">
+        {rest.length > 0 && (
+          <Button size="lg" block onClick={() => onDecide({ how: 'rest' })}>
+            Serve the rest only
+          </Button>
+        )}
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <TextField
+              label="Given instead"
+              value={instead}
+              maxLength={100}
+              placeholder="Rice and vegetables"
+              onChange={({ target }) => setInstead(target.value)}
+            />
+          </div>
+          <Button type="submit" size="lg" variant="outline" disabled={instead.trim() === ''}>
+            Serve something else
+          </Button>
+        </form>
+        <HoldButton onHeld={() => onDecide({ how: 'all-the-same' })}>
+          Hold to serve it all the same
+        </HoldButton>
+        <Button size="lg" variant="ghost" block data-keeps onClick={onClose}>
+          Do not serve
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
