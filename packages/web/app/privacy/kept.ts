@@ -32,7 +32,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     what: 'Diets and allergens that you save',
     why: 'To filter the menu for you, and so that the kitchen can cook for those who ask for a meal; only with your consent, since they can tell of your health or religion.',
     whom: `You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern, without names, until ${lengthOfDays(noteDays)} after the mealtime.`,
-    long: 'Until you take your consent back or delete your account: at once in both cases. They are in no log.',
+    long: `Until you take your consent back or delete your account: at once in both cases. Those you had when you asked for a meal are kept with it, so that the counter checks, for ${lengthOfDays(noteDays)} at most. They are in no log.`,
   },
   {
     what: 'Requests and their notes',
