@@ -46,7 +46,7 @@ export async function serveAll(api: Api, search: string): Promise<string[]> {
   const query = { search, status: 'pending' } as const
   const { data } = valueOf(await api.GET('/admin-meal-requests', { params: { query } }))
   for (const { _id: id } of data)
-    valueOf(await api.PUT('/admin-meal-requests/{id}', { params: { path: { id } } }))
+    valueOf(await api.PUT('/admin-meal-requests/{id}', { params: { path: { id } }, body: {} }))
   return data.map(({ requester }) => requester?.name ?? '')
 }
 
