@@ -107,23 +107,23 @@ describe.each(Object.keys(ways))('by %s', (way) => {
   })
 })
 
-describe('a conflict', () => {
-  /** A pick-up with a meal that does not fit, and one that does. */
-  async function twoDishes() {
-    const squid = await world.addMeal({ title: 'Squid' })
-    const { id: mealtimeId, servings } = await addMealtime(world.db, {
-      ordersCloseAt: closes,
-      servings: [{ mealId: world.mealId }, { mealId: squid, title: 'Squid' }],
-    })
-    await state({ contains: ['crustaceans'] })
-    await state({ contains: ['molluscs'] }, squid)
-    await need(['crustaceans'])
-    const crab = await world.booked(lars, String(servings[0]))
-    const { requestId } = await world.ask(lars, { mealId: squid, servingId: servings[1] })
-    world.at(after(60))
-    return { ...crab, mealtimeId, crab: crab.requestId, squid: requestId }
-  }
+/** A pick-up with a meal that does not fit, and one that does. */
+async function twoDishes() {
+  const squid = await world.addMeal({ title: 'Squid' })
+  const { id: mealtimeId, servings } = await addMealtime(world.db, {
+    ordersCloseAt: closes,
+    servings: [{ mealId: world.mealId }, { mealId: squid, title: 'Squid' }],
+  })
+  await state({ contains: ['crustaceans'] })
+  await state({ contains: ['molluscs'] }, squid)
+  await need(['crustaceans'])
+  const crab = await world.booked(lars, String(servings[0]))
+  const { requestId } = await world.ask(lars, { mealId: squid, servingId: servings[1] })
+  world.at(after(60))
+  return { ...crab, mealtimeId, crab: crab.requestId, squid: requestId }
+}
 
+describe('a conflict', () => {
   it('names the request and what it does not meet, and stands on the board', async () => {
     const { pickupId, crab, mealtimeId } = await twoDishes()
     const [outcome] = await world.report([world.actOf('serve', { pickupId })])

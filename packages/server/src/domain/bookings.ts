@@ -153,6 +153,10 @@ export async function changeDetails(tx: Transaction, id: string, details: Reques
   return changed !== undefined
 }
 
+/** Erases what a member needed when they made their requests. */
+export const eraseNeedsThen = (tx: Transaction, userId: string) =>
+  tx.updateTable('meal_requests').set({ needs: null }).where('user_id', '=', userId).execute()
+
 /** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, notes and needs. */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx

@@ -1,6 +1,7 @@
 import type { Needs } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
+import { eraseNeedsThen } from '../domain/bookings.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Replaces a member's needs. What was there is deleted at once; nothing records it, neither the audit log nor a log. */
@@ -11,7 +12,7 @@ export function replaceNeeds(db: Database, userId: string, needs: Needs, now: Da
     const rows = rowsOf(userId, needs, now)
     if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
     // without needs there is no consent, also not for those that were kept with requests
-    else await tx.updateTable('meal_requests').set({ needs: null }).where('user_id', '=', userId).execute()
+    else await eraseNeedsThen(tx, userId)
   })
 }
 

@@ -20,14 +20,10 @@ afterEach(() => {
 /** Lars, who must not eat crustaceans, with crab and squid. */
 function larsWith(titles: readonly string[]) {
   const lars = pickupOf(1, 'Lars Højgaard', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
-  const [crab] = lars.items
-  const others = titles.map((title, place) => ({
-    ...crab!,
-    requestId: idOf(301 + place),
-    title,
-    fits: 'yes' as const,
-  }))
-  return boardOf([{ ...lars, items: [...lars.items, ...others.map(({ conflicts: _, ...item }) => item)] }])
+  const others = titles.flatMap(
+    (title, place) => pickupOf(1, 'Lars Højgaard', 'EXD5', { title, requestId: idOf(301 + place) }).items,
+  )
+  return boardOf([{ ...lars, items: [...lars.items, ...others] }])
 }
 const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(titles))
 const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
