@@ -33,6 +33,20 @@ it('has the picture of a missing network only where that is missing', async () =
 })
 
 it.each([
+  [true, 'Timings are in This Week, meal plans among the memberships.'],
+  [false, 'Meal plans are among the memberships.'],
+])(
+  'says where timings and meal plans are, which the search box promises to find',
+  async (plansMealtimes, said) => {
+    startService({ 'GET /allmealSearch': () => pageOf([]) })
+    renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
+    const link = await screen.findByRole('link', { name: 'memberships' })
+    expect(link.parentElement?.textContent).toBe(said)
+    expect(screen.queryAllByRole('link', { name: 'This Week' })).toHaveLength(plansMealtimes ? 1 : 0)
+  },
+)
+
+it.each([
   ['without=nuts,nut', 'This allergen is not known, so no meals are shown.'],
   ['diet=vegam', 'This diet is not known, so no meals are shown.'],
 ])('shows no meal where a name is not known: %s', async (query, said) => {

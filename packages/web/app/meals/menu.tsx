@@ -1,13 +1,14 @@
 import type { Meal, MealFilter } from '@warm-ladle/contract'
 import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { isUnreached } from '../api/reach.ts'
 import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { MealCard } from '../dish/dish-card.tsx'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Followed } from '../ui/followed.tsx'
@@ -127,6 +128,33 @@ const textOf = ({ isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boo
     : 'No meal fits these filters.'
 }
 
+const inText = 'font-semibold underline underline-offset-4'
+
+/** Where the search box of the home page promises to look: timings and meal plans are no meals. */
+function Elsewhere() {
+  const { plansMealtimes } = usePublicConfig()
+  return (
+    <p className="text-sm text-muted">
+      {plansMealtimes ? (
+        <>
+          Timings are in{' '}
+          <Link to="/week" className={inText}>
+            This Week
+          </Link>
+          , meal plans{' '}
+        </>
+      ) : (
+        'Meal plans are '
+      )}
+      among the{' '}
+      <Link to="/#packages" className={inText}>
+        memberships
+      </Link>
+      .
+    </p>
+  )
+}
+
 /** In place of an empty menu: whether it is one, or no meal fits the filter. */
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
@@ -139,9 +167,12 @@ function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFi
       icon={<SearchX className="size-6" />}
       text={textOf({ isReversed, isByNeeds })}
       action={
-        <ButtonLink to="/meals" variant="outline">
-          Show all meals
-        </ButtonLink>
+        <>
+          <ButtonLink to="/meals" variant="outline">
+            Show all meals
+          </ButtonLink>
+          {others.search !== undefined && <Elsewhere />}
+        </>
       }
     />
   )

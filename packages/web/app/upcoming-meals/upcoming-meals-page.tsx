@@ -108,7 +108,7 @@ function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most
           {liked && (
             <span className="flex shrink-0 items-center gap-1 self-center text-sm font-semibold text-leaf">
               <Check aria-hidden="true" className="size-4" />
-              Your vote
+              <span className="max-sm:sr-only">Your vote</span>
             </span>
           )}
           <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
