@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { lengths, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { findMemberNamed } from './domain/members.ts'
 import { findHostelName } from './domain/settings.ts'
 import { registerETags } from './http/service/caching.ts'
@@ -19,6 +19,7 @@ import { registerOpenApi } from './http/contract/openapi/register-openapi.ts'
 import { registerSecurityHeaders } from './http/service/security-headers.ts'
 import { registerSiteFiles } from './http/pages/site-files.ts'
 import { registerStreams } from './http/service/streams.ts'
+import { compileCheck } from './http/contract/schemas.ts'
 import { registerServed } from './http/contract/serve.ts'
 import { createThrottle } from './http/contract/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
@@ -72,7 +73,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     frameworkErrors: answerBrokenAddress,
     clientErrorHandler: answerBrokenRequest,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileCheck)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('subject', undefined)

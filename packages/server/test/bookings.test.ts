@@ -172,7 +172,8 @@ describe('a plain request', () => {
   })
 
   it('is refused with the reason of the nearest serving where none can be booked', async () => {
-    await world.lunch(0)
+    const { servingId } = await world.lunch(1)
+    await world.ask(await world.join('Silver', { badge: 'Silver' }), { servingId })
     await addMealtime(world.db, {
       date: '2026-12-03',
       ordersCloseAt: before(90),

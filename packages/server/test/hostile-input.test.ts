@@ -119,6 +119,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   avoids: ['nuts'],
   diets: ['vegan'],
   consent: true,
+  traces: true,
+  despite: ['conflict'],
   kind: 'leftover',
   grams: 500,
   shows: 'mine',

@@ -54,5 +54,7 @@ it.each(reads)('%s is read by indexes', async (_, read) => {
 })
 
 it('own requests of a week are found by serving and member', async () => {
-  expect(await plansOf(() => gold.week.find({ query: {} }))).toContain('meal_requests_serving_once')
+  // PostgreSQL, by its statistics of few rows, may read all of the member's
+  const index = isPostgres ? /meal_requests_(serving_once|user) / : /meal_requests_serving_once/
+  expect(await plansOf(() => gold.week.find({ query: {} }))).toMatch(index)
 })

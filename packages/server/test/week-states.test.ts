@@ -118,14 +118,15 @@ async function arrange(it: Situation) {
   const mealId = await world.addMeal()
   if (it.fits !== 'unknown') await stateLabels(mealId, it.fits === 'no')
   const status = ownStatus(it)
-  const portions = it.left + (status ? 1 : 0)
+  // one portion is theirs, or another resident's
+  const portions = it.left + 1
   const ordersCloseAt = new Date(now.getTime() + it.closesIn)
   const servings = [{ mealId, portions }]
   const planned = await addMealtime(world.db, { date, slot, state: it.state, ordersCloseAt, servings })
   const [servingId = ''] = planned.servings
   if (it.own !== 'none' && it.caller !== 'visitor')
     await addRequest(it.own, mealId, servingId, callers[it.caller])
-  if (status) await world.db.updateTable('servings').set({ taken: 1 }).where('id', '=', servingId).execute()
+  await world.db.updateTable('servings').set({ taken: 1 }).where('id', '=', servingId).execute()
   for (const { from, until, slot: closed } of closuresOf(it.closure, date)) {
     const row = { id: newId(), from_date: from, until_date: until, slot: closed, reason: 'Holidays' }
     await world.db.insertInto('closures').values(row).execute()

@@ -29,7 +29,13 @@ const answers = {
   'GET /meal-requests': () => pageOf([]),
   'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
   'GET /admin-payments/totals': () => [november],
-  [`GET /payments/${goldPayment._id}/receipt`]: () => ({ ...goldPayment, name: 'Amina', currency: 'USD' }),
+  [`GET /payments/${goldPayment._id}/receipt`]: () => ({
+    ...goldPayment,
+    name: 'Amina',
+    currency: 'USD',
+    reference: null,
+    address: '',
+  }),
   'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
   'GET /account': () => ({
     _id: idOf(1),

@@ -7,14 +7,10 @@ import { toBoolean } from '../database/values.ts'
 
 /** A member's pending requests with their meals: their number, and those that are eaten first; then the newest ones. */
 export async function listPending(db: Database, userId: string) {
-  const pending = db
+  const newestFirst = await db
     .selectFrom('meal_requests')
     // a meal whose requests are pending cannot be missing
     .innerJoin('meals', 'meals.id', 'meal_requests.meal_id')
-    .where('meal_requests.user_id', '=', userId)
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('meal_requests.status', '=', sql.lit('pending'))
-  const meals = await pending
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .leftJoin('pickups', (join) =>
@@ -22,15 +18,20 @@ export async function listPending(db: Database, userId: string) {
     )
     .select([...glanceColumns, 'meal_requests.request_time', 'meal_requests.portions', 'pickups.code'])
     .select(['mealtimes.date', 'mealtimes.slot', 'mealtimes.starts_at'])
-    // databases differ in where they put what is missing
-    .orderBy((eb) => eb('mealtimes.starts_at', 'is', null))
-    .orderBy('mealtimes.starts_at')
+    .where('meal_requests.user_id', '=', userId)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '=', sql.lit('pending'))
     .orderBy('meal_requests.request_time', 'desc')
     .orderBy('meal_requests.id', 'desc')
-    .limit(MOST)
+    .limit(mostCounted)
     .execute()
-  return { total: await countRows(pending), meals }
+  // all of a member are few; sorted by their mealtimes in the statement, SQLite would read those of all members
+  const meals = newestFirst.toSorted((one, other) => startOf(one) - startOf(other)).slice(0, MOST)
+  return { total: newestFirst.length, meals }
 }
+
+const startOf = ({ starts_at: startsAt }: { readonly starts_at: Date | string | null }) =>
+  startsAt === null ? Number.MAX_VALUE : new Date(startsAt).getTime()
 
 /** The meals a member likes: their number, and the last liked ones. */
 export async function listLiked(db: Database, userId: string) {

@@ -1,4 +1,5 @@
 import { type Endpoint, RefusalBody } from '@warm-ladle/contract'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 
 /** An endpoint as Fastify checks its calls and answers. */
 export function schemaOf(endpoint: Endpoint) {
@@ -22,3 +23,9 @@ export const mediaTypes = { csv: 'text/csv', ics: 'text/calendar', live: 'text/e
 
 /** Path of the provider's webhook. */
 export const webhookPath = '/api/webhooks/stripe'
+
+/** Checks what is sent by its schema. Fastify hands on a missing body as null, which no optional one is. */
+export const compileCheck: typeof validatorCompiler = (route) => {
+  const check = validatorCompiler(route)
+  return (sent) => check(sent === null && route.httpPart === 'body' ? undefined : sent)
+}
