@@ -38,7 +38,7 @@ changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as
 
   const publications = countCalls(page, 'POST', /^\/publish-meal$/)
   await page.getByRole('button', { name: `Publish ${title}` }).dblclick()
-  await page.getByRole('button', { name: 'Publish' }).dblclick()
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
   await expect(page.getByText('The meal is on the menu now.')).toBeVisible()
   await expect(rowOf(page, title)).toHaveCount(0)
   expect(publications()).toBe(1)
@@ -54,7 +54,7 @@ changing('shows that another admin has published a meal', async ({ as }) => {
   await expect(rowOf(page, title)).toBeVisible()
   await page.request.post('/publish-meal', { data: { mealId } })
   await page.getByRole('button', { name: `Publish ${title}` }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('This meal is on the menu already.')).toBeVisible()
   await expect(rowOf(page, title)).toHaveCount(0)
 })

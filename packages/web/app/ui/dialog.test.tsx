@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
@@ -30,4 +30,28 @@ it('does not close while a button is pending, and closes afterwards', async () =
   await user.click(screen.getByRole('button', { name: 'End' }))
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+/** A window whose opener gets the focus back while it opens, as from a question that closes. */
+function Following() {
+  const opener = useRef<HTMLButtonElement>(null)
+  const focused = useRef(0)
+  return (
+    <>
+      <button ref={opener} type="button">
+        Delete
+      </button>
+      <Dialog open onOpenChange={() => undefined} title="Please confirm">
+        <input
+          aria-label="Password"
+          onFocus={() => (focused.current += 1) === 1 && opener.current?.focus()}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+it('has the focus once it is open, also when a question before it gave it back', async () => {
+  renderPage(Following)
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText('Password'))
 })

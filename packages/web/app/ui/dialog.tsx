@@ -34,6 +34,13 @@ export function Dialog({
       popup.current?.querySelector<HTMLElement>('input, select, textarea') ??
       true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
+  const initialFocus = isGrave ? keepingControl : firstControl
+  // a window that closes while this one opens gives the focus back to what had opened it, below this one
+  const takeFocusBack = () => {
+    if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return
+    const control = initialFocus('')
+    if (control instanceof HTMLElement) control.focus()
+  }
   const guard = useRef<CloseGuard>(undefined)
   const register = useCallback((asked: CloseGuard) => {
     guard.current = asked
@@ -49,13 +56,14 @@ export function Dialog({
     <BaseDialog.Root
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : void close())}
+      onOpenChangeComplete={(isOpen) => isOpen && takeFocusBack()}
       disablePointerDismissal
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Popup
           ref={popup}
-          initialFocus={isGrave ? keepingControl : firstControl}
+          initialFocus={initialFocus}
           className={`${popupLook} max-w-xl scroll-pt-20 scroll-pb-24`}
         >
           {/*
