@@ -81,7 +81,7 @@ test('a new password ends all other sessions', async ({ page, anotherBrowser, or
   await answerDialog(other, 'Login Successful')
 })
 
-test('lists and ends sessions on other devices', async ({ page, anotherBrowser, origin, guard }) => {
+test('lists and ends sessions on other devices', nightly, async ({ page, anotherBrowser, origin, guard }) => {
   const shila = newcomer('Shila')
   await register(page.request, shila, origin)
   const context = await anotherBrowser({
@@ -101,42 +101,45 @@ test('lists and ends sessions on other devices', async ({ page, anotherBrowser, 
   await expect(phone).toHaveURL(/\/login\?from=/)
 })
 
-test('Google does not take over an account with a password, but can be linked in the profile', async ({
-  page,
-  origin,
-}) => {
-  const farid = newcomer('Farid')
-  await register(page.request, farid, origin)
-  await page.context().clearCookies()
-
-  await test.step('Google leads to the login with the password', async () => {
-    await visit(page, '/login')
-    await chooseAccount(await openGoogle(page), farid)
-    await expect(dialogOf(page, 'Login Failed')).toContainText('There is already an account with this email.')
-    await answerDialog(page, 'Login Failed', 'Log in with password')
-    await submitLogin(page, farid)
-    await answerDialog(page, 'Login Successful')
-    await expect(page).toHaveURL(profile)
-  })
-
-  await test.step('another Google account is refused', async () => {
-    await chooseAccount(await openGoogle(page, 'Link Google'), newcomer('Another'))
-    await expect(dialogOf(page, 'Google could not be linked')).toContainText('the same email')
-    await answerDialog(page, 'Google could not be linked')
-  })
-
-  await test.step('the member’s own is linked, and logs in', async () => {
-    await chooseAccount(await openGoogle(page, 'Link Google'), farid)
-    await answerDialog(page, 'Google is linked')
-    await expect(page.getByText('Linked', { exact: true })).toBeVisible()
-
-    await page.goto('about:blank')
+test(
+  'Google does not take over an account with a password, but can be linked in the profile',
+  nightly,
+  async ({ page, origin }) => {
+    const farid = newcomer('Farid')
+    await register(page.request, farid, origin)
     await page.context().clearCookies()
-    await visit(page, '/login')
-    await chooseAccount(await openGoogle(page), farid)
-    await answerDialog(page, 'Google Login Successful')
-  })
-})
+
+    await test.step('Google leads to the login with the password', async () => {
+      await visit(page, '/login')
+      await chooseAccount(await openGoogle(page), farid)
+      await expect(dialogOf(page, 'Login Failed')).toContainText(
+        'There is already an account with this email.',
+      )
+      await answerDialog(page, 'Login Failed', 'Log in with password')
+      await submitLogin(page, farid)
+      await answerDialog(page, 'Login Successful')
+      await expect(page).toHaveURL(profile)
+    })
+
+    await test.step('another Google account is refused', async () => {
+      await chooseAccount(await openGoogle(page, 'Link Google'), newcomer('Another'))
+      await expect(dialogOf(page, 'Google could not be linked')).toContainText('the same email')
+      await answerDialog(page, 'Google could not be linked')
+    })
+
+    await test.step('the member’s own is linked, and logs in', async () => {
+      await chooseAccount(await openGoogle(page, 'Link Google'), farid)
+      await answerDialog(page, 'Google is linked')
+      await expect(page.getByText('Linked', { exact: true })).toBeVisible()
+
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+      await visit(page, '/login')
+      await chooseAccount(await openGoogle(page), farid)
+      await answerDialog(page, 'Google Login Successful')
+    })
+  },
+)
 
 test('links Google in the same tab where popups are blocked', nightly, async ({ page, origin }) => {
   const tania = newcomer('Tania')

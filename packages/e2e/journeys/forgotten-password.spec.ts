@@ -64,7 +64,7 @@ test('a link without its token says what to do', nightly, async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('confirms an address by e-mail', async ({ page, origin }) => {
+test('confirms an address by e-mail', nightly, async ({ page, origin }) => {
   const nila = newcomer('Nila')
   await register(page.request, nila, origin)
   await visit(page, '/dashboard/userHome')
@@ -77,7 +77,7 @@ test('confirms an address by e-mail', async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the login page says that the e-mail is confirmed', async ({ page, origin, guard }) => {
+test('the login page says that the e-mail is confirmed', nightly, async ({ page, origin, guard }) => {
   const rupa = newcomer('Rupa')
   await register(page.request, rupa, origin)
   await askForConfirmation(page.request, rupa, origin)

@@ -129,7 +129,7 @@ test.describe('where popups are blocked', () => {
     await expect(dialogOf(page, 'Google Login Successful')).toBeHidden()
   })
 
-  test('shows errors on the login page', async ({ page }) => {
+  test('shows errors on the login page', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await dialogOf(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
@@ -141,7 +141,7 @@ test.describe('where popups are blocked', () => {
   })
 })
 
-test('at a foreign origin, Google links to the site’s own', async ({ page, origin }) => {
+test('at a foreign origin, Google links to the site’s own', nightly, async ({ page, origin }) => {
   await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await answerDialog(page, 'Login Failed', 'Open the site')

@@ -3,7 +3,7 @@ import { answerDialog } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** A hostile return path of each kind, in a link to the login; the contract's tests know more of them. */
@@ -33,7 +33,7 @@ test('a login with a password never leaves the site [A44, D14]', async ({ page }
   }
 })
 
-test('a login with Google never leaves the site [D14]', async ({ page, request, origin }) => {
+test('a login with Google never leaves the site [D14]', nightly, async ({ page, request, origin }) => {
   const { name, email } = newcomer('Sadia')
   const sadia = { name, email }
   await test.step('in a popup', async () => {
@@ -54,7 +54,7 @@ test('a login with Google never leaves the site [D14]', async ({ page, request, 
   }
 })
 
-test('a logged-in member never leaves the site [D14]', async ({ as }) => {
+test('a logged-in member never leaves the site [D14]', nightly, async ({ as }) => {
   const page = await as('bronze')
   for (const from of hostile) {
     await visit(page, login(from))

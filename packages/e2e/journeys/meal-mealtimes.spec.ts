@@ -5,6 +5,7 @@ import { answerDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
 import { datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
 import { rowOf } from '../support/tables.ts'
+import { nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const minute = 60_000
@@ -52,7 +53,7 @@ test('a member requests a portion on the page of a planned meal, changes it and 
   await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()
 })
 
-test('orders close while the page of a meal is open: its button becomes words', async ({ as }) => {
+test('orders close while the page of a meal is open: its button becomes words', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = await datesAfter(admin.request, 10)
   const [planned] = await planLunches(admin.request, [date])

@@ -1,6 +1,6 @@
 import { booksOf, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 
 const refused = [
   ['declined', 'Your card was declined.'],
@@ -25,7 +25,7 @@ test('a refused card shows the reason and changes nothing [A79]', async ({ page,
   expect(await booksOf(page)).toEqual(nothingPaid)
 })
 
-test('an invalid card is not sent', async ({ page, origin }) => {
+test('an invalid card is not sent', nightly, async ({ page, origin }) => {
   await comeToPay(page, origin, 'Shirin Akter')
   let isSent = false
   page.on('request', (request) => {
@@ -52,20 +52,24 @@ test('a payment succeeds after the bank’s authentication', async ({ page, orig
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('a failed authentication charges nothing, and allows another attempt', async ({ page, origin }) => {
-  await comeToPay(page, origin, 'Babul Mia')
-  await payWith(page, cards.asksForAuthentication)
-  await bank(page).getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  )
-  expect(await booksOf(page)).toEqual(nothingPaid)
+test(
+  'a failed authentication charges nothing, and allows another attempt',
+  nightly,
+  async ({ page, origin }) => {
+    await comeToPay(page, origin, 'Babul Mia')
+    await payWith(page, cards.asksForAuthentication)
+    await bank(page).getByRole('button', { name: 'Fail' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    )
+    expect(await booksOf(page)).toEqual(nothingPaid)
 
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await bank(page).getByRole('button', { name: 'Complete' }).click()
-  await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
-})
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await bank(page).getByRole('button', { name: 'Complete' }).click()
+    await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
+    expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  },
+)
 
 test('leaving during the bank’s authentication asks for confirmation', async ({ page, origin }) => {
   await comeToPay(page, origin, 'Mitu Rani')

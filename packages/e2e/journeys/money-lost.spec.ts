@@ -1,6 +1,6 @@
 import { booksOf, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
@@ -65,52 +65,51 @@ test('the connection breaks after the charge: the page detects the charge', asyn
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection breaks before the charge: the page detects that there was none', async ({
-  page,
-  guard,
-  origin,
-}) => {
-  guard.expectMessage('net::ERR_')
-  guard.expectAnswer(409, '/payments')
-  await comeToPay(page, origin, 'Parvin Akter')
-  await page.route(isConfirmation, (route) => route.abort('connectionreset'))
-  await payWith(page, cards.accepted)
-  await expect(page.getByRole('alert')).toHaveText(
-    'The connection broke, but your card has not been charged. Please try again.',
-  )
-  expect(await booksOf(page)).toEqual(nothingPaid)
+test(
+  'the connection breaks before the charge: the page detects that there was none',
+  nightly,
+  async ({ page, guard, origin }) => {
+    guard.expectMessage('net::ERR_')
+    guard.expectAnswer(409, '/payments')
+    await comeToPay(page, origin, 'Parvin Akter')
+    await page.route(isConfirmation, (route) => route.abort('connectionreset'))
+    await payWith(page, cards.accepted)
+    await expect(page.getByRole('alert')).toHaveText(
+      'The connection broke, but your card has not been charged. Please try again.',
+    )
+    expect(await booksOf(page)).toEqual(nothingPaid)
 
-  await page.unroute(isConfirmation)
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await answerDialog(page, 'Payment Successful!')
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
-})
+    await page.unroute(isConfirmation)
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await answerDialog(page, 'Payment Successful!')
+    expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  },
+)
 
-test('the connection stays down: the page says what is uncertain and what to do', async ({
-  page,
-  context,
-  guard,
-  origin,
-}) => {
-  guard.expectMessage('net::ERR_')
-  guard.expectMessage('The payment could not be saved')
-  await comeToPay(page, origin, 'Rumana Haque')
-  await typeCard(page, cards.accepted)
-  await page.route(isConfirmation, async (route) => {
-    await route.fetch()
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+test(
+  'the connection stays down: the page says what is uncertain and what to do',
+  nightly,
+  async ({ page, context, guard, origin }) => {
+    guard.expectMessage('net::ERR_')
+    guard.expectMessage('The payment could not be saved')
+    await comeToPay(page, origin, 'Rumana Haque')
+    await typeCard(page, cards.accepted)
+    await page.route(isConfirmation, async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.getByRole('button', { name: 'Pay Now' }).click()
 
-  const uncertain = page.getByRole('region', { name: 'We could not confirm your payment' })
-  await expect(uncertain).toContainText('we do not know yet whether it was')
-  await expect(uncertain).toContainText(/Transaction ID: pi_\w+/)
-  await uncertain.getByRole('button', { name: 'Check again' }).click()
-  await expect(uncertain.getByRole('button', { name: 'Check again' })).toBeEnabled()
+    const uncertain = page.getByRole('region', { name: 'We could not confirm your payment' })
+    await expect(uncertain).toContainText('we do not know yet whether it was')
+    await expect(uncertain).toContainText(/Transaction ID: pi_\w+/)
+    await uncertain.getByRole('button', { name: 'Check again' }).click()
+    await expect(uncertain.getByRole('button', { name: 'Check again' })).toBeEnabled()
 
-  await context.setOffline(false)
-  await uncertain.getByRole('button', { name: 'Check again' }).click()
-  await answerDialog(page, 'Payment Successful!')
-  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
-})
+    await context.setOffline(false)
+    await uncertain.getByRole('button', { name: 'Check again' }).click()
+    await answerDialog(page, 'Payment Successful!')
+    expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+  },
+)

@@ -48,46 +48,46 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
   await expect(review).toHaveValue('')
 })
 
-test('offline, a login and a served meal say so, and a page that cannot be loaded leaves the present one', async ({
-  page,
-  as,
-  guard,
-}) => {
-  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
-  await visit(page, '/login')
-  await goOffline(page)
-  await submitLogin(page, accountOf('gold'))
-  await expect(dialogOf(page, 'Login Failed')).toContainText(offlineText)
-  await page.context().setOffline(false)
-  await press(page, 'Try again')
-  await answerDialog(page, 'Login Successful')
-  await expect(page).toHaveURL('/')
+test(
+  'offline, a login and a served meal say so, and a page that cannot be loaded leaves the present one',
+  nightly,
+  async ({ page, as, guard }) => {
+    guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+    await visit(page, '/login')
+    await goOffline(page)
+    await submitLogin(page, accountOf('gold'))
+    await expect(dialogOf(page, 'Login Failed')).toContainText(offlineText)
+    await page.context().setOffline(false)
+    await press(page, 'Try again')
+    await answerDialog(page, 'Login Successful')
+    await expect(page).toHaveURL('/')
 
-  const kitchen = await as('admin')
-  await visit(kitchen, '/dashboard/ServeMeals')
-  await kitchen
-    .getByRole('button', { name: /^Serve/ })
-    .first()
-    .waitFor()
-  await goOffline(kitchen)
-  await kitchen
-    .getByRole('button', { name: /^Serve/ })
-    .first()
-    .click()
-  await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
-  const failed = kitchen.getByRole('alertdialog', { name: 'Error!' })
-  await expect(failed).toContainText(serving)
-  await expect(failed).toContainText(offlineText)
-  await failed.getByRole('button', { name: 'Close' }).click()
+    const kitchen = await as('admin')
+    await visit(kitchen, '/dashboard/ServeMeals')
+    await kitchen
+      .getByRole('button', { name: /^Serve/ })
+      .first()
+      .waitFor()
+    await goOffline(kitchen)
+    await kitchen
+      .getByRole('button', { name: /^Serve/ })
+      .first()
+      .click()
+    await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
+    const failed = kitchen.getByRole('alertdialog', { name: 'Error!' })
+    await expect(failed).toContainText(serving)
+    await expect(failed).toContainText(offlineText)
+    await failed.getByRole('button', { name: 'Close' }).click()
 
-  await kitchen.getByRole('link', { name: 'Add Meal' }).click()
-  await expect(kitchen.getByText('This page could not be loaded.')).toBeVisible()
-  await expect(kitchen).toHaveURL('/dashboard/ServeMeals')
-  await kitchen.context().setOffline(false)
-  await kitchen.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(kitchen).toHaveURL('/dashboard/AddMeal')
-  await expect(kitchen.getByText('This page could not be loaded.')).toHaveCount(0)
-})
+    await kitchen.getByRole('link', { name: 'Add Meal' }).click()
+    await expect(kitchen.getByText('This page could not be loaded.')).toBeVisible()
+    await expect(kitchen).toHaveURL('/dashboard/ServeMeals')
+    await kitchen.context().setOffline(false)
+    await kitchen.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(kitchen).toHaveURL('/dashboard/AddMeal')
+    await expect(kitchen.getByText('This page could not be loaded.')).toHaveCount(0)
+  },
+)
 
 test(
   'a page whose file is gone from the server is opened anew once, then says so',

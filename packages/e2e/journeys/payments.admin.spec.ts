@@ -113,7 +113,7 @@ test('the filter of payments survives a receipt and a reload', nightly, async ({
   await expect(month).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an admin downloads the payments as CSV', async ({ as }) => {
+test('an admin downloads the payments as CSV', nightly, async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
   const downloading = office.waitForEvent('download')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/own-product.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** The hostel opens for lunch and dinner on every day. */
@@ -56,7 +56,7 @@ test('a cook plans a week by keyboard and publishes it', async ({ as }) => {
   await expect(lunch).toContainText('0 taken · 80 left')
 })
 
-test('two cooks plan the same lunch, and neither overwrites the other', async ({ as }) => {
+test('two cooks plan the same lunch, and neither overwrites the other', nightly, async ({ as }) => {
   const [first, second] = [await as('admin'), await as('admin')]
   await openWeek(first, 3)
   await first.getByRole('button', { name: 'Add meal, Tuesday lunch' }).click()

@@ -4,7 +4,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { logIn, proveAnew, submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { newcomer, register } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** Removes a member as an admin. */
@@ -40,7 +40,7 @@ test('a logout in one tab signs out the others, also on guarded pages [A53]', as
   await expect(history).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
 })
 
-test('a login in one tab signs in the others [A53]', async ({ page, context }) => {
+test('a login in one tab signs in the others [A53]', nightly, async ({ page, context }) => {
   const [form, menu] = [await context.newPage(), await context.newPage()]
   await visit(form, '/login?from=%2FupcomingMeals')
   await visit(menu, '/meals')
@@ -66,7 +66,7 @@ test('a removed member is signed out at the next call', async ({ page, as, origi
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
 })
 
-test('a removed member is signed out in all tabs', async ({ page, context, as, origin, guard }) => {
+test('a removed member is signed out in all tabs', nightly, async ({ page, context, as, origin, guard }) => {
   const salma = newcomer('Salma')
   await register(page.request, salma, origin)
   const other = await context.newPage()

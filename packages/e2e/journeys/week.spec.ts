@@ -4,6 +4,7 @@ import { forwardToAnnouncement } from '../support/closing-time.ts'
 import { answerDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
 import { cancelMealtime, datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
+import { nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -95,7 +96,7 @@ test('orders close while the page is open, in another zone and by a clock that i
   await expect(page.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)
 })
 
-test('a planned week is printed on one page for the noticeboard', async ({ page }) => {
+test('a planned week is printed on one page for the noticeboard', nightly, async ({ page }) => {
   const { next } = await readWeek(page.request)
   await visit(page, `/week?from=${next}`)
   const sheet = await page.pdf({ preferCSSPageSize: true })

@@ -4,7 +4,7 @@ import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
 import { rowOf } from '../support/tables.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -42,7 +42,7 @@ async function turnPages(button: Locator, place: Locator): Promise<void> {
   await turnPages(button, place)
 }
 
-test('All Meals keeps its state on the return from a meal', async ({ as }) => {
+test('All Meals keeps its state on the return from a meal', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search meals')
@@ -62,7 +62,7 @@ test('All Meals keeps its state on the return from a meal', async ({ as }) => {
   )
 })
 
-test('All Meals keeps just typed text when the user leaves the page', async ({ as }) => {
+test('All Meals keeps just typed text when the user leaves the page', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await page.clock.install()
   await visit(page, address)

@@ -31,7 +31,7 @@ test('Manage Users sorts by pressing a heading', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Manage Users keeps search and order in its URL', async ({ as }) => {
+test('Manage Users keeps search and order in its URL', nightly, async ({ as }) => {
   const page = await as('admin', {})
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
   const box = page.getByPlaceholder('Search by name, email or room')
