@@ -11,6 +11,9 @@ const packages = {
   buildah: 'buildah',
   podman: 'podman',
   runc: 'runc',
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
 } as const
 
 const isThere = (program: string) =>

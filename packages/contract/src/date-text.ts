@@ -115,10 +115,16 @@ export const wallTimesText = (opens: string, closes: string): string =>
 export const hourOf = (moment: Date, zone: string): number =>
   Number(formatOf('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment))
 
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
 /** '2026-11-23' of a moment. */
-export const calendarDate = (moment: Date, zone: string): string =>
-  // whose way to write a date is that of ISO 8601
-  formatOf('en-CA', { timeZone: zone }).format(moment)
+export function calendarDate(moment: Date, zone: string): string {
+  // by its parts: no locale writes dates as ISO 8601 does in all browsers
+  const parts = formatOf('en-US', { ...numeric, timeZone: zone }).formatToParts(moment)
+  return (['year', 'month', 'day'] as const)
+    .map((type) => parts.find((part) => part.type === type)?.value)
+    .join('-')
+}
 
 const minute = 60_000
 const day = 24 * 60 * minute
