@@ -14,6 +14,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { realDate, useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/week-page.ts'
 import { WeekBoard } from './week-board.tsx'
+import '../members.css'
 import './week.css'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
