@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dateAt, momentOf } from '../src/domain/calendar.ts'
 import { giveToken } from './call-with-token.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
@@ -350,10 +351,42 @@ describe('the queue', () => {
       expect(body.data[0]).toMatchObject({ requester: { name: 'Goldie', room: 'B 12' } })
       for (const search of ['goldié', 'b 12', 'gold 12'])
         expect(await found(reader, search)).toEqual(['Soup'])
-      for (const search of ['goldie@', 'hostel.test', 'soup']) expect(await found(reader, search)).toEqual([])
+      for (const search of ['soup', 'goldie soup 12']) expect(await found(reader, search)).toEqual(['Soup'])
+      for (const search of ['goldie@', 'hostel.test', 'goldie dal'])
+        expect(await found(reader, search)).toEqual([])
       await expect(reader.mealRequests.download({ query: {} })).rejects.toMatchObject({ status: 403 })
     }
     expect((await admin.mealRequests.queue({ query: {} })).body.data[0]?.userId).toBe(gold.email)
+  })
+
+  it('tells those who serve what was handed out since yesterday, and admins all of it', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const desk = await world.join('desk', { duties: ['desk'] })
+    const { program } = await giveToken(world, admin, ['counter'])
+    const yesterday = momentOf(addDays(dateAt(new Date(), world.timeZone), -1), '00:00', world.timeZone)
+    const ids: string[] = []
+    for (const [title, closedAt] of [
+      ['Yesterday', yesterday],
+      ['Before', new Date(yesterday.getTime() - 1)],
+    ] as const) {
+      const { _id: id } = await requestOf(gold, title)
+      await admin.mealRequests.serve({ params: { id } })
+      await world.db
+        .updateTable('meal_requests')
+        .set({ closed_at: closedAt.toISOString() })
+        .where('id', '=', id)
+        .execute()
+      ids.push(id)
+    }
+    await requestOf(gold, 'Waiting')
+    for (const reader of [desk, program]) {
+      expect(await found(reader, '')).toEqual(['Waiting', 'Yesterday'])
+      expect(await found(reader, 'before')).toEqual([])
+      const { body, total } = await reader.mealRequests.queue({ query: { ids: ids.join(','), limit: 1 } })
+      expect([body.data.map(({ mealTitle }) => mealTitle), total]).toEqual([['Yesterday'], 1])
+    }
+    expect(await found(admin, '')).toEqual(['Waiting', 'Before', 'Yesterday'])
   })
 
   it('is searched by any part of e-mail or meal title, without special characters [D11]', async () => {

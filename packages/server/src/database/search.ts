@@ -109,8 +109,8 @@ export const matchesReviewSearch = (db: Database, search: string | undefined) =>
     )`
   })
 
-/** The same condition for requests, each word in their requester's name or room. */
-export const matchesRequesterSearch = (db: Database, search: string | undefined) =>
+/** The same condition for requests, each word in their meal's title, or their requester's name or room. */
+export const matchesTicketSearch = (db: Database, search: string | undefined) =>
   eachWord(search, (word) => {
     const requesters = db
       .selectFrom('users')
@@ -118,7 +118,9 @@ export const matchesRequesterSearch = (db: Database, search: string | undefined)
       .where(({ or }) =>
         or([has(firstLine(db, 'users.search_text'), word), has(sql`lower(users.room)`, word)]),
       )
-    return sql<SqlBool>`meal_requests.user_id in ${requesters}`
+    return sql<SqlBool>`(
+      ${has(firstLine(db, 'meal_requests.search_text'), word)} or meal_requests.user_id in ${requesters}
+    )`
   })
 
 /** The first line of a search text: the title of a meal, the name of a member. */

@@ -7,7 +7,7 @@ import {
 } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { recordExport } from '../domain/audit-log.ts'
-import { dateAt } from '../domain/calendar.ts'
+import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
@@ -46,28 +46,32 @@ export const queueHandlers = ({
   clock,
   timeZone,
 }: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
-  const filterOf = ({ mealtimes, search = '', ...choice }: QueueQuery, seesEmails: boolean): QueueFilter => ({
-    ...choice,
-    search,
-    searchIn: seesEmails ? 'email-and-title' : 'name-and-room',
-    until: mealtimes === 'today' ? dateAt(clock(), timeZone) : undefined,
-  })
+  const filterOf = ({ mealtimes, search = '', ...choice }: QueueQuery, seesAll: boolean): QueueFilter => {
+    const today = dateAt(clock(), timeZone)
+    return {
+      ...choice,
+      search,
+      searchIn: seesAll ? 'email-and-title' : 'title-name-and-room',
+      until: mealtimes === 'today' ? today : undefined,
+      deliveredSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
+    }
+  }
   return {
     async queue({ query: { limit, cursor, ...query }, caller }) {
-      const seesEmails = mayReadEmails(caller)
-      const filter = filterOf(query, seesEmails)
+      const seesAll = seesAllOf(caller)
+      const filter = filterOf(query, seesAll)
       const page = pageRequest({ limit, cursor }, QueueKeyset)
       const { rows, next } = await listQueue(db, filter, page)
       const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
-      const data = rows.map((row) => queuedRequestOf(row, { now, seesEmails }))
+      const data = rows.map((row) => queuedRequestOf(row, { now, seesAll }))
       return { body: { success: true, data }, next, total }
     },
 
     async dishes({ query, caller }) {
-      const seesEmails = mayReadEmails(caller)
-      const rows = await queuedRows(db, filterOf(query, seesEmails), mostInDishes - 1, 'pending')
-      return dishesOf(rows, { now: clock(), seesEmails })
+      const seesAll = seesAllOf(caller)
+      const rows = await queuedRows(db, filterOf(query, seesAll), mostInDishes - 1, 'pending')
+      return dishesOf(rows, { now: clock(), seesAll })
     },
 
     async download({ query, caller }) {
@@ -78,27 +82,28 @@ export const queueHandlers = ({
 }
 
 /**
- * Those who serve call residents by name and room; their e-mails are for admins, and for no program, as a token for the
- * counter is also an admin's way to give a device no more than that.
+ * Those who serve call residents by name and room, and need what waits and what was handed out lately. E-mails and all
+ * that a resident ever ate are for admins, and for no program, as a token for the counter is also an admin's way to give a
+ * device no more than that.
  */
-const mayReadEmails = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
+const seesAllOf = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
-interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'until'> {
+interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'until' | 'deliveredSince'> {
   readonly search?: string | undefined
   readonly mealtimes?: 'today' | 'all' | undefined
 }
 
 interface Reading {
   readonly now: Date
-  readonly seesEmails: boolean
+  readonly seesAll: boolean
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesEmails }: Reading) {
+function queuedRequestOf(row: QueuedRow, { now, seesAll }: Reading) {
   const { userId, ...fields } = fieldsOf(row)
   const request: QueuedRequest = {
     ...fields,
-    ...(seesEmails && { userId }),
+    ...(seesAll && { userId }),
     status: row.status,
     ...requesterOf(row),
     ...waitOf(row, now),

@@ -4,7 +4,7 @@ import { countUpTo } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
 import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesRequesterSearch, matchesSearch } from '../database/search.ts'
+import { matchesSearch, matchesTicketSearch } from '../database/search.ts'
 import { withMeal } from './meal-request.ts'
 
 /** The statuses that are listed to the kitchen. */
@@ -18,7 +18,7 @@ export interface QueueFilter {
   /** '' matches everything. */
   readonly search: string
   /** Where its words are looked for. */
-  readonly searchIn: 'email-and-title' | 'name-and-room'
+  readonly searchIn: 'email-and-title' | 'title-name-and-room'
   readonly ids?: readonly string[] | undefined
   /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD'. */
   readonly until?: string | undefined
@@ -26,12 +26,14 @@ export interface QueueFilter {
   readonly date?: string | undefined
   readonly slot?: Slot | undefined
   readonly status?: ListedStatus | undefined
+  /** Leaves out what was handed out before this moment (ISO 8601). */
+  readonly deliveredSince?: string | undefined
 }
 
 const searched = (db: Database, { search, searchIn }: QueueFilter) =>
   searchIn === 'email-and-title'
     ? matchesSearch('meal_requests.search_text', search)
-    : matchesRequesterSearch(db, search)
+    : matchesTicketSearch(db, search)
 
 const inQueue = (db: Database, filter: QueueFilter) =>
   withMeal(db)
@@ -97,7 +99,11 @@ const columns = ['meal_requests.request_time', 'meal_requests.id'] as const
 
 const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
   // a literal, since a parameter is not recognised as the predicate of a partial index
-  inQueue(db, filter).where('meal_requests.status', '=', sql.lit(status))
+  inQueue(db, filter)
+    .where('meal_requests.status', '=', sql.lit(status))
+    .$if(status === 'delivered' && filter.deliveredSince !== undefined, (query) =>
+      query.where('meal_requests.closed_at', '>=', filter.deliveredSince ?? null),
+    )
 
 /** Requests in a row of the queue. */
 export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
