@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
 import { addDesk, addResidents } from '../packages/server/test/bookings/add-residents.ts'
-import { addMealtime } from '../packages/server/test/database/some-mealtimes.ts'
+import { addMealtime, openLong } from '../packages/server/test/database/some-mealtimes.ts'
 import { signedCookie } from '../packages/server/test/signed-cookie.ts'
 import { type Board, openBoard } from './support/board.ts'
 import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
@@ -63,7 +63,7 @@ for (const database of await createDatabases()) {
   }
 }
 
-/** A mealtime of tomorrow with one meal, and as many residents as there will be acts. */
+/** A mealtime that can be asked for and is served, with one meal, and as many residents as there will be acts. */
 async function plan(database: ThrowawayDatabase) {
   const { db, close } = database.open()
   const { id: mealId } = await db
@@ -73,6 +73,7 @@ async function plan(database: ThrowawayDatabase) {
     .executeTakeFirstOrThrow()
   const { id: mealtimeId, servings } = await addMealtime(db, {
     date: '2099-12-31',
+    ordersCloseAt: await openLong(db),
     servings: [{ mealId, portions: 2 * acts }],
   })
   const cookies = cookiesOf(await addResidents(db, 2 * acts))

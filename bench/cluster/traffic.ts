@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
 import { openDatabase } from '../../packages/server/src/database/engine/open.ts'
 import { addResidents } from '../../packages/server/test/bookings/add-residents.ts'
-import { addMealtime } from '../../packages/server/test/database/some-mealtimes.ts'
+import { addMealtime, openLong } from '../../packages/server/test/database/some-mealtimes.ts'
 import { signedCookie } from '../../packages/server/test/signed-cookie.ts'
 import { createRandom } from '../support/random.ts'
 import { origin, secret } from './start-cluster.ts'
@@ -28,9 +28,10 @@ export async function fillHostel(url: string): Promise<Hostel> {
     .limit(9)
     .execute()
   const servings = []
+  const ordersCloseAt = await openLong(db)
   for (const [day, date] of ['2099-12-28', '2099-12-29', '2099-12-30'].entries()) {
     const offered = meals.slice(3 * day, 3 * day + 3).map((meal) => ({ ...meal, portions }))
-    const mealtime = await addMealtime(db, { date, servings: offered })
+    const mealtime = await addMealtime(db, { date, ordersCloseAt, servings: offered })
     servings.push(
       ...offered.map(({ mealId }, index) => ({ mealId, servingId: mealtime.servings[index] ?? '' })),
     )

@@ -5,9 +5,10 @@
  *   npm run engines               in all three
  *   npm run engines -- webkit     only there
  */
-import { accountOf, startProduct } from '@warm-ladle/testing'
+import { accountOf, type Product, startProduct } from '@warm-ladle/testing'
 import { requireTools } from '../../scripts/require-tools.ts'
 import { type Engine, type EnginePage, openByPuppeteer, openWebKit, until } from './engines/browsers.ts'
+import { beginNow } from './support/begin-now.ts'
 import { bookResidents } from './support/book-residents.ts'
 import { logInAt, readerBy } from './support/calls.ts'
 import { cards } from './support/checkout.ts'
@@ -36,7 +37,7 @@ for (const [name, open] of Object.entries(engines)) {
     await using engine = await open()
     console.log(`${name}: ${engine.version}`)
     // each step begins where the last one has ended
-    for (const [step, take] of Object.entries(walk(engine.page, product.origin))) {
+    for (const [step, take] of Object.entries(walk(engine.page, product))) {
       console.log(`  ${step}`)
       await take()
     }
@@ -50,7 +51,8 @@ for (const [name, open] of Object.entries(engines)) {
 }
 
 /** The steps that every engine has to manage, in their order. */
-function walk(page: EnginePage, origin: string): Readonly<Record<string, () => Promise<void>>> {
+function walk(page: EnginePage, product: Product): Readonly<Record<string, () => Promise<void>>> {
+  const { origin } = product
   const { click, fill, open, closeNotice, logIn } = createHand(page, origin)
   const ada = newcomer('Ada Engine')
   const review = `document.querySelector('[placeholder="Write your review here..."]')`
@@ -144,6 +146,14 @@ function walk(page: EnginePage, origin: string): Readonly<Record<string, () => P
       if (!touched || !typed) throw new Error('Two residents were booked')
       await logIn(accountOf('admin'))
       await open(`/dashboard/counter?mealtime=${mealtimeId}`)
+      await until(page, button(`Serve ${touched.who}`))
+      // a third one, from elsewhere, while the board is open
+      const waiting = `document.querySelectorAll('button[aria-label^="Serve "]').length`
+      const before = Number(await page.evaluate(waiting))
+      await bookResidents(staffCalls, origin, 1)
+      await until(page, `${waiting} > ${before}`)
+      beginNow(product, mealtimeId)
+      await open(`/dashboard/counter?mealtime=${mealtimeId}`)
       await click(button(`Serve ${touched.who}`))
       await until(page, `${says(`${touched.name} · ${touched.code} is served.`)} && ${says('Live')}`)
       await click(button(`Undo ${touched.who}`))
@@ -151,11 +161,6 @@ function walk(page: EnginePage, origin: string): Readonly<Record<string, () => P
       await fill(`document.querySelector('[aria-label^="Scan a code"]')`, `${typed.code}\n`)
       await until(page, says(`${typed.name} · ${typed.code} is served.`))
       await until(page, `!(${button(`Serve ${typed.who}`)})`)
-      // a third one, from elsewhere, while the board is open
-      const waiting = `document.querySelectorAll('button[aria-label^="Serve "]').length`
-      const before = Number(await page.evaluate(waiting))
-      await bookResidents(staffCalls, origin, 1)
-      await until(page, `${waiting} > ${before}`)
     },
   }
 }

@@ -15,7 +15,7 @@ const silver = 10
 export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
   const warden = await signIn(site, 'warden')
   const mealId = await addMeal(warden)
-  const mealtimeId = await planTomorrow(warden, mealId)
+  const mealtimeId = await planSoon(warden, mealId)
   await warden.adminPayments.enter({
     body: { email: 'cass@example.org', packageName: 'Gold', method: 'cash', reference: 'Receipt 12' },
   })
@@ -54,18 +54,23 @@ async function addMeal(warden: Visitor): Promise<string> {
   return insertedId
 }
 
-/** Publishes a lunch of tomorrow, orders of which close when it begins. */
-async function planTomorrow(warden: Visitor, mealId: string): Promise<string> {
+/** Publishes a lunch in two hours, which can be asked for and is served already. */
+async function planSoon(warden: Visitor, mealId: string): Promise<string> {
+  await warden.hostel.changeSetting({
+    params: { name: 'servingOpensMinutes' },
+    body: { value: 240, revision: 0 },
+  })
+  const opens = soon.toPlainTime().toString({ smallestUnit: 'minute' })
+  const closes = soon.add({ hours: 1 }).toPlainTime().toString({ smallestUnit: 'minute' })
   const hours = Array.from({ length: 7 }, (_, day) => ({
     slot: 'lunch' as const,
     weekday: day + 1,
-    opens: '12:30',
-    closes: '14:00',
+    opens,
+    closes,
     ordersDaysBefore: 0,
-    ordersAt: '12:30',
+    ordersAt: opens,
   }))
   await warden.hours.save({ body: { hours } })
-  const date = tomorrow()
   const { data } = await warden.planning.add({
     body: { date, slot: 'lunch', servings: [{ mealId, portions: 20 }] },
   })
@@ -84,15 +89,16 @@ export async function readAll(site: Site): Promise<string> {
     images,
     members: (await warden.members.list({ query: {} })).body,
     payments: (await warden.adminPayments.list({ query: {} })).body,
-    week: (await warden.planning.week({ query: { from: tomorrow() } })).days,
+    week: (await warden.planning.week({ query: { from: date } })).days,
     requests: (await carla.mealRequests.list({ query: {} })).body,
     receipts: (await carla.payments.list({ query: {} })).body,
   }
   return JSON.stringify(seen, null, 1)
 }
 
-/** In the time zone that the page sets. */
-const tomorrow = () => Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 }).toString()
+/** In the time zone that the page sets; a walk that goes on past midnight keeps to it. */
+const soon = Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours: 2 })
+const date = soon.toPlainDate().toString()
 
 async function checksum(answer: Response): Promise<string> {
   if (!answer.ok) throw new Error(`A picture was answered ${answer.status}.`)

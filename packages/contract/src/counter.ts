@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { CalendarDate } from './calendar-values.ts'
-import { Id, Instant } from './fields.ts'
-import { Label } from './labels.ts'
+import { Id, Instant, lengths } from './fields.ts'
+import { Label, MealLabels } from './labels.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
-import { mealtimeFields } from './mealtime.ts'
+import { mealtimeFields, Portions } from './mealtime.ts'
 import { Pickup, UndatedTicket } from './pickups.ts'
 import { requiredLine } from './text.ts'
 
@@ -20,13 +20,24 @@ export const KitchenAct = z
   .object({
     /** Made by the counter: the same id gives the same outcome, and another act with it does nothing. */
     id: Id,
-    /** Exactly one of both: all that a pick-up has pending, or one request. */
-    pickupId: z.optional(Id),
-    requestId: z.optional(Id),
-    act: z.enum(['serve', 'undo'], 'Choose serve or undo'),
-    /** When it happened, by the counter's clock; the moment of the report where that is later, or 30 days earlier. */
+    act: z.enum(['serve', 'undo', 'walk-up'], 'Choose serve, undo or walk-up'),
+    /**
+     * When it happened, by the counter's clock; the moment of the report where that is later, before what is served was
+     * asked for, or 30 days earlier. What is reported more than two seconds later was handed out without an answer.
+     */
     at: Instant,
-    /** What does not fit their needs is served all the same, as the counter has been asked and has confirmed. */
+    /** All that a pick-up has pending. Of a walk-up: whose it is, by their code; they may have other meals pending. */
+    pickupId: z.optional(Id),
+    /** One request. */
+    requestId: z.optional(Id),
+    /** The walk-up that is undone, by the id of its act. */
+    actId: z.optional(Id),
+    /** What a walk-up is given, and how much of it. */
+    servingId: z.optional(Id),
+    portions: z.optional(Portions),
+    /** Whose walk-up it is, by the number of their card. */
+    card: z.optional(requiredLine(lengths.card, 'Please scan a card')),
+    /** What stands against it was confirmed: it is early, or does not fit their needs. */
     despite: z.optional(Despite),
     /** Requests of the pick-up that are not handed out. */
     except: z.optional(z.array(Id).check(z.maxLength(mostActs))),
@@ -34,6 +45,31 @@ export const KitchenAct = z
     instead: z.optional(requiredLine(100, 'Please say what was handed out instead')),
   })
   .check(
+    z.refine(
+      ({ act, pickupId, requestId, actId }) => {
+        const named = [pickupId, requestId, act === 'undo' ? actId : undefined]
+        return act === 'walk-up' || named.filter(Boolean).length === 1
+      },
+      { error: 'Name either a pick-up or a request', path: ['pickupId'] },
+    ),
+    z.refine(({ act, actId }) => act === 'undo' || actId === undefined, {
+      error: 'Only a walk-up is undone by its act',
+      path: ['actId'],
+    }),
+    z.refine(
+      ({ act, requestId, servingId, portions }) =>
+        act === 'walk-up'
+          ? servingId !== undefined && portions !== undefined && requestId === undefined
+          : (servingId ?? portions) === undefined,
+      { error: 'A walk-up is given portions of a serving', path: ['servingId'] },
+    ),
+    z.refine(
+      ({ act, pickupId, card }) => card === undefined || (act === 'walk-up' && pickupId === undefined),
+      {
+        error: 'A card says whose a walk-up is',
+        path: ['card'],
+      },
+    ),
     z.refine(({ act, requestId, instead }) => instead === undefined || (act === 'serve' && requestId), {
       error: 'Something else is handed out for one request',
       path: ['instead'],
@@ -42,29 +78,39 @@ export const KitchenAct = z
       error: 'Only a pick-up is served in part',
       path: ['except'],
     }),
-    z.refine(({ pickupId, requestId }) => (pickupId === undefined) !== (requestId === undefined), {
-      error: 'Name either a pick-up or a request',
-      path: ['pickupId'],
-    }),
   )
 export type KitchenAct = z.infer<typeof KitchenAct>
 
-export const kitchenOutcomes = ['done', 'served-before', 'not-pending', 'conflict'] as const
+export const kitchenOutcomes = [
+  'done',
+  'served-before',
+  'not-pending',
+  'conflict',
+  'too-early',
+  'other-day',
+  'sold-out',
+] as const
 
 export const KitchenOutcome = z.object({
   /** That of the act. */
   id: Id,
   /**
    * 'served-before': another act had served it, so the meals may have been handed out twice. 'not-pending': there was
-   * nothing to serve; or nothing that could be undone any more. 'conflict': nothing was served, since a meal does not fit
-   * the resident's needs; the same act may be sent again with `despite`, `except` or `instead`.
+   * nothing to serve; or nothing that could be undone any more. The others did nothing, and the same act may be sent
+   * again. 'too-early', with `from`: with `despite: ['early']`. 'other-day': the mealtime is on another day, which
+   * nothing helps. 'conflict': a meal does not fit the resident's needs; with `despite: ['conflict']`, `except` or
+   * `instead`. 'sold-out': no portion is left for a walk-up; one that is reported later is counted all the same.
    */
   outcome: z.enum(kitchenOutcomes),
   /** When and by whom it was served before. */
   at: z.optional(Instant),
   by: z.optional(z.string()),
-  /** The requests that do not fit, each with the needs that its meal does not meet. */
-  conflicts: z.optional(z.array(z.object({ requestId: Id, labels: z.array(Label) }))),
+  /** From when on the mealtime is served without being asked. */
+  from: z.optional(Instant),
+  /** The requests that do not fit, each with the needs that its meal does not meet; of a walk-up its serving. */
+  conflicts: z.optional(
+    z.array(z.object({ requestId: z.optional(Id), servingId: z.optional(Id), labels: z.array(Label) })),
+  ),
 })
 export type KitchenOutcome = z.infer<typeof KitchenOutcome>
 
@@ -102,6 +148,40 @@ export const CounterMealtimes = z.object({
 })
 export type CounterMealtimes = z.infer<typeof CounterMealtimes>
 
+/** A meal of a mealtime, as it is given to walk-ups. */
+export const BoardServing = z.object({
+  id: Id,
+  /** Null once the meal is gone from the menu; its title stays. */
+  mealId: z.nullable(Id),
+  title: z.string(),
+  image: z.string(),
+  /** Portions that nobody has asked for and no walk-up was given. */
+  left: z.int(),
+  /** Portions given without a request, and how many of these were beyond the planned ones. */
+  walkUps: z.int(),
+  beyond: z.int(),
+  /** What the kitchen has stated; missing while it has stated nothing. */
+  labels: z.optional(MealLabels),
+})
+export type BoardServing = z.infer<typeof BoardServing>
+
+/** Most walk-ups that a board lists one by one. */
+export const mostWalkUps = 50
+
+/** Portions that were given without a request, and not taken back. */
+export const WalkUp = z.object({
+  /** That of its act, by which it is undone. */
+  id: Id,
+  servingId: Id,
+  portions: z.int(),
+  at: Instant,
+  /** Missing once their account is deleted, and of those that were counted before this was kept. */
+  by: z.optional(z.string()),
+  /** Whose it is, where a code or a card has said so. */
+  resident: z.optional(z.object({ name: z.string(), room: z.optional(z.string()) })),
+})
+export type WalkUp = z.infer<typeof WalkUp>
+
 /** All that a counter needs to hand out a mealtime, also when the network is gone. */
 export const Board = z.object({
   now: Instant,
@@ -109,7 +189,13 @@ export const Board = z.object({
   /** As it was before the pick-ups were read, so that they are never older. */
   activity: z.int(),
   mealtime: z.object({ ...mealtimeFields, state }),
+  /** From when on it is served without being asked: some minutes before it starts, as the hostel has set. */
+  opensAt: Instant,
   counts: MealtimeCounts,
+  /** What is planned, in the kitchen's order. */
+  servings: z.array(BoardServing),
+  /** The newest first, 50 at most. */
+  walkUps: z.array(WalkUp),
   /** Those who asked first come first. */
   pickups: z.array(Pickup),
 })
@@ -163,7 +249,7 @@ export const counter = endpoints({
     scope: 'counter',
     throttle: 'kitchenActs',
     summary:
-      'Report up to 100 acts of a counter in their order: serving, or undoing it within two minutes. Reports can be repeated',
+      'Report up to 100 acts of a counter in their order: serving, walk-ups, or undoing either within two minutes. Reports can be repeated',
     body: z.object({
       acts: z
         .array(KitchenAct, 'Please report an act')

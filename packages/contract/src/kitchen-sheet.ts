@@ -3,7 +3,7 @@ import { CalendarDate, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
-import { Allergen, Diet } from './labels.ts'
+import { Allergen, Diet, Label } from './labels.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { Grams, WasteKind } from './waste.ts'
@@ -36,13 +36,25 @@ export const SheetServing = z.extend(SheetNeeds, {
   pickedUp: z.int(),
   waiting: z.int(),
   noShows: z.int(),
-  /** Portions given without a request. */
+  /** Portions given without a request, and how many of these were beyond the planned ones. */
   walkUps: z.int(),
+  beyond: z.int(),
   /** What residents wrote with their requests, without their names. */
   notes: z.array(z.object({ text: z.string(), portions: z.int(), takeaway: z.boolean() })),
   waste: z.array(z.object({ id: Id, kind: WasteKind, grams: Grams, at: Instant })),
 })
 export type SheetServing = z.infer<typeof SheetServing>
+
+/** A plate that is cooked apart, since its resident needs something else. */
+export const ApartPlate = z.object({
+  servingId: Id,
+  portions: z.int(),
+  name: z.string(),
+  room: z.optional(z.string()),
+  /** What of their needs the meal does not meet. */
+  labels: z.array(Label),
+})
+export type ApartPlate = z.infer<typeof ApartPlate>
 
 /** Another mealtime, to go to. */
 export const NamedMealtime = z.object({ id: Id, date: CalendarDate, slot: Slot })
@@ -64,7 +76,12 @@ export const KitchenSheet = z.object({
   servings: z.array(SheetServing),
   /** Of all meals together. */
   counts: MealtimeCounts,
+  /** Once orders are closed: as they were then. */
   needs: SheetNeeds,
+  /** What does not fit, because of needs that were changed after orders were closed, and waits: stands beside a final sheet. */
+  later: z.array(ApartPlate),
+  /** How many residents have left nothing, half or all on their plates, of those who said so. */
+  plates: z.object({ none: z.int(), half: z.int(), all: z.int() }),
 })
 export type KitchenSheet = z.infer<typeof KitchenSheet>
 

@@ -48,6 +48,21 @@ export const MealRequest = z.object({
 })
 export type MealRequest = z.infer<typeof MealRequest>
 
+/** What was left on the plate of a pick-up: nothing, half of it, or all. */
+export const platesLeft = ['none', 'half', 'all'] as const
+export const PlateLeft = z.enum(platesLeft, 'Choose none, half or all')
+export type PlateLeft = z.infer<typeof PlateLeft>
+
+/** What its member is asked about a meal that was handed out at a mealtime, until the pick-up is forgotten. */
+export const OwnServed = z.object({
+  /** When the counter reported it. */
+  at: Instant,
+  pickupId: Id,
+  /** What was left on the plate of the pick-up; missing until they say so. */
+  left: z.optional(PlateLeft),
+})
+export type OwnServed = z.infer<typeof OwnServed>
+
 /** A request as its member sees it: also one that others cancelled, for 14 days. */
 export const OwnMealRequest = z.extend(MealRequest, {
   status: z.enum([...requestStatuses, 'cancelled']),
@@ -62,6 +77,7 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** What is said at the counter, and the id that a QR code shows there; set while it waits at a mealtime. */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
+  served: z.optional(OwnServed),
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 

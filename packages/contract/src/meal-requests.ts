@@ -119,7 +119,7 @@ export const mealRequests = endpoints({
     access: 'counter',
     scope: 'counter',
     summary:
-      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first. Admins search email and meal title; others name and room, and see no email',
+      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first. Admins search email and meal title. All others see no email, what was handed out since yesterday alone, and search meal title, name and room',
     query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,
@@ -151,7 +151,7 @@ export const mealRequests = endpoints({
     scope: 'counter',
     throttle: 'adminChanges',
     summary:
-      'Mark a requested meal as delivered; one that does not fit the resident’s needs only with despite: ["conflict"]',
+      'Mark a requested meal as delivered; one that does not fit the resident’s needs only with despite: ["conflict"], and one of a mealtime that is not served yet only with ["early"]',
     params: z.object({ id: Id }),
     body: z.optional(z.object({ despite: z.optional(Despite) })),
     returns: Done,

@@ -22,6 +22,8 @@ export const MealtimeCounts = z.object({
   noShows: z.int(),
   /** Portions given without a request. */
   walkUps: z.int(),
+  /** Of these, the portions beyond those planned of their meals. */
+  beyond: z.int(),
 })
 export type MealtimeCounts = z.infer<typeof MealtimeCounts>
 

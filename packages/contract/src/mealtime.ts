@@ -3,7 +3,7 @@ import { CalendarDate, Slot } from './calendar-values.ts'
 import { Dollars, Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { MealLabels } from './labels.ts'
-import { requestStatuses } from './meal-request.ts'
+import { OwnServed, requestStatuses } from './meal-request.ts'
 import { onOneLine, shown } from './text.ts'
 
 /** Most portions of one request. */
@@ -34,6 +34,7 @@ export const OwnServing = z.object({
   /** What is said at the counter, and the id that a QR code shows there; set while it waits there. */
   code: z.optional(z.string()),
   pickupId: z.optional(Id),
+  served: z.optional(OwnServed),
 })
 export type OwnServing = z.infer<typeof OwnServing>
 

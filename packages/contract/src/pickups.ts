@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, lengths } from './fields.ts'
+import { Done, Id, Instant, lengths } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { Label, MealLabels, Needs } from './labels.ts'
+import { PlateLeft } from './meal-request.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
 import { requiredLine } from './text.ts'
 
@@ -63,11 +64,18 @@ export const Resident = z.object({
 })
 export type Resident = z.infer<typeof Resident>
 
-/** Later attempts to serve, such as that of a counter without network: the meals may have been handed out twice. */
-const repeats = z.array(Served)
+/**
+ * A report of serving what had been served before, by a counter that did not know it when it handed it out: the meals may
+ * have been handed out twice.
+ */
+export const Repeat = z.extend(Served, {
+  /** That of the act. */
+  id: Id,
+})
+export type Repeat = z.infer<typeof Repeat>
 
 /** A request for no particular time. */
-export const UndatedTicket = z.object({ resident: Resident, item: HandedOut, repeats })
+export const UndatedTicket = z.object({ resident: Resident, item: HandedOut, repeats: z.array(Repeat) })
 export type UndatedTicket = z.infer<typeof UndatedTicket>
 
 /** All that a resident takes with them from one mealtime. */
@@ -76,11 +84,28 @@ export const Pickup = z.object({
   code: z.string(),
   resident: Resident,
   items: z.array(PickupItem),
-  repeats,
+  repeats: z.array(Repeat),
 })
 export type Pickup = z.infer<typeof Pickup>
 
 export const pickups = endpoints({
+  plate: {
+    method: 'PUT',
+    path: '/api/pickups/{id}/plate',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      "Say once what was left on the plate of a pick-up of one's own that was handed out; the kitchen sees sums only",
+    params: z.object({ id: Id }),
+    body: z.object({ left: PlateLeft }),
+    returns: Done,
+    messages: {
+      'not-found': 'There is no such pick-up of yours',
+      'too-early': 'It has not been handed out yet',
+      'already-answered': 'You have said already what was left',
+    },
+  },
   find: {
     method: 'GET',
     path: '/api/kitchen/pickups/{code}',

@@ -13,6 +13,8 @@ export const PlannedServing = z.object({
   portions: z.int(),
   taken: z.int(),
   walkUps: z.int(),
+  /** Of the walk-ups, the portions beyond those planned. */
+  beyond: z.int(),
 })
 export type PlannedServing = z.infer<typeof PlannedServing>
 

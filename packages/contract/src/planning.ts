@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
+import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Portions } from './mealtime.ts'
@@ -148,9 +149,10 @@ export const planning = endpoints({
     access: 'counter',
     scope: 'counter',
     throttle: 'adminChanges',
-    summary: 'Count portions given to residents who had not asked, until the mealtime ends',
+    summary:
+      'Count portions given to residents who had not asked, until the mealtime ends; before it is served only with despite: ["early"]',
     params,
-    body: z.object({ portions: Portions }),
+    body: z.object({ portions: Portions, despite: z.optional(Despite) }),
     returns: Done,
     messages: { 'not-found': 'This serving is not planned any more' },
   },

@@ -23,6 +23,7 @@ test('the defaults are the product as it is specified', () => {
     priceGold: 2000,
     pricePlatinum: 3000,
     publishMinLikes: 0,
+    servingOpensMinutes: 15,
   })
 })
 

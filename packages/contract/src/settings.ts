@@ -81,6 +81,14 @@ export const settings = {
     label: 'Likes to publish',
     hint: 'How many an announced meal needs before it can be published.',
   }),
+  servingOpensMinutes: setting({
+    schema: z
+      .int('Enter full minutes')
+      .check(z.minimum(0), z.maximum(240, 'Enter four hours (240 minutes) at most')),
+    default: 15,
+    label: 'Serving before a mealtime',
+    hint: 'How many minutes before it begins the counter hands meals out without being asked.',
+  }),
 } as const
 
 export type SettingName = keyof typeof settings

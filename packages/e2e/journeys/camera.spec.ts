@@ -1,23 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import type { Board, CounterMealtimes } from '@warm-ladle/contract'
+import { beginNow } from '../support/begin-now.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { filmCode } from '../support/film-code.ts'
-import { sessionOf } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { test } from '../support/own-product.ts'
+import { expect } from '../support/test.ts'
 
 test('the counter serves by the camera: a film of the code on a phone', async ({
   as,
   origin,
+  product,
   guard,
 }, testInfo) => {
-  const { request } = (await as('admin')).context()
+  const admin = (await as('admin')).context()
+  const { request } = admin
   const read = async <Answer>(path: string): Promise<Answer> => (await request.get(origin + path)).json()
   const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
   const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
   const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
   const pickup = pickups.find(({ items }) => items.some(({ status }) => status === 'pending'))
   expect(pickup, 'a pick-up that waits').toBeDefined()
+  beginNow(product, String(mealtime?.id))
 
   const film = testInfo.outputPath('code.y4m')
   await writeFile(film, filmCode(String(pickup?.id)))
@@ -31,7 +35,7 @@ test('the counter serves by the camera: a film of the code on a phone', async ({
   })
   const context = await browser.newContext({
     baseURL: origin,
-    storageState: sessionOf('admin'),
+    storageState: await admin.storageState(),
     permissions: ['camera'],
     serviceWorkers: 'block',
   })

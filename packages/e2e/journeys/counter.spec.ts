@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { beginNow } from '../support/begin-now.ts'
 import { type Booked, bookResidents, readBoard } from '../support/book-residents.ts'
 import { test } from '../support/own-product.ts'
 import { expect } from '../support/test.ts'
@@ -46,11 +47,13 @@ const reported = (page: Page) => expect(page.getByText(/^(Live|All sent)$/)).toB
 test('two counters serve twelve residents, one of them without network in the middle', async ({
   as,
   origin,
+  product,
   guard,
 }) => {
   guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
   const [desk, other] = [await as('admin'), await as('admin')]
   const { mealtimeId, residents } = await bookResidents(desk.request, origin, 12)
+  beginNow(product, mealtimeId)
   const address = `/dashboard/counter?mealtime=${mealtimeId}`
   for (const page of [desk, other]) await visit(page, address)
 

@@ -47,6 +47,19 @@ const board: Board = {
   timeZone: 'UTC',
   activity: 7,
   mealtime,
+  opensAt: '2026-11-26T06:15:00.000Z',
+  servings: [
+    {
+      id: id(31),
+      mealId: id(10),
+      title: 'Ramen night',
+      image: '/art/meals/bento-box-w1280.avif',
+      left: 12,
+      walkUps: 4,
+      beyond: 0,
+    },
+  ],
+  walkUps: [],
   counts: {
     planned: 80,
     asked: { people: 5, portions: 7 },
@@ -54,6 +67,7 @@ const board: Board = {
     served: { people: 2, portions: 2 },
     noShows: 0,
     walkUps: 4,
+    beyond: 0,
   },
   pickups: [
     pickup(1, 'Tariq Hasan', 'K7QM', {
@@ -72,7 +86,7 @@ const board: Board = {
     pickup(3, 'Maximiliana Featherstonehaugh-Cholmondeley', 'AB34'),
     pickup(4, 'Robin Okafor', 'HJ5T', {
       items: [served(4)],
-      repeats: [{ at: '2026-11-26T06:39:00.000Z', by: 'Desk' }],
+      repeats: [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }],
     }),
     pickup(5, 'Sana Malik', 'PP2W', { items: [served(5)] }),
   ],

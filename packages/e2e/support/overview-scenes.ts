@@ -52,6 +52,7 @@ const lunchToday = {
     served: some(83, 98),
     noShows: 6,
     walkUps: 11,
+    beyond: 0,
   },
 } as const
 const plannedKitchen: KitchenOverview = {
@@ -71,6 +72,7 @@ const plannedKitchen: KitchenOverview = {
       served: some(0, 0),
       noShows: 0,
       walkUps: 0,
+      beyond: 0,
     },
     specialPlates: { separate: 6, unknown: 2 },
   },

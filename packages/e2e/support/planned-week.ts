@@ -28,6 +28,7 @@ const serving = (number: number, portions: number, change: Partial<PlannedServin
     portions,
     taken: 0,
     walkUps: 0,
+    beyond: 0,
     ...change,
   }
 }
@@ -38,6 +39,7 @@ const noCounts = {
   served: { people: 0, portions: 0 },
   noShows: 0,
   walkUps: 0,
+  beyond: 0,
 }
 
 const plannedOf = (servings: PlannedMealtime['servings']) =>

@@ -14,6 +14,7 @@ const counts = {
   waiting: 42,
   noShows: 0,
   walkUps: 0,
+  beyond: 0,
   avoids: [],
   diets: [],
 }
@@ -76,6 +77,7 @@ const sheet: KitchenSheet = {
     served: { people: 0, portions: 0 },
     noShows: 0,
     walkUps: 0,
+    beyond: 0,
   },
   needs: {
     takeaway: 6,
@@ -88,6 +90,8 @@ const sheet: KitchenSheet = {
       { diet: 'halal', portions: 2 },
     ],
   },
+  later: [],
+  plates: { none: 0, half: 0, all: 0 },
 }
 
 const served = { pickedUp: 35, waiting: 0, noShows: 7, walkUps: 4 }
@@ -106,6 +110,7 @@ const over: KitchenSheet = {
     served: { people: 47, portions: 52 },
     noShows: 8,
     walkUps: 8,
+    beyond: 0,
   },
 }
 

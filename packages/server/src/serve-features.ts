@@ -72,7 +72,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.adminPayments,
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins, cancelPurchase }),
   )
-  serve(app, api.needs, needsHandlers(db, clock))
+  serve(app, api.needs, needsHandlers({ db, clock, needDays: retention.noteDays }))
   const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))

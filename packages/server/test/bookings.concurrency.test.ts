@@ -88,6 +88,8 @@ describe('at the same moment', () => {
       onAct: (act) => world.at(new Date(before(60).getTime() + act * 54_000)),
     })
     expect(outcomes).toMatchObject({ 'ask done': expect.any(Number), 'cancel done': expect.any(Number) })
+    const walkUps = await world.db.selectFrom('walk_ups').select('id').execute()
+    expect(walkUps.length).toBeGreaterThan(0)
   })
 })
 

@@ -70,6 +70,8 @@ describe('changing a mealtime', () => {
   })
 })
 
+/** While lunch is on. */
+const lunchtime = '2026-11-23T08:00:00.000Z'
 const walkUp = (id: string, portions: number) =>
   kitchen().admin.planning.walkUp({ params: { id }, body: { portions } })
 
@@ -78,7 +80,7 @@ describe('counting walk-ups', () => {
     const { setClock, planAndPublish, mealtimeOn } = kitchen()
     const { servings, endsAt } = await planAndPublish(monday)
     const id = String(servings[0]?.id)
-    setClock('2026-11-23T08:00:00.000Z')
+    setClock(lunchtime)
     expect(await walkUp(id, 3)).toEqual({ success: true, message: '3 portions counted.' })
     await expect(walkUp(id, 8)).rejects.toMatchObject({ status: 409, code: 'sold-out' })
     await walkUp(id, 7)
@@ -89,11 +91,12 @@ describe('counting walk-ups', () => {
   })
 
   it('gives none of the portions that residents have asked for', async () => {
-    const { world, dal, planAndPublish, mealtimeOn } = kitchen()
+    const { world, dal, planAndPublish, mealtimeOn, setClock } = kitchen()
     const { servings } = await planAndPublish(monday)
     const servingId = String(servings[0]?.id)
     const bela = await world.join('Bela', { badge: 'Gold' })
     await bela.mealRequests.create({ body: { mealId: dal, servingId, portions: 2 } })
+    setClock(lunchtime)
     await walkUp(servingId, 7)
     await expect(walkUp(servingId, 2)).rejects.toMatchObject({ code: 'sold-out' })
     await walkUp(servingId, 1)
@@ -101,8 +104,9 @@ describe('counting walk-ups', () => {
   })
 
   it('keeps the portions that were given from being planned away', async () => {
-    const { admin, dal, planAndPublish } = kitchen()
+    const { admin, dal, planAndPublish, setClock } = kitchen()
     const { id, revision, servings } = await planAndPublish(monday)
+    setClock(lunchtime)
     await walkUp(String(servings[0]?.id), 4)
     const change = (portions: number) =>
       admin.planning.change({ params: { id }, body: { revision, servings: [{ mealId: dal, portions }] } })

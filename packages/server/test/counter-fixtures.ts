@@ -11,7 +11,7 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
   const asha = await world.join('Asha', { role: 'admin' })
 
   /** An act that the counter reports now. */
-  const actOf = (act: KitchenAct['act'], of: Pick<KitchenAct, 'pickupId' | 'requestId'>): KitchenAct => ({
+  const actOf = (act: KitchenAct['act'], of: Omit<KitchenAct, 'id' | 'act' | 'at'>): KitchenAct => ({
     id: randomUUID(),
     act,
     at: world.now().toISOString(),
@@ -29,6 +29,7 @@ export async function newCounterWorld(options: Parameters<typeof newBookingWorld
     report,
     perform,
     serve: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('serve', of), by),
+    walkUp: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('walk-up', of), by),
     undo: (of: Parameters<typeof actOf>[1], by?: Person) => perform(actOf('undo', of), by),
     board: async (mealtimeId: string) => asha.counter.board({ params: { id: mealtimeId } }),
     /** A resident who has asked for this serving, with their pick-up. */

@@ -27,6 +27,7 @@ async function bookLunch(count: number) {
     residents.map(({ mealRequests }) => mealRequests.create({ body: { mealId: world.mealId, servingId } })),
   )
   const { pickups } = await world.board(mealtimeId)
+  world.at(after(60))
   return { mealtimeId, servingId, residents, pickupIds: pickups.map(({ id }) => id) }
 }
 

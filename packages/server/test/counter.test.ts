@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pickupAlphabet } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { daysBefore } from '../src/domain/retention.ts'
-import { removeOldPickups } from '../src/domain/bookings.ts'
+import { removeOldPickups } from '../src/domain/pickups.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { after, before, cancel, own } from './booking-fixtures.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
@@ -45,6 +45,7 @@ describe('a pick-up', () => {
     const { pickupId, code } = await world.booked(world.gold, servingId)
     const queue = await world.asha.mealRequests.queue({ query: {} })
     expect(JSON.stringify(queue)).not.toContain(code)
+    world.at(after(60))
     expect(await world.serve({ pickupId })).toBe('done')
     expect((await own(world.gold))[0]).not.toHaveProperty('code')
   })
@@ -127,6 +128,7 @@ describe('a board', () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
+    world.at(after(55))
     const offline = world.actOf('serve', { pickupId })
     world.at(after(60))
     await world.serve({ pickupId })
@@ -139,24 +141,41 @@ describe('a board', () => {
       by: 'Asha',
     })
     const { pickups } = await world.board(mealtimeId)
-    expect(pickups[0]?.repeats).toEqual([{ at: offline.at, by: 'Bela' }])
+    expect(pickups[0]?.repeats).toEqual([{ id: offline.id, at: offline.at, by: 'Bela' }])
   })
 
   it('shows that also where one of two counters served it one by one, within the same millisecond', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId, requestId } = await world.booked(world.gold, servingId)
     const bela = await world.join('Bela', { role: 'admin' })
+    world.at(after(60))
+    const offline = world.actOf('serve', { pickupId })
+    world.at(new Date(after(60).getTime() + 501))
     await world.serve({ requestId })
-    expect(await world.serve({ pickupId }, bela)).toBe('served-before')
+    expect(await world.perform(offline, bela)).toBe('served-before')
     const { pickups } = await world.board(mealtimeId)
     expect(pickups[0]?.items[0]?.served).toMatchObject({ by: 'Asha' })
     expect(pickups[0]?.repeats).toMatchObject([{ by: 'Bela' }])
+  })
+
+  it('does not show what a counter was told at once, before it handed it out', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(60))
+    const slow = world.actOf('serve', { pickupId })
+    await world.serve({ pickupId })
+    expect(await world.serve({ pickupId })).toBe('served-before')
+    world.at(new Date(after(60).getTime() + 500))
+    expect(await world.perform(slow)).toBe('served-before')
+    const { pickups } = await world.board(mealtimeId)
+    expect(pickups[0]?.repeats).toEqual([])
   })
 
   it('does not show a second press on Serve Meals, which was refused', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { requestId } = await world.booked(world.gold, servingId)
     const again = () => world.asha.mealRequests.serve({ params: { id: requestId } })
+    world.at(after(60))
     await again()
     await expect(again()).rejects.toMatchObject({ code: 'already-delivered' })
     const { pickups } = await world.board(mealtimeId)
@@ -175,6 +194,7 @@ describe('the mealtimes around now', () => {
     await world.nextLunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
+    world.at(after(60))
     await world.serve({ pickupId })
     await world.ask(world.gold, { mealId: await world.addMeal() })
     const { mealtimes, current, undated } = await world.asha.counter.mealtimes()
@@ -208,6 +228,7 @@ describe('an act', () => {
   it('serves all that a pick-up has pending, once', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(60))
     const act = world.actOf('serve', { pickupId })
     expect(await world.perform(act)).toBe('done')
     expect(await world.perform(act)).toBe('done')
@@ -247,6 +268,7 @@ describe('an act', () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     const removed = await world.booked(silver, servingId)
     await cancel(world.gold, requestId)
+    world.at(after(60))
     await world.serve({ pickupId: removed.pickupId })
     await world.asha.members.remove({ params: { id: silver.id } })
     const acts = [
@@ -264,6 +286,7 @@ describe('an act', () => {
   it('cannot be undone once its mealtime is cancelled', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(60))
     await world.serve({ pickupId })
     await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'No gas' } })
     expect(await world.undo({ pickupId })).toBe('not-pending')
@@ -273,6 +296,7 @@ describe('an act', () => {
   it('cannot be undone once its meal is gone', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(60))
     await world.serve({ pickupId })
     await world.asha.meals.remove({ params: { id: world.mealId } })
     expect(await world.undo({ pickupId })).toBe('not-pending')
@@ -283,6 +307,7 @@ describe('an act', () => {
     const silver = await world.join('Silver', { badge: 'Silver' })
     const one = await world.booked(world.gold, servingId)
     const other = await world.booked(silver, servingId)
+    world.at(after(60))
     await world.serve({ pickupId: one.pickupId })
     world.at(after(100))
     const offline = world.actOf('serve', { pickupId: other.pickupId })
@@ -298,6 +323,7 @@ describe('an act', () => {
     async (at) => {
       const { servingId } = await world.lunch()
       const { pickupId } = await world.booked(world.gold, servingId)
+      world.at(after(60))
       const [served] = await world.report([{ ...world.actOf('serve', { pickupId }), at }])
       expect(served?.outcome).toBe('done')
       const [again] = await world.report([world.actOf('serve', { pickupId })])
@@ -309,6 +335,7 @@ describe('an act', () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
+    world.at(after(60))
     const act = world.actOf('serve', { pickupId })
     expect(await world.perform(act)).toBe('done')
     const { id } = act
@@ -322,6 +349,7 @@ describe('an act', () => {
   it('is recorded in the audit log, without the member', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
+    world.at(after(60))
     await world.serve({ pickupId })
     await world.undo({ pickupId })
     const { body } = await world.asha.audit.list({ query: {} })

@@ -26,6 +26,7 @@ describe('the settings of a hostel', () => {
       { name: 'priceGold', value: 2000, revision: 0 },
       { name: 'pricePlatinum', value: 3000, revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
+      { name: 'servingOpensMinutes', value: 15, revision: 0 },
     ])
   })
 
@@ -67,6 +68,8 @@ describe('the settings of a hostel', () => {
     ['publishMinLikes', -1],
     ['priceGold', 49],
     ['priceGold', 19.5],
+    ['servingOpensMinutes', -1],
+    ['servingOpensMinutes', 241],
   ] as const)('refuse for %s the value %j, at its field', async (name, value) => {
     await expect(change(name, value)).rejects.toMatchObject({ code: 'invalid-input', field: 'value' })
     expect((await admin.audit.list({ query: {} })).body).toEqual([])

@@ -1,5 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eraseOldNotes } from '../src/domain/bookings.ts'
+import { daysBefore } from '../src/domain/retention.ts'
 import { lockMealtime } from '../src/database/locks.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { inTransaction } from '../src/database/transaction.ts'
@@ -29,6 +31,9 @@ async function resident(name: string, avoids: readonly ('milk' | 'nuts')[], diet
   await person.needs.save({ body: { avoids: [...avoids], diets: [...diets], consent: true } })
   return person
 }
+
+const avoid = (person: Person, avoids: ('milk' | 'nuts')[]) =>
+  person.needs.save({ body: { avoids, diets: [], consent: true } })
 
 const label = (contains: ('milk' | 'nuts')[]) =>
   chef.meals.update({
@@ -114,6 +119,68 @@ describe('the kitchen’s sheet', () => {
     expect(await sheetOf(mealtimeId)).toMatchObject({ final: true, state: 'closed' })
   })
 
+  it('stays as it was when orders closed, and names beside it whose needs are new and wait', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await label(['milk'])
+    const [ana, ben] = [await resident('Ana', ['nuts']), await world.join('Ben', { badge: 'Gold' })]
+    for (const person of [ana, ben]) await world.ask(person, { servingId, portions: 2 })
+    await chef.members.saveRoom({ params: { id: ben.id }, body: { room: 'E 11', card: '' } })
+    await avoid(ana, ['nuts', 'milk'])
+    world.at(closes)
+    const final = await sheetOf(mealtimeId)
+    expect(final.needs.avoids).toEqual([
+      { allergen: 'milk', portions: 2 },
+      { allergen: 'nuts', portions: 2 },
+    ])
+    expect(final.later).toEqual([])
+
+    world.at(after(4))
+    await avoid(ana, ['nuts'])
+    await avoid(ben, ['milk'])
+    await avoid(ben, ['milk', 'nuts'])
+    const changed = await sheetOf(mealtimeId)
+    const { needs, servings } = changed
+    expect({ needs, servings }).toEqual({ needs: final.needs, servings: final.servings })
+    expect((await chef.overview.kitchen()).next?.specialPlates).toEqual({ separate: 2, unknown: 0 })
+    const later = { servingId, portions: 2, name: 'Ben', room: 'E 11', labels: ['milk'] }
+    expect(changed.later).toEqual([later])
+    // the counter checks with what is needed now
+    const { pickups } = await chef.counter.board({ params: { id: mealtimeId } })
+    expect(pickups.map(({ items }) => items[0]?.conflicts)).toEqual([undefined, ['milk']])
+
+    world.at(after(60))
+    const [bens] = (await ben.mealRequests.list({ query: {} })).body
+    const served = { params: { id: String(bens?._id) }, body: { despite: ['conflict' as const] } }
+    await chef.mealRequests.serve(served)
+    expect(await sheetOf(mealtimeId)).toMatchObject({ later: [], needs: final.needs })
+  })
+
+  it('keeps needs of then only while the resident agrees, and no longer than notes', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
+    for (const person of [ana, ben]) await world.ask(person, { servingId })
+    world.at(after(1))
+    for (const person of [ana, ben])
+      await person.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    const kept = async () => {
+      const rows = await world.db.selectFrom('meal_requests').select('needs_at_close').execute()
+      return rows.filter(({ needs_at_close: needs }) => needs !== null).length
+    }
+    expect([await kept(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
+      2,
+      [{ allergen: 'milk', portions: 2 }],
+    ])
+    await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
+    expect([await kept(), (await sheetOf(mealtimeId)).needs.avoids]).toEqual([
+      1,
+      [{ allergen: 'milk', portions: 1 }],
+    ])
+    await eraseOldNotes(world.db, daysBefore(after(days(30) + 180), 30))
+    expect(await kept()).toBe(1)
+    await eraseOldNotes(world.db, daysBefore(after(days(30) + 181), 30))
+    expect(await kept()).toBe(0)
+  })
+
   it('counts walk-ups, what was picked up, and what was not', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const ana = await resident('Ana', ['milk'])
@@ -123,6 +190,7 @@ describe('the kitchen’s sheet', () => {
     await given.mealRequests.cancel({
       params: { id: (await world.ask(given, { servingId })).requestId },
     })
+    world.at(after(60))
     await chef.planning.walkUp({ params: { id: servingId }, body: { portions: 4 } })
     const { body } = await chef.mealRequests.queue({ query: { search: 'gold' } })
     for (const { _id: id } of body.data) await chef.mealRequests.serve({ params: { id } })
@@ -178,10 +246,10 @@ describe('the kitchen’s sheet', () => {
     const csv = await chef.kitchenSheet.download({ params: { id: mealtimeId } })
     const [head, meal, total] = csv.split('\r\n')
     expect(head).toBe(
-      'Meal,Planned,Asked for,Take-away,Picked up,Waiting,Not picked up,Walk-ups,Diets,Avoids,Notes,' +
+      'Meal,Planned,Asked for,Take-away,Picked up,Waiting,Not picked up,Walk-ups,Beyond the plan,Diets,Avoids,Notes,' +
         'Left over (g),From plates (g),Spoiled (g),State',
     )
-    expect(meal).toBe(`'=1+1,80,2,0,0,2,0,0,Vegan 2,milk 2,"2 × =HYPERLINK(""evil"")",0,0,0,provisional`)
+    expect(meal).toBe(`'=1+1,80,2,0,0,2,0,0,0,Vegan 2,milk 2,"2 × =HYPERLINK(""evil"")",0,0,0,provisional`)
     expect(total).toMatch(/^All meals,80,2,.*provisional$/)
     const { headers } = await chef.send(`/api/kitchen/mealtimes/${mealtimeId}/sheet.csv`, {})
     expect(headers.get('content-disposition')).toBe('attachment; filename="kitchen-2026-11-26-lunch.csv"')

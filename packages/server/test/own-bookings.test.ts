@@ -42,6 +42,7 @@ describe('changing a request', () => {
     const [listed] = await own(world.gold)
     expect(listed).toMatchObject({ mayChange: false, mayCancel: false })
     expect(listed).not.toHaveProperty('left')
+    world.at(after(60))
     await admin.mealRequests.serve({ params: { id: requestId } })
     await expect(change(world.gold, requestId, { note: 'Late' })).rejects.toMatchObject({
       code: 'not-pending',
@@ -211,6 +212,7 @@ describe("a member's requests to come and past ones", () => {
     const { requestId } = await world.ask(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
     const admin = await world.join('Admin', { role: 'admin' })
+    world.at(after(60))
     await admin.mealRequests.serve({ params: { id: requestId } })
     const byId = async (person: Person) =>
       (await person.mealRequests.list({ query: { ids: requestId } })).body

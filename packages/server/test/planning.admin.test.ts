@@ -27,6 +27,7 @@ describe('planning a mealtime', () => {
         served: { people: 0, portions: 0 },
         noShows: 0,
         walkUps: 0,
+        beyond: 0,
       },
       startsAt: '2026-11-24T07:00:00.000Z',
       endsAt: '2026-11-24T09:00:00.000Z',

@@ -139,7 +139,7 @@ describe('cancelling a mealtime', () => {
   })
 
   it('says beforehand how many people and portions wait, without those served', async () => {
-    const { admin, world, planAndPublish, mealtimeOn, dal } = kitchen
+    const { admin, world, planAndPublish, mealtimeOn, dal, setClock } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const asked = { mealId: dal, servingId: String(servings[0]?.id) }
     for (const [name, portions] of [
@@ -149,7 +149,9 @@ describe('cancelling a mealtime', () => {
     ] as const) {
       const resident = await world.join(name, { badge: 'Gold' })
       const { requestId } = await resident.mealRequests.create({ body: { ...asked, portions } })
-      if (name === 'Cai') await admin.mealRequests.serve({ params: { id: requestId } })
+      if (name !== 'Cai') continue
+      setClock('2026-11-24T07:30:00.000Z')
+      await admin.mealRequests.serve({ params: { id: requestId } })
     }
     expect(await mealtimeOn(tuesday)).toMatchObject({
       counts: { waiting: { people: 2, portions: 5 } },

@@ -29,6 +29,8 @@ interface Options {
 export interface Product extends Program {
   /** Its origin: 'http://localhost:4321'. */
   readonly origin: string
+  /** Where its data are. */
+  readonly dataFolder: string
   /** Origin of its stand-in for Stripe. */
   readonly sandbox: string
   /** The stand-in's secret key, which is in the data folder after the first start. */
@@ -38,9 +40,11 @@ export interface Product extends Program {
 /** Starts the product as `npm start` does, without waiting until it is ready. */
 export function launchProduct(environment: Environment, { keepOutput = false }: Options = {}): Product {
   const program = startProgram([process.execPath, ...productArguments], { environment, keepOutput })
-  const keyFile = path.join(environment['DATA_DIR'] ?? '', 'stripe-secret-key')
+  const dataFolder = environment['DATA_DIR'] ?? ''
+  const keyFile = path.join(dataFolder, 'stripe-secret-key')
   return {
     ...program,
+    dataFolder,
     origin: `http://localhost:${environment['PORT']}`,
     sandbox: `http://localhost:${environment['SANDBOX_PORT']}`,
     sandboxKey: () => `sk_test_${readFileSync(keyFile, 'utf8')}`,

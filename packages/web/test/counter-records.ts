@@ -72,7 +72,12 @@ export function boardOf(pickups: readonly Pickup[]): Board {
     timeZone: 'UTC',
     activity: 1,
     mealtime: { ...mealtime, state: 'published' },
+    opensAt: '2026-11-26T06:15:00.000Z',
     counts: countsOfPickups(pickups),
+    servings: [
+      { id: idOf(31), mealId: idOf(10), title: 'Ramen night', image: '', left: 12, walkUps: 0, beyond: 0 },
+    ],
+    walkUps: [],
     pickups: [...pickups],
   }
 }
@@ -88,5 +93,5 @@ export function countsOfPickups(pickups: readonly Pickup[]): MealtimeCounts {
     people: waiting.people + served.people,
     portions: waiting.portions + served.portions,
   }
-  return { planned: 80, asked, waiting, served, noShows: 0, walkUps: 0 }
+  return { planned: 80, asked, waiting, served, noShows: 0, walkUps: 0, beyond: 0 }
 }

@@ -16,6 +16,7 @@ export const noCounts: MealtimeCounts = {
   served: { people: 0, portions: 0 },
   noShows: 0,
   walkUps: 0,
+  beyond: 0,
 }
 
 const dates = [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`)
@@ -51,6 +52,7 @@ export const servingOf = (
   portions: 80,
   taken: 0,
   walkUps: 0,
+  beyond: 0,
   ...change,
 })
 

@@ -15,6 +15,7 @@ const khichuri: SheetServing = {
   waiting: 32,
   noShows: 0,
   walkUps: 0,
+  beyond: 0,
   id: idOf(801),
   mealId: idOf(11),
   title: 'Khichuri',
@@ -55,7 +56,10 @@ export const sheetWith = (
     served: { people: 0, portions: 0 },
     noShows: 0,
     walkUps: 0,
+    beyond: 0,
   },
   needs,
+  later: [],
+  plates: { none: 0, half: 0, all: 0 },
   ...change,
 })

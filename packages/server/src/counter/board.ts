@@ -5,6 +5,7 @@ import {
   type Needs,
   type Pickup,
   Refusal,
+  type Repeat,
   type Resident,
   type Served,
   type UndatedBoard,
@@ -12,9 +13,10 @@ import {
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { conflictsWith, labelsOf, neededThen, needsOf } from '../domain/labels.ts'
+import { conflictsWith, labelsOf, keptNeeds, needsOf } from '../domain/labels.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
+import { findOpening, isAnsweredAtOnce } from '../domain/serving-times.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import {
   listPickupRows,
@@ -26,6 +28,7 @@ import {
   type WhichPickups,
 } from './pickup-queries.ts'
 import { findMealtime, findUndatedActivity, since } from './queries.ts'
+import { listBoardServings, listWalkUps } from './walk-up-queries.ts'
 
 /** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups): Promise<Pickup[]> {
@@ -46,8 +49,15 @@ export async function readBoard(db: Database, id: string): Promise<Omit<Board, '
   if (!mealtime) throw new Refusal('not-found')
   const { activity, state } = mealtime
   const countsOf = await countMealtimes(db, [id])
-  const pickups = await listPickups(db, { mealtimeId: id })
-  return { activity, mealtime: { ...mealtimeOf(mealtime), state }, counts: countsOf(id), pickups }
+  return {
+    activity,
+    mealtime: { ...mealtimeOf(mealtime), state },
+    opensAt: (await findOpening(db, mealtime)).toISOString(),
+    counts: countsOf(id),
+    servings: await listBoardServings(db, id),
+    walkUps: await listWalkUps(db, id),
+    pickups: await listPickups(db, { mealtimeId: id }),
+  }
 }
 
 /** The board of requests for no particular time. */
@@ -118,7 +128,7 @@ const residentOf = (
 
 function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
   const labels = labelsOf(row)
-  const conflicts = row.status === 'pending' ? conflictsWith(labels, [needs, neededThen(row)]) : []
+  const conflicts = row.status === 'pending' ? conflictsWith(labels, [needs, keptNeeds(row.needs)]) : []
   return {
     requestId: row.request_id,
     mealId: row.meal_id,
@@ -144,10 +154,19 @@ function servedOf({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[
 
 const wordOf = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
 
-/** What was reported after a pick-up had been served, and not undone and served again since. */
-function repeatsIn(acts: readonly ServingAct[]): Served[] {
+/**
+ * What was reported after a pick-up had been served, and not undone and served again since, by counters that were not
+ * answered at once: all others were told in time that it had been served.
+ */
+function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
   const last = acts.findLastIndex(({ outcome }) => outcome === 'done')
-  return acts.slice(last + 1).map(wordOf)
+  return acts
+    .slice(last + 1)
+    .filter(
+      ({ at, reported_at: reported }) =>
+        !isAnsweredAtOnce({ at: new Date(at), reported: new Date(reported) }),
+    )
+    .map((act) => ({ id: act.id, ...wordOf(act) }))
 }
 
 /** What members must not eat or want to keep to; only of those who have agreed that the counter sees it. */

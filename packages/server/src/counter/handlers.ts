@@ -1,4 +1,4 @@
-import type { Api, CounterMealtimes, KitchenOutcome } from '@warm-ladle/contract'
+import { type Api, type CounterMealtimes, type KitchenOutcome, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
 import { findAnytime } from '../domain/bookings.ts'
@@ -11,6 +11,7 @@ import type { Handlers } from '../http/contract/serve.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { readBoard, readUndated } from './board.ts'
 import { findPickup } from './find-pickup.ts'
+import { keepPlate } from './keep-plate.ts'
 import { findUndatedActivity, listMealtimesAround } from './queries.ts'
 
 export interface CounterOptions {
@@ -51,7 +52,7 @@ export const counterHandlers = ({
     const outcomes: KitchenOutcome[] = []
     for (const act of body.acts) {
       // in their order: what was served can be undone by the next one
-      outcomes.push({ id: act.id, ...(await performAct(db, act, caller, clock)) })
+      outcomes.push({ id: act.id, ...(await performAct({ db, clock, timeZone }, act, caller)) })
     }
     return { outcomes }
   },
@@ -68,6 +69,12 @@ export const pickupHandlers = ({
 }: Omit<CounterOptions, 'watch'>): Handlers<Api['pickups']> => ({
   find: ({ params, query }) =>
     findPickup(db, { code: params.code, mealtimeId: query.mealtimeId, now: clock(), timeZone }),
+
+  async plate({ params, body, caller }) {
+    const outcome = await keepPlate(db, { pickupId: params.id, userId: caller.id, left: body.left })
+    if (outcome !== 'kept') throw new Refusal(outcome)
+    return { success: true, message: 'Thank you. The kitchen sees how many plates came back empty.' }
+  },
 })
 
 async function listAround(

@@ -56,6 +56,7 @@ export type PickupRow = Awaited<ReturnType<typeof listPickupRows>>[number]
 
 /** A report of something that was served, then or before. */
 export interface ServingAct {
+  readonly id: string
   readonly of: string
   readonly outcome: 'done' | 'served-before'
   readonly at: Date | string
@@ -69,7 +70,8 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
   const acts = db
     .selectFrom('kitchen_acts')
     .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
-    .select(['kitchen_acts.outcome', 'kitchen_acts.at', 'kitchen_acts.reported_at', 'users.name'])
+    .select(['kitchen_acts.id', 'kitchen_acts.outcome', 'kitchen_acts.at', 'kitchen_acts.reported_at'])
+    .select('users.name')
     .where('kitchen_acts.act', '=', 'serve')
     .where('kitchen_acts.outcome', '<>', 'not-pending')
     .$narrowType<{ outcome: 'done' | 'served-before' }>()
@@ -124,6 +126,7 @@ export const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]
     .innerJoin('meal_requests', 'meal_requests.id', 'kitchen_acts.request_id')
     .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
     .select([
+      'kitchen_acts.id',
       'meal_requests.id as of',
       'kitchen_acts.outcome',
       'kitchen_acts.at',

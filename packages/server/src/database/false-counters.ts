@@ -5,33 +5,55 @@ interface Counter {
   /** What one of it is. */
   readonly of: 'meal' | 'serving'
   readonly table: 'meals' | 'servings'
-  readonly column: string
+  /** What it says. */
+  readonly value: RawBuilder<unknown>
   /** What the rows behind a row add up to. */
   readonly count: RawBuilder<unknown>
+  /** Sets it to that. */
+  readonly repair: RawBuilder<unknown>
 }
+
+const inColumn = (column: string, count: RawBuilder<unknown>) => ({
+  value: sql.ref(column),
+  count,
+  repair: sql`${sql.ref(column)} = ${count}`,
+})
+
+const walkUps = sql`(
+  select coalesce(sum(portions), 0) from walk_ups where serving_id = servings.id and undo_id is null
+)`
+/** Those of the planned portions. */
+const plannedWalkUps = sql`case when ${walkUps} < portions - taken then ${walkUps} else portions - taken end`
 
 const counters = {
   'likes of meals': {
     of: 'meal',
     table: 'meals',
-    column: 'likes',
-    count: sql`(select count(*) from meal_likes where meal_id = meals.id)`,
+    ...inColumn('likes', sql`(select count(*) from meal_likes where meal_id = meals.id)`),
   },
   'reviews of meals': {
     of: 'meal',
     table: 'meals',
-    column: 'reviews_count',
-    count: sql`(select count(*) from reviews where meal_id = meals.id)`,
+    ...inColumn('reviews_count', sql`(select count(*) from reviews where meal_id = meals.id)`),
   },
   // a request that was not picked up keeps its portions
   'portions taken of servings': {
     of: 'serving',
     table: 'servings',
-    column: 'taken',
-    count: sql`(
-      select coalesce(sum(portions), 0) from meal_requests
-      where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
-    )`,
+    ...inColumn(
+      'taken',
+      sql`(
+        select coalesce(sum(portions), 0) from meal_requests
+        where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
+      )`,
+    ),
+  },
+  'walk-ups of servings': {
+    of: 'serving',
+    table: 'servings',
+    value: sql`walk_ups + beyond`,
+    count: walkUps,
+    repair: sql`walk_ups = ${plannedWalkUps}, beyond = ${walkUps} - (${plannedWalkUps})`,
   },
 } as const satisfies Record<string, Counter>
 
@@ -50,9 +72,9 @@ export interface FalseCounter {
 export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   const found: FalseCounter[] = []
   for (const name of names) {
-    const { of, table, column, count } = counters[name]
+    const { of, table, value, count } = counters[name]
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where ${sql.ref(column)} <> ${count}
+      select id from ${sql.table(table)} where ${value} <> ${count}
     `.execute(db)
     if (rows.length > 0) found.push({ counter: name, of, wrong: rows.map(({ id }) => id) })
   }
@@ -61,6 +83,6 @@ export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
 
 /** Sets a counter of a meal or serving to what its rows add up to. It has to be locked. */
 export async function recount(tx: Transaction, counter: CounterName, id: string): Promise<void> {
-  const { table, column, count } = counters[counter]
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${count} where id = ${id}`.execute(tx)
+  const { table, repair } = counters[counter]
+  await sql`update ${sql.table(table)} set ${repair} where id = ${id}`.execute(tx)
 }

@@ -10,6 +10,7 @@ import { askedBy, type DishFigures, dishesOf, figuresOf, keyOf, missedShare } fr
 import { meals } from './menu.ts'
 import { listResidents } from './residents.ts'
 import { shareOf } from './share-of.ts'
+import { walkUpRows } from './walk-up-rows.ts'
 import { wasteRows } from './waste-rows.ts'
 import { type Ask, type Resident, whoAsks } from './who-asks.ts'
 
@@ -200,14 +201,14 @@ function asksOf({ key, times, servings }: Mealtime, people: readonly Resident[],
 
 type Booked = Mealtime & { readonly asks: readonly Ask[] }
 
-const addServings = (tx: Transaction, mealtimes: readonly Booked[], now: Date) =>
-  addRows(
-    tx,
-    'servings',
-    mealtimes.flatMap(({ id, times, servings, asks }) =>
-      servings.map(({ id: servingId, meal, planned, walkUps }, at) => {
-        const taken = asks.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0)
-        return {
+/** Adds what is offered, and the walk-ups that have come by now. */
+async function addServings(tx: Transaction, mealtimes: readonly Booked[], now: Date) {
+  const given = mealtimes.flatMap(({ id, times, servings, asks }) =>
+    servings.map(({ id: servingId, meal, planned, walkUps }, at) => {
+      const taken = asks.reduce((sum, { dish, portions }) => sum + (dish === at ? portions : 0), 0)
+      return {
+        times,
+        row: {
           id: servingId,
           mealtime_id: id,
           meal_id: meal.id,
@@ -216,10 +217,23 @@ const addServings = (tx: Transaction, mealtimes: readonly Booked[], now: Date) =
           portions: planned,
           taken,
           walk_ups: Math.min(planned - taken, Math.round(walkUps * elapsed(times, now))),
-        }
-      }),
+        },
+      }
+    }),
+  )
+  await addRows(
+    tx,
+    'servings',
+    given.map(({ row }) => row),
+  )
+  await addRows(
+    tx,
+    'walk_ups',
+    given.flatMap(({ times: { startsAt, endsAt }, row: { id: servingId, walk_ups: portions } }) =>
+      walkUpRows({ servingId, portions, from: startsAt, until: endsAt < now ? endsAt : now }),
     ),
   )
+}
 
 /** The share of a mealtime that is over. */
 const elapsed = ({ startsAt, endsAt }: Mealtime['times'], now: Date) =>

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/schema.ts'
 import { labelsOf } from '../domain/labels.ts'
+import { leftColumns, portionsLeft } from '../domain/mealtime-counts.ts'
 import { addRows } from './add-rows.ts'
 import { addPickups, type BookedMealtime, requestRow, type Said, waiting } from './booking-rows.ts'
 import { keyOf, type MealtimeKey } from './figures.ts'
@@ -36,7 +37,7 @@ export async function readMealtime(tx: Transaction, id: string) {
       wanted: 0,
       portions: row.portions,
       taken: row.taken,
-      free: row.portions - row.taken - row.walk_ups,
+      free: portionsLeft(row),
     })),
     askers: new Set(pickups.map(({ user_id: userId }) => userId)),
     hasNotes: note !== undefined,
@@ -49,7 +50,7 @@ const listServings = (tx: Transaction, mealtimeId: string) =>
     .selectFrom('servings')
     .innerJoin('meals', 'meals.id', 'servings.meal_id')
     .select(['servings.id', 'meals.id as meal_id', 'meals.title', 'meals.price_cents', 'meals.labels'])
-    .select(['portions', 'taken', 'walk_ups'])
+    .select(leftColumns)
     .where('mealtime_id', '=', mealtimeId)
     .orderBy('servings.id')
     .execute()

@@ -8,6 +8,7 @@ import type { Present } from './mealtimes.ts'
 import { between } from './moments.ts'
 import { emailOf, residents } from './people.ts'
 import { shareOf } from './share-of.ts'
+import { walkUpRows } from './walk-up-rows.ts'
 import { wasteRows } from './waste-rows.ts'
 
 /**
@@ -69,6 +70,8 @@ async function settle(
   for (const [at, { id: servingId, portions, taken, walk_ups: before }] of servings.entries()) {
     const walkUps = Math.max(before, Math.min(portions - taken, figures[at]?.walkUps ?? 0))
     await tx.updateTable('servings').set({ walk_ups: walkUps }).where('id', '=', servingId).execute()
+    const came = { servingId, portions: walkUps - before, from: startsAt, until: endsAt }
+    await addRows(tx, 'walk_ups', walkUpRows(came))
     const weighed = { servingId, date, plates: taken + walkUps, at: endsAt }
     await addRows(tx, 'waste', wasteRows({ ...weighed, today: dateAt(now, timeZone) }))
   }

@@ -1,6 +1,5 @@
-import { type ClosedAs, pickupAlphabet, pickupCodeLength } from '@warm-ladle/contract'
+import type { ClosedAs, Needs } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { randomInt, randomUUID } from 'node:crypto'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
@@ -153,9 +152,38 @@ export async function changeDetails(tx: Transaction, id: string, details: Reques
   return changed !== undefined
 }
 
-/** Erases what a member needed when they made their requests. */
+/**
+ * Keeps what a member needs until now, before it changes, with those of their requests that are cooked for already: whose
+ * orders are closed, and whose mealtime was not over before a moment. What was kept by an earlier change stays.
+ */
+export const keepNeedsAtClose = (
+  tx: Transaction,
+  userId: string,
+  needs: Needs,
+  { now, overSince }: { readonly now: Date; readonly overSince: Date },
+) =>
+  tx
+    .updateTable('meal_requests')
+    .set({ needs_at_close: JSON.stringify(needs) })
+    .where('user_id', '=', userId)
+    .where('needs_at_close', 'is', null)
+    .where('serving_id', 'in', (eb) =>
+      eb
+        .selectFrom('servings')
+        .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+        .select('servings.id')
+        .where('mealtimes.orders_close_at', '<=', now.toISOString())
+        .where('mealtimes.ends_at', '>', overSince.toISOString()),
+    )
+    .execute()
+
+/** Erases what a member needed when they made their requests, and when orders closed. */
 export const eraseNeedsThen = (tx: Transaction, userId: string) =>
-  tx.updateTable('meal_requests').set({ needs: null }).where('user_id', '=', userId).execute()
+  tx
+    .updateTable('meal_requests')
+    .set({ needs: null, needs_at_close: null })
+    .where('user_id', '=', userId)
+    .execute()
 
 /** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, notes and needs. */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
@@ -172,6 +200,7 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
         user_email: '',
         note: '',
         needs: null,
+        needs_at_close: null,
         search_text: requestSearchText({ mealTitle, email: '' }),
       })
       .where('user_id', '=', userId)
@@ -191,21 +220,27 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
     .set({ note: '', needs: null })
     // word for word as in their index
     .where(sql<SqlBool>`(note <> '' or needs is not null)`)
-    .where((eb) =>
-      eb.or([
-        eb('closed_at', '<', oldest),
-        eb.exists(
-          eb
-            .selectFrom('servings')
-            .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-            .select('servings.id')
-            .whereRef('servings.id', '=', 'meal_requests.serving_id')
-            .where('mealtimes.ends_at', '<', oldest),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('closed_at', '<', oldest), isOverBefore(eb, oldest)]))
+    .execute()
+  await db
+    .updateTable('meal_requests')
+    .set({ needs_at_close: null })
+    // literally as in its index
+    .where('needs_at_close', 'is not', null)
+    .where((eb) => isOverBefore(eb, oldest))
     .execute()
 }
+
+/** The condition that the mealtime of a request was over before a moment (ISO 8601). */
+const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: string) =>
+  eb.exists(
+    eb
+      .selectFrom('servings')
+      .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+      .select('servings.id')
+      .whereRef('servings.id', '=', 'meal_requests.serving_id')
+      .where('mealtimes.ends_at', '<', moment),
+  )
 
 /**
  * The number of requests that wait at a moment (ISO 8601), and since when the longest waits: since it was made, or since
@@ -241,6 +276,7 @@ export const findAnytime = (db: Database) =>
 export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
   eb.and([
     eb('servings.walk_ups', '=', 0),
+    eb('servings.beyond', '=', 0),
     ...(['meal_requests', 'waste'] as const).map((table) =>
       eb.not(
         eb.exists(
@@ -252,7 +288,7 @@ export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
 
 /** Whether so many portions of a serving are left. */
 export const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
-  eb(eb('taken', '+', eb.ref('walk_ups')), '<=', eb('portions', '-', count))
+  eb(eb(eb('taken', '+', eb.ref('walk_ups')), '+', eb.ref('beyond')), '<=', eb('portions', '-', count))
 
 /**
  * Takes portions of a serving, or gives them back where `count` is negative. The mealtime has to be locked.
@@ -264,56 +300,8 @@ export async function takePortions(tx: Transaction, servingId: string, count: nu
     .updateTable('servings')
     .set((eb) => ({ taken: eb('taken', '+', count) }))
     .where('id', '=', servingId)
-    .where((eb) => portionsAreLeft(eb, count))
+    .$if(count > 0, (query) => query.where((eb) => portionsAreLeft(eb, count)))
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
-}
-
-/** What tells the pick-up of a member at a mealtime. */
-export interface PickupOf {
-  readonly mealtimeId: string
-  readonly userId: string
-}
-
-/** A pick-up's own values. The id is random and not by time: it is scanned, and must not be guessed. */
-export const newPickup = () => ({
-  id: randomUUID(),
-  code: Array.from({ length: pickupCodeLength }, () =>
-    pickupAlphabet.charAt(randomInt(pickupAlphabet.length)),
-  ).join(''),
-})
-
-/** Adds the member's pick-up unless there is one; returns its code. The mealtime has to be locked. */
-export async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
-  const { mealtimeId, userId } = of
-  const added = await tx
-    .insertInto('pickups')
-    .values({ ...newPickup(), mealtime_id: mealtimeId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
-  const { code } = added ?? (await findPickup(tx, of)) ?? {}
-  // otherwise another member has this code, out of 810,000
-  return code ?? addPickup(tx, of)
-}
-
-const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
-  tx
-    .selectFrom('pickups')
-    .select('code')
-    .where('user_id', '=', userId)
-    .where('mealtime_id', '=', mealtimeId)
-    .executeTakeFirst()
-
-/** Removes pick-ups of mealtimes that were over before a moment, and what counters reported before it. */
-export async function removeOldPickups(db: Database, before: Date): Promise<void> {
-  const oldest = before.toISOString()
-  await db
-    .deleteFrom('pickups')
-    .where('mealtime_id', 'in', (eb) =>
-      eb.selectFrom('mealtimes').select('mealtimes.id').where('mealtimes.ends_at', '<', oldest),
-    )
-    .execute()
-  await db.deleteFrom('kitchen_acts').where('reported_at', '<', oldest).execute()
 }

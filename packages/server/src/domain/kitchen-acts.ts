@@ -6,42 +6,63 @@ import { type Actor, recordAct } from './audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { canBeServed, closeLocked, reopenServed, selected, type WhichRequests } from './bookings.ts'
-import { conflictsWith, findKitchenNeeds, labelsOf, neededThen } from './labels.ts'
+import { conflictsWith, findKitchenNeeds, labelsOf, keptNeeds } from './labels.ts'
+import { momentOf, notServedAt } from './serving-times.ts'
+import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
-export type GivenAct = ReportedAct & Pick<KitchenAct, 'pickupId' | 'requestId' | 'except'>
+/** An act; without `at` it waits for its answer, and happens now. */
+export type GivenAct = Omit<KitchenAct, 'at'> & { readonly at?: string }
 export type ActOutcome = Omit<KitchenOutcome, 'id'>
+
+/** What acts are performed with. */
+export interface ActServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
+}
+
+/** An act within its transaction. */
+export interface Acting extends Omit<ActServices, 'db'> {
+  readonly tx: Transaction
+  readonly given: GivenAct
+  readonly actor: Actor
+}
 
 const notPending = { outcome: 'not-pending' } as const
 
 /**
- * Serves what a pick-up has pending, or one request, or undoes that. A report that was received before changes nothing
- * and is answered as it was then. What does not fit the needs of the resident is not served unless the act says that this
- * was confirmed, or that something else was handed out.
+ * Serves what a pick-up has pending, or one request, counts a walk-up, or undoes one of these. A report that was received
+ * before changes nothing and is answered as it was then. What is early, or does not fit the needs of the resident, is not
+ * served unless the act says that this was confirmed; the needs also not, where something else was handed out.
  *
- * @example await performAct(db, { id: newId(), requestId, act: 'serve' }, caller, clock)
+ * @example await performAct({ db, clock, timeZone }, { id: newId(), requestId, act: 'serve' }, caller)
  */
-export function performAct(db: Database, given: GivenAct, actor: Actor, clock: Clock): Promise<ActOutcome> {
-  return inTransaction(db, async (tx) => {
-    const target = await findTarget(tx, given)
-    if (!target) return notPending
-    if (!(await lockFor(tx, target, given.act))) return notPending
-    const mealtime = target.mealtimeId === null ? undefined : await lockMealtime(tx, target.mealtimeId)
-    if (!mealtime) await lockUndated(tx)
-    const known = await outcomeBefore(tx, given, target)
-    if (known) return known
-
-    const now = clock()
-    // what was handed out before a mealtime was cancelled stays as it is
-    const mayUndo = mealtime?.state !== 'cancelled'
-    const performed = { tx, target, actor, now, given }
-    const ended =
-      given.act === 'serve' ? await serve(performed) : mayUndo ? await undo(performed) : notPending
-    // what was refused on the spot handed nothing out, unless a counter's report of it comes after it has; a conflict did
-    // nothing in any case, so that the same act may come again with a confirmation
-    const isKept = ended.outcome === 'done' || given.at !== undefined
-    if (isKept && ended.outcome !== 'conflict') await keepAct(performed, ended.outcome)
-    return ended
+export const performAct = (
+  { db, clock, timeZone }: ActServices,
+  given: GivenAct,
+  actor: Actor,
+): Promise<ActOutcome> =>
+  inTransaction(db, (tx) => {
+    const acting = { tx, given, actor, clock, timeZone }
+    if (given.act === 'walk-up') return countWalkUp(acting)
+    return given.actId === undefined ? serveOrUndo(acting) : undoWalkUp(acting)
   })
+
+async function serveOrUndo({ tx, given, actor, clock, timeZone }: Acting): Promise<ActOutcome> {
+  const target = await findTarget(tx, given)
+  if (!target) return notPending
+  if (!(await lockFor(tx, target, given.act))) return notPending
+  const mealtime = target.mealtimeId === null ? undefined : await lockMealtime(tx, target.mealtimeId)
+  if (!mealtime) await lockUndated(tx)
+  const known = await outcomeBefore(tx, given, target)
+  if (known) return known
+
+  const now = clock()
+  const performed = { tx, target, actor, now, given }
+  if (given.act === 'serve') return serve({ ...performed, mealtime, timeZone })
+  // what was handed out before a mealtime was cancelled stays as it is
+  return keepAct(performed, mealtime?.state === 'cancelled' ? notPending : await undo(performed))
 }
 
 /**
@@ -60,40 +81,61 @@ async function lockFor(
   return true
 }
 
-async function outcomeBefore(tx: Transaction, { id, act }: GivenAct, target: ActTarget) {
+async function outcomeBefore(
+  tx: Transaction,
+  { id, act }: GivenAct,
+  target: ActTarget,
+): Promise<ActOutcome | undefined> {
   const before = await tx
     .selectFrom('kitchen_acts')
     .select(['outcome', 'act', 'pickup_id', 'request_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!before) return undefined
+  // an id that two acts share is a fault of the counter: what is not done must not be called done
+  if (!before) return (await isActOfWalkUp(tx, id)) ? notPending : undefined
   const { outcome } = before
   const isSame =
     before.act === act && before.pickup_id === target.pickupId && before.request_id === target.requestId
-  // an id that two acts share is a fault of the counter: what is not done must not be called done
   if (!isSame) return notPending
   return outcome === 'served-before' ? servedBefore(await findServed(tx, target)) : { outcome }
 }
 
 const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
 
-async function serve({ tx, target, actor, now, given }: Performed): Promise<ActOutcome> {
-  const conflicts = given.instead === undefined ? await listConflicts(tx, target) : []
-  if (conflicts.length > 0 && !given.despite?.includes('conflict')) return { outcome: 'conflict', conflicts }
+interface Serving extends Performed {
+  /** Missing for no particular time. */
+  readonly mealtime: Awaited<ReturnType<typeof lockMealtime>>
+  readonly timeZone: string
+}
+
+async function serve({ mealtime, timeZone, ...performed }: Serving): Promise<ActOutcome> {
+  const { tx, target, actor, now, given } = performed
+  const requests = await listServable(tx, target)
+  const requested = requests.map(({ request_time: time }) => new Date(time))
+  const at = momentOf(given.at, now, requested)
+  if (requests.length > 0) {
+    // what is refused did nothing, so that the same act may come again with a confirmation
+    const refused = mealtime && (await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite }))
+    if (refused) return refused
+  }
+  const conflicts = given.instead === undefined ? await conflictsIn(tx, target, requests) : []
+  const isConfirmed = given.despite?.includes('conflict')
+  if (conflicts.length > 0 && !isConfirmed) return { outcome: 'conflict', conflicts }
   const overridden = new Set(conflicts.map(({ requestId }) => requestId))
   const closed = await closeLocked(tx, target.which, 'served', now)
   for (const request of closed) {
     await record(tx, overridden.has(request.id) ? 'conflict-overridden' : 'meal-served', request, actor)
   }
-  if (closed.length > 0) return { outcome: 'done' }
+  if (closed.length > 0)
+    return keepAct({ ...performed, at, isOverridden: conflicts.length > 0 }, { outcome: 'done' })
   const served = await findServed(tx, target)
-  return served ? servedBefore(served) : notPending
+  return keepAct(performed, served ? servedBefore(served) : notPending)
 }
 
-async function undo({ tx, target, actor, now }: Performed): Promise<ActOutcome> {
+async function undo({ tx, target, actor, now }: Performed) {
   const reopened = await reopenServed(tx, target.which, new Date(now.getTime() - undoTime))
   for (const request of reopened) await record(tx, 'serving-undone', request, actor)
-  return reopened.length > 0 ? { outcome: 'done' } : notPending
+  return reopened.length > 0 ? ({ outcome: 'done' } as const) : notPending
 }
 
 // without the member: the audit log must not keep what residents eat
@@ -104,26 +146,28 @@ const record = (
   actor: Actor,
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
 
-/** The requests that would be served although their meals do not fit the needs of their resident. */
-async function listConflicts(tx: Transaction, { which, userId }: ActTarget) {
-  const rows = await tx
+/** What of the selected requests can be served. */
+const listServable = (tx: Transaction, { which }: ActTarget) =>
+  tx
     .selectFrom('meal_requests')
     .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
-    .select(['meal_requests.id', 'meal_requests.needs', 'meals.labels'])
+    .select(['meal_requests.id', 'meal_requests.request_time', 'meal_requests.needs', 'meals.labels'])
     .where(canBeServed)
     .where((eb) => selected(eb, which))
     .execute()
-  if (rows.length === 0) return []
+
+/** Those of these requests whose meals do not fit the needs of their resident. */
+async function conflictsIn(
+  tx: Transaction,
+  { userId }: ActTarget,
+  requests: Awaited<ReturnType<typeof listServable>>,
+) {
+  if (requests.length === 0) return []
   const needs: Needs | undefined = userId === null ? undefined : await findKitchenNeeds(tx, userId)
-  return rows.flatMap((row) => {
-    const labels = conflictsWith(labelsOf(row), [needs, neededThen(row)])
+  return requests.flatMap((row) => {
+    const labels = conflictsWith(labelsOf(row), [needs, keptNeeds(row.needs)])
     return labels.length === 0 ? [] : [{ requestId: row.id, labels }]
   })
-}
-
-export type ReportedAct = Pick<KitchenAct, 'id' | 'act' | 'despite' | 'instead'> & {
-  /** By the counter's clock; missing where the act waits for its answer, and happens now. */
-  readonly at?: string
 }
 
 /** What an act is done with. */
@@ -132,37 +176,39 @@ interface Performed {
   readonly target: ActTarget
   readonly actor: Actor
   readonly now: Date
-  readonly given: ReportedAct
+  readonly given: GivenAct
+  /** When it happened, where that is not what the counter says. */
+  readonly at?: Date
+  /** Whether something was served although it does not fit. */
+  readonly isOverridden?: boolean
 }
 
-/** Keeps an act with its outcome, so that the same report is answered in the same way. */
-const keepAct = (
-  { tx, target, actor, now, given: { id, act, at, despite, instead } }: Performed,
-  outcome: Exclude<KitchenOutcome['outcome'], 'conflict'>,
-) =>
-  tx
+/**
+ * Keeps an act with its outcome, so that the same report is answered in the same way. What was refused on the spot handed
+ * nothing out, and is kept only where a counter reports it, after it has.
+ */
+async function keepAct(
+  { tx, target, actor, now, given, at = momentOf(given.at, now), isOverridden = false }: Performed,
+  ended: ActOutcome & { readonly outcome: 'done' | 'served-before' | 'not-pending' },
+): Promise<ActOutcome> {
+  if (ended.outcome !== 'done' && given.at === undefined) return ended
+  const { id, instead } = given
+  await tx
     .insertInto('kitchen_acts')
     .values({
       id,
       pickup_id: target.pickupId,
       request_id: target.requestId,
-      act,
-      outcome,
-      at: momentOf(at, now).toISOString(),
+      act: given.act === 'undo' ? 'undo' : 'serve',
+      outcome: ended.outcome,
+      at: at.toISOString(),
       reported_at: now.toISOString(),
       by_user: actor.id,
-      ...(despite?.includes('conflict') && { despite: 'conflict' as const }),
+      ...(isOverridden && { despite: 'conflict' as const }),
       ...(instead !== undefined && { instead }),
     })
     .execute()
-
-/** Milliseconds after which a counter's clock is not believed: no counter keeps its acts to itself for longer than 30 days. */
-const longest = 30 * 24 * 60 * 60_000
-
-/** When an act happened: by the counter's clock, unless that is fast, or so slow that it cannot be true. */
-function momentOf(at: string | undefined, now: Date): Date {
-  const said = at === undefined ? now : new Date(at)
-  return said <= now && now.getTime() - said.getTime() < longest ? said : now
+  return ended
 }
 
 /** What an act is about. */

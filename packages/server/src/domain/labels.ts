@@ -62,9 +62,12 @@ export function fitsNeeds({ avoids, diets: kept }: Needs) {
   return sql<SqlBool>`(meals.fit_bits & ${bits}) = ${bits}`
 }
 
+/** Those of residents without needs. */
+export const noNeeds: Needs = { avoids: [], diets: [] }
+
 /** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
 export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
-  if (userId === undefined) return { avoids: [], diets: [] }
+  if (userId === undefined) return noNeeds
   const rows = await needRows(db, userId).execute()
   return needsOf(rows)
 }
@@ -91,10 +94,10 @@ export function needsOf(rows: readonly NeedRow[]): Needs {
   }
 }
 
-/** The needs that were kept with a request. */
-export const neededThen = ({ needs }: { readonly needs: string | null }): Needs | undefined =>
-  // only `addMealRequest` writes the column
-  needs === null ? undefined : (JSON.parse(needs) as Needs)
+/** Needs as they were kept with a request; undefined where none are. */
+export const keptNeeds = (kept: string | null): Needs | undefined =>
+  // only `addMealRequest` and `keepNeedsAtClose` write these columns
+  kept === null ? undefined : (JSON.parse(kept) as Needs)
 
 /** What of a member's needs, now or when they requested it, a meal does not meet. */
 export const conflictsWith = (

@@ -19,13 +19,47 @@ export async function countMealtimes(
 
 /** The condition that a serving is on the plan; those taken off it are only kept for the requests they had. */
 export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
-  eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0)])
+  eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0), eb('beyond', '>', 0)])
 
 /** Requests that are cooked for: all but those given back. Each condition has its partial index. */
 export const cookedFor = [
   sql<SqlBool>`meal_requests.status <> 'cancelled'`,
   sql<SqlBool>`meal_requests.closed_as = 'no-show'`,
 ] as const
+
+/**
+ * Portions of a serving that walk-ups were given beyond the planned ones. Those that were given back since, or planned
+ * later, have made up for some.
+ */
+const beyondPlan = sql<number>`case when taken + walk_ups + beyond > portions then taken + walk_ups + beyond - portions else 0 end`
+
+/** The columns of a serving that say what is left of it. */
+export const leftColumns = [
+  'servings.portions',
+  'servings.taken',
+  'servings.walk_ups',
+  'servings.beyond',
+] as const
+
+/** What was planned of a serving, and given away. */
+export interface GivenAway {
+  readonly portions: number
+  readonly taken: number
+  readonly walk_ups: number
+  readonly beyond: number
+}
+
+/** Portions of a serving that nobody has asked for and no walk-up was given; less than 0 where more were given. */
+const remainderOf = ({ portions, taken, walk_ups, beyond }: GivenAway) => portions - taken - walk_ups - beyond
+
+/** Portions of a serving that nobody has asked for and no walk-up was given. */
+export const portionsLeft = (serving: GivenAway): number => Math.max(remainderOf(serving), 0)
+
+/** The walk-ups of a serving, and how many of them are beyond the plan. */
+export const walkUpsOf = (serving: GivenAway) => ({
+  walkUps: serving.walk_ups + serving.beyond,
+  beyond: Math.max(-remainderOf(serving), 0),
+})
 
 function listCounts(db: Database, mealtimeIds: readonly string[]) {
   const requests = (isCookedFor: (typeof cookedFor)[number]) =>
@@ -76,7 +110,8 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
           .select(({ fn }) => [
             'mealtime_id',
             fn.sum('portions').as('planned'),
-            fn.sum('walk_ups').as('walk_ups'),
+            fn.sum(sql`walk_ups + beyond`).as('walk_ups'),
+            fn.sum(beyondPlan).as('beyond'),
           ])
           .where('mealtime_id', 'in', mealtimeIds)
           .where((eb) => isOnPlan(eb))
@@ -86,7 +121,7 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
       .selectFrom('cooked')
       .leftJoin('requested', 'requested.mealtime_id', 'cooked.mealtime_id')
       .selectAll('requested')
-      .select(['cooked.mealtime_id', 'planned', 'walk_ups'])
+      .select(['cooked.mealtime_id', 'planned', 'walk_ups', 'beyond'])
       .execute()
   )
 }
@@ -104,6 +139,7 @@ function countsOf(row: CountsRow): MealtimeCounts {
     served: { people: count('people_served'), portions: served },
     noShows,
     walkUps: count('walk_ups'),
+    beyond: count('beyond'),
   }
 }
 
@@ -116,4 +152,5 @@ const none: MealtimeCounts = {
   served: noRequests,
   noShows: 0,
   walkUps: 0,
+  beyond: 0,
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
-import { eraseOldNotes, removeOldPickups } from './bookings.ts'
+import { eraseOldNotes } from './bookings.ts'
+import { removeOldPickups } from './pickups.ts'
 import { forgetSignUps, removeAbandoned } from './sign-ups.ts'
 
 /** For how many days the service keeps what it need not keep for ever. */

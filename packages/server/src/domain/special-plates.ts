@@ -1,7 +1,7 @@
 import { fitOf, type Needs } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { labelsOf, needsOf } from './labels.ts'
+import { keptNeeds, labelsOf, needsOf, noNeeds } from './labels.ts'
 import { cookedFor } from './mealtime-counts.ts'
 
 /** The requests that these servings are cooked for, those asked for first on top. */
@@ -10,7 +10,7 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
   const list = (condition: (typeof cookedFor)[number]) =>
     db
       .selectFrom('meal_requests')
-      .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status'])
+      .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status', 'needs_at_close'])
       .where('serving_id', 'in', servingIds)
       .where(condition)
       .orderBy('request_time')
@@ -18,6 +18,18 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
   return (await inTurn(cookedFor, list)).flat()
 }
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
+
+/**
+ * What the resident of a request needs: once orders are closed as it was then, so that what is cooked does not change.
+ *
+ * @param needs what residents need now, by their ids
+ */
+export function cookedNeedsOf(
+  { user_id: userId, needs_at_close: then }: Pick<CookedFor, 'user_id' | 'needs_at_close'>,
+  needs: ReadonlyMap<string, Needs>,
+): Needs {
+  return keptNeeds(then) ?? needs.get(userId ?? '') ?? noNeeds
+}
 
 /** What the residents of these servings need, by their ids; only of those who have agreed that the kitchen counts them. */
 export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
@@ -51,15 +63,13 @@ export async function countSpecialPlates(db: Database, mealtimeId: string) {
   const needs = await listNeeds(db, ids)
   const labels = new Map(servings.map((row) => [row.id, labelsOf(row)]))
   let [separate, unknown] = [0, 0]
-  for (const { user_id: userId, serving_id: servingId, portions } of await listCookedFor(db, ids)) {
-    const fit = fitOf(labels.get(servingId ?? ''), needs.get(userId ?? '') ?? noNeeds)
-    if (fit === 'no') separate += portions
-    if (fit === 'unknown') unknown += portions
+  for (const request of await listCookedFor(db, ids)) {
+    const fit = fitOf(labels.get(request.serving_id ?? ''), cookedNeedsOf(request, needs))
+    if (fit === 'no') separate += request.portions
+    if (fit === 'unknown') unknown += request.portions
   }
   return { separate, unknown }
 }
-
-const noNeeds: Needs = { avoids: [], diets: [] }
 
 /** Runs queries one after another, as a transaction has to. */
 async function inTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {

@@ -55,6 +55,7 @@ const columns = [
   'Waiting',
   'Not picked up',
   'Walk-ups',
+  'Beyond the plan',
   'Diets',
   'Avoids',
   'Notes',
@@ -83,6 +84,7 @@ const totalOf = ({ counts, needs }: KitchenSheet): RowCounts => ({
   waiting: counts.waiting.portions,
   noShows: counts.noShows,
   walkUps: counts.walkUps,
+  beyond: counts.beyond,
   ...needs,
 })
 
@@ -95,6 +97,7 @@ const rowOf = (title: string, counts: RowCounts, servings: readonly SheetServing
   counts.waiting,
   counts.noShows,
   counts.walkUps,
+  counts.beyond,
   counts.diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`).join('; '),
   counts.avoids.map(({ allergen, portions }) => `${allergenNames[allergen]} ${portions}`).join('; '),
   servings.flatMap(({ notes }) => notes.map(({ text, portions }) => `${portions} × ${text}`)).join('; '),

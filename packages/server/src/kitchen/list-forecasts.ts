@@ -113,7 +113,7 @@ const servingsOf = (db: Database, from: string, until: string, before: string) =
   db
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .select(['mealtime_id', 'date', 'slot', 'taken', 'walk_ups'])
+    .select(['mealtime_id', 'date', 'slot', 'taken', 'walk_ups', 'beyond'])
     .select((eb) => {
       const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
       // literals, which partial indexes are found by
@@ -144,7 +144,7 @@ function observationOf(servings: readonly ServingRow[]) {
     slot: first.slot,
     ordered: sum(({ taken }) => taken),
     missed: sum(({ missed }) => Number(missed ?? 0)),
-    walkUps: sum(({ walk_ups }) => walk_ups),
+    walkUps: sum(({ walk_ups, beyond }) => walk_ups + beyond),
     isRecorded: servings.some(({ is_recorded }) => toBoolean(is_recorded)),
   }
 }

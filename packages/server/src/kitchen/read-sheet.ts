@@ -1,5 +1,7 @@
 import {
   allergens,
+  type ApartPlate,
+  conflictsOf,
   diets,
   fitOf,
   type KitchenSheet,
@@ -12,14 +14,21 @@ import { addDays } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { lockMealtimeToRead } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { labelsOf } from '../domain/labels.ts'
-import { countMealtimes } from '../domain/mealtime-counts.ts'
+import { keptNeeds, labelsOf, noNeeds } from '../domain/labels.ts'
+import { countMealtimes, walkUpsOf } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { daysBefore } from '../domain/retention.ts'
-import { type CookedFor, listCookedFor, listNeeds } from '../domain/special-plates.ts'
-import { findNeighbours, listSheetServings, listWaste, type SheetServingRow } from './sheet-queries.ts'
+import { type CookedFor, cookedNeedsOf, listCookedFor, listNeeds } from '../domain/special-plates.ts'
+import {
+  countPlates,
+  findNeighbours,
+  listSheetServings,
+  listWaste,
+  listWithLaterNeeds,
+  type SheetServingRow,
+} from './sheet-queries.ts'
 
 export interface KitchenServices {
   readonly db: Database
@@ -73,6 +82,8 @@ async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: bo
     servings: rows.map((row) => servingOf(row, all)),
     counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
     needs: countNeeds(all),
+    later: laterPlates(rows, await listWithLaterNeeds(tx, ids), all.needs),
+    plates: await countPlates(tx, mealtimeId),
   }
 }
 
@@ -94,7 +105,7 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
     pickedUp: portionsOf(requests, 'delivered'),
     waiting: portionsOf(requests, 'pending'),
     noShows: portionsOf(requests, 'cancelled'),
-    walkUps: row.walk_ups,
+    ...walkUpsOf(row),
     ...countNeeds({ requests, needs, meal: { labels: labelsOf(row) } }),
     notes: requests
       .filter(({ note }) => note !== '')
@@ -103,9 +114,24 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
   }
 }
 
+/** What waits and does not fit needs that were changed after orders were closed. */
+const laterPlates = (
+  servings: readonly SheetServingRow[],
+  changed: Awaited<ReturnType<typeof listWithLaterNeeds>>,
+  needs: ReadonlyMap<string, Needs>,
+): ApartPlate[] =>
+  changed.flatMap(({ serving_id: servingId, user_id: userId, portions, name, room, ...request }) => {
+    const serving = servings.find(({ id }) => id === servingId)
+    const meal = serving && labelsOf(serving)
+    const cooked = conflictsOf(meal, keptNeeds(request.needs_at_close) ?? noNeeds)
+    const labels = conflictsOf(meal, needs.get(userId) ?? noNeeds).filter((label) => !cooked.includes(label))
+    if (servingId === null || labels.length === 0) return []
+    return [{ servingId, portions, name, ...(room !== null && { room }), labels }]
+  })
+
 interface Counted {
   /** The requests that the servings are cooked for. */
-  readonly requests: readonly Pick<CookedFor, 'user_id' | 'portions' | 'takeaway'>[]
+  readonly requests: readonly Pick<CookedFor, 'user_id' | 'portions' | 'takeaway' | 'needs_at_close'>[]
   /** By the ids of members. */
   readonly needs: ReadonlyMap<string, Needs>
   /** What is stated of the meal, undefined where nothing is; missing for several meals. */
@@ -115,12 +141,7 @@ interface Counted {
 /** How the portions of one serving, or of all together, are to be made and handed out. */
 function countNeeds({ requests, needs, meal }: Counted): SheetNeeds {
   const needing = (isMeant: (needs: Needs) => boolean) =>
-    sum(
-      requests.filter(({ user_id }) => {
-        const known = user_id === null ? undefined : needs.get(user_id)
-        return known !== undefined && isMeant(known)
-      }),
-    )
+    sum(requests.filter((request) => isMeant(cookedNeedsOf(request, needs))))
   const fit = (single: Needs) => (meal ? { fits: fitOf(meal.labels, single) } : {})
   return {
     takeaway: sum(requests.filter(({ takeaway }) => toBoolean(takeaway))),

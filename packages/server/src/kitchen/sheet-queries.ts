@@ -1,6 +1,8 @@
-import type { Slot } from '@warm-ladle/contract'
+import type { PlateLeft, Slot } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { addDays } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
+import { isOnPlan } from '../domain/mealtime-counts.ts'
 import { inOrderOfDays } from '../domain/mealtimes.ts'
 
 /** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
@@ -13,9 +15,7 @@ export const listSheetServings = (db: Database, mealtimeId: string) =>
     .where('mealtime_id', '=', mealtimeId)
     .where((eb) =>
       eb.or([
-        eb('meal_id', 'is not', null),
-        eb('taken', '>', 0),
-        eb('walk_ups', '>', 0),
+        isOnPlan(eb),
         eb.exists(eb.selectFrom('waste').select('waste.id').whereRef('waste.serving_id', '=', 'servings.id')),
       ]),
     )
@@ -33,6 +33,35 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
     .orderBy('at')
     .orderBy('id')
     .execute()
+}
+
+/** Requests of these servings that wait, and whose residents have changed their needs after orders were closed. */
+export async function listWithLaterNeeds(db: Database, servingIds: readonly string[]) {
+  if (servingIds.length === 0) return []
+  return (
+    db
+      .selectFrom('meal_requests')
+      .innerJoin('users', 'users.id', 'meal_requests.user_id')
+      .select(['serving_id', 'users.id as user_id', 'portions', 'name', 'room', 'needs_at_close'])
+      .where('serving_id', 'in', servingIds)
+      // literals, which the partial indexes are found by
+      .where('needs_at_close', 'is not', null)
+      .where('status', '=', sql.lit('pending'))
+      .orderBy('name')
+      .execute()
+  )
+}
+
+/** How many residents have left what on the plates of a mealtime, of those who said so. */
+export async function countPlates(db: Database, mealtimeId: string): Promise<Record<PlateLeft, number>> {
+  const rows = await db
+    .selectFrom('plates')
+    .select(({ fn }) => ['left_over', fn.countAll().as('count')])
+    .where('mealtime_id', '=', mealtimeId)
+    .groupBy('left_over')
+    .execute()
+  const countOf = (left: PlateLeft) => Number(rows.find((row) => row.left_over === left)?.count ?? 0)
+  return { none: countOf('none'), half: countOf('half'), all: countOf('all') }
 }
 
 /** Days before and after a mealtime in which its neighbours are looked for. */

@@ -5,7 +5,8 @@ import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/loc
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
-import { addPickup, type RequestDetails } from '../domain/bookings.ts'
+import type { RequestDetails } from '../domain/bookings.ts'
+import { addPickup } from '../domain/pickups.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {

@@ -1,13 +1,4 @@
-import {
-  api,
-  type Api,
-  type Despite,
-  isBadged,
-  type KitchenOutcome,
-  needNames,
-  Refusal,
-} from '@warm-ladle/contract'
-import type { Clock } from '../domain/clock.ts'
+import { api, type Api, type Despite, isBadged, Refusal } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
@@ -15,6 +6,7 @@ import { performAct } from '../domain/kitchen-acts.ts'
 import { findSetting } from '../domain/settings.ts'
 import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
+import { refusalOfAct } from '../http/contract/refusal-of-act.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { addMealRequest } from './add-request.ts'
 import { changeRequest, findMealRequest, markCancelled, type OwnRequest } from './change-request.ts'
@@ -22,59 +14,66 @@ import { listMealRequests, ownRequestOf } from './own-requests.ts'
 import { type MealRequestOptions, queueHandlers } from './queue-handlers.ts'
 import type { Refused } from './servings.ts'
 
-export const mealRequestHandlers = ({
-  db,
-  clock,
-  timeZone,
-}: MealRequestOptions): Handlers<Api['mealRequests']> => ({
-  async create({ body, subject }) {
-    const { mealId, servingId, portions, note, takeaway } = body
-    const request = { mealId, servingId, portions, note, takeaway, userId: subject.id, email: subject.email }
-    const added = await addMealRequest(db, request, clock)
-    if ('refused' in added) throw refusalOfCreate(added)
-    const { id: requestId, code } = added
-    return { success: true, message: 'Your meal request has been sent!', requestId, ...(code && { code }) }
-  },
+export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api['mealRequests']> => {
+  const { db, clock } = services
+  return {
+    async create({ body, subject }) {
+      const { mealId, servingId, portions, note, takeaway } = body
+      const request = {
+        mealId,
+        servingId,
+        portions,
+        note,
+        takeaway,
+        userId: subject.id,
+        email: subject.email,
+      }
+      const added = await addMealRequest(db, request, clock)
+      if ('refused' in added) throw refusalOfCreate(added)
+      const { id: requestId, code } = added
+      return { success: true, message: 'Your meal request has been sent!', requestId, ...(code && { code }) }
+    },
 
-  async list({ query, subject }) {
-    const page = pageRequest(query)
-    if (!subject) return { body: [] }
-    const now = clock()
-    const { value: lateCancel } = await findSetting(db, 'lateCancel')
-    const { when, ids } = query
-    const { rows, next, total } = await listMealRequests(db, { userId: subject.id, now, when, ids }, page)
-    return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel })), next, total }
-  },
+    async list({ query, subject }) {
+      const page = pageRequest(query)
+      if (!subject) return { body: [] }
+      const now = clock()
+      const { value: lateCancel } = await findSetting(db, 'lateCancel')
+      const { when, ids } = query
+      const { rows, next, total } = await listMealRequests(db, { userId: subject.id, now, when, ids }, page)
+      return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel })), next, total }
+    },
 
-  async change({ params, body, caller }) {
-    const request = { ...body, id: params.id, userId: caller.id, mayTakeMore: isBadged(caller.badge) }
-    const outcome = await changeRequest(db, request, clock)
-    if (outcome === 'none-pending') throw await noneOf(db, request)
-    if (outcome !== 'changed') throw new Refusal(outcome)
-    return { success: true, message: 'Your request has been changed.' }
-  },
+    async change({ params, body, caller }) {
+      const request = { ...body, id: params.id, userId: caller.id, mayTakeMore: isBadged(caller.badge) }
+      const outcome = await changeRequest(db, request, clock)
+      if (outcome === 'none-pending') throw await noneOf(db, request)
+      if (outcome !== 'changed') throw new Refusal(outcome)
+      return { success: true, message: 'Your request has been changed.' }
+    },
 
-  async cancel({ params, caller }) {
-    const request = { id: params.id, userId: caller.id }
-    const outcome = await markCancelled(db, request, clock)
-    if (outcome === 'none-pending') throw await noneOf(db, request)
-    if (outcome !== 'cancelled') throw new Refusal(outcome)
-    return { success: true, message: 'Your request has been cancelled.' }
-  },
+    async cancel({ params, caller }) {
+      const request = { id: params.id, userId: caller.id }
+      const outcome = await markCancelled(db, request, clock)
+      if (outcome === 'none-pending') throw await noneOf(db, request)
+      if (outcome !== 'cancelled') throw new Refusal(outcome)
+      return { success: true, message: 'Your request has been cancelled.' }
+    },
 
-  ...queueHandlers({ db, clock, timeZone }),
+    ...queueHandlers(services),
 
-  async serve({ params, body, caller }) {
-    return { success: true, message: await serve(db, { ...body, requestId: params.id }, caller, clock) }
-  },
+    async serve({ params, body, caller }) {
+      return { success: true, message: await serve(services, { ...body, requestId: params.id }, caller) }
+    },
 
-  async serveMany({ body, caller }) {
-    const { despite } = body
-    const serveOne = (id: string) => serve(db, { requestId: id, despite }, caller, clock)
-    const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
-    return { success: true, message: summaryOf(data, 'meals have been marked as delivered.'), data }
-  },
-})
+    async serveMany({ body, caller }) {
+      const { despite } = body
+      const serveOne = (id: string) => serve(services, { requestId: id, despite }, caller)
+      const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
+      return { success: true, message: summaryOf(data, 'meals have been marked as delivered.'), data }
+    },
+  }
+}
 
 /** The refusal for a request that is not pending, or not the member's. */
 async function noneOf(db: Database, { id, userId }: OwnRequest) {
@@ -92,14 +91,11 @@ interface Serve {
   readonly despite?: Despite | undefined
 }
 
-async function serve(db: Database, { requestId, despite }: Serve, actor: Actor, clock: Clock) {
+async function serve(services: MealRequestOptions, { requestId, despite }: Serve, actor: Actor) {
   const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
-  const { outcome, conflicts = [] } = await performAct(db, act, actor, clock)
-  if (outcome === 'done') return 'The meal has been marked as delivered.'
-  if (outcome === 'conflict') throw new Refusal('conflict', conflictText(conflicts))
-  throw new Refusal((await findMealRequest(db, requestId)) ? 'already-delivered' : 'not-found')
+  const ended = await performAct(services, act, actor)
+  if (ended.outcome === 'done') return 'The meal has been marked as delivered.'
+  const refusal = refusalOfAct(ended, services)
+  if (refusal) throw refusal
+  throw new Refusal((await findMealRequest(services.db, requestId)) ? 'already-delivered' : 'not-found')
 }
-
-/** 'This does not fit what the resident needs (No crustaceans, Halal): check with them first'. */
-const conflictText = (conflicts: NonNullable<KitchenOutcome['conflicts']>) =>
-  `This does not fit what the resident needs (${needNames(conflicts.flatMap(({ labels }) => labels))}): check with them first`

@@ -3,10 +3,8 @@ import type { Clock } from '../domain/clock.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { closeRequests } from '../domain/bookings.ts'
+import { grace } from '../domain/serving-times.ts'
 import { inTransaction } from '../database/transaction.ts'
-
-/** Milliseconds after the end of a mealtime for which its requests can still be handed out. */
-const grace = 60 * 60 * 1000
 
 /** Marks published mealtimes that are over as closed. Nothing depends on it: all rules compare times with the clock. */
 export async function closeMealtimes(db: Database, clock: Clock): Promise<void> {

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { ownPickupOf } from '../domain/pickups.ts'
 import { cancellingOf } from './change-request.ts'
 import { fieldsOf, withMeal } from './meal-request.ts'
 import { takesOrders } from './servings.ts'
@@ -38,18 +39,19 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
         .onRef('pickups.mealtime_id', '=', 'servings.mealtime_id')
         .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
     )
+    .leftJoin('plates', 'plates.id', 'pickups.id')
     .select([
       'pickups.id as pickup_id',
       'pickups.code',
+      'plates.left_over',
+      'meal_requests.closed_at',
       'meal_requests.closed_as',
       'mealtimes.state as mealtime_state',
       'mealtimes.ends_at',
       'mealtimes.cancel_reason',
     ])
-    .select(({ ref }) =>
-      sql<
-        number | null
-      >`${ref('servings.portions')} - ${ref('servings.taken')} - ${ref('servings.walk_ups')}`.as('left'),
+    .select(
+      sql<number | null>`servings.portions - servings.taken - servings.walk_ups - servings.beyond`.as('left'),
     )
     .where('meal_requests.user_id', '=', userId)
     .where((eb) =>
@@ -106,7 +108,7 @@ export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
   status: row.status,
   ...reasonOf(row),
   ...rightsOf(row, terms),
-  ...codeOf(row),
+  ...ownPickupOf(row),
 })
 
 function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
@@ -123,10 +125,6 @@ function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
   return {
     mayChange,
     mayCancel: cancellingOf(mealtime, lateCancel, now) !== undefined,
-    ...(mayChange && left !== null && { left }),
+    ...(mayChange && left !== null && { left: Math.max(left, 0) }),
   }
 }
-
-/** What the member shows at the counter. */
-const codeOf = ({ status, pickup_id: pickupId, code }: OwnRow) =>
-  status === 'pending' && pickupId !== null && code !== null ? { pickupId, code } : {}

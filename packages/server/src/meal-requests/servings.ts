@@ -7,6 +7,7 @@ import {
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { portionsAreLeft } from '../domain/bookings.ts'
+import { leftColumns, portionsLeft } from '../domain/mealtime-counts.ts'
 import { toBoolean } from '../database/values.ts'
 
 /** When orders of a mealtime close, and whether it takes place. */
@@ -29,7 +30,7 @@ export const refused = (code: RefusalCode): Refused => ({ refused: code })
 
 /** Why so many portions of a serving cannot be asked for at a moment; undefined where they can. */
 export function refusedAt(serving: ServingRow, portions: number, now: Date): Refused | undefined {
-  const left = serving.portions - serving.taken - serving.walk_ups
+  const left = portionsLeft(serving)
   const offered = {
     state: serving.state,
     ordersCloseAt: serving.orders_close_at,
@@ -75,9 +76,7 @@ const servingsFor = (db: Database, userId: string) =>
       'servings.id',
       'servings.mealtime_id',
       'servings.meal_id',
-      'servings.portions',
-      'servings.taken',
-      'servings.walk_ups',
+      ...leftColumns,
       'mealtimes.state',
       'mealtimes.orders_close_at',
       'mealtimes.ends_at',

@@ -1,15 +1,20 @@
 import { type Api, counted, Refusal } from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../domain/calendar.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../domain/mealtimes.ts'
+import { newId } from '../database/new-id.ts'
+import type { Actor } from '../domain/audit-log.ts'
+import { type GivenAct, performAct } from '../domain/kitchen-acts.ts'
+import { refusalOfAct } from '../http/contract/refusal-of-act.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { cancelMealtime } from './cancel-mealtime.ts'
-import { addWalkUps, changeMealtime, removeDraft } from './change-mealtime.ts'
+import { changeMealtime, removeDraft } from './change-mealtime.ts'
 import { addClosure, removeClosure } from './closure-queries.ts'
 import { copyWeek, planMealtime } from './plan-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
 import { publishMealtimes } from './publish-mealtimes.ts'
 import { saveHours } from './save-hours.ts'
 import type { PlanningServices } from './services.ts'
+import { isOfPublished } from './servings-queries.ts'
 
 export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
   async week({ query }) {
@@ -60,7 +65,7 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
   },
 
   async walkUp({ params, body, caller }) {
-    await addWalkUps(services, params.id, body.portions, caller)
+    await giveWalkUp(services, { servingId: params.id, ...body }, caller)
     return { success: true, message: `${counted(body.portions, 'portion')} counted.` }
   },
 })
@@ -96,3 +101,16 @@ export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']
     return { success: true, message: 'The opening hours have been saved.' }
   },
 })
+
+interface WalkUp extends Pick<GivenAct, 'portions' | 'despite'> {
+  readonly servingId: string
+}
+
+/** Counts a walk-up that happens now. */
+async function giveWalkUp(services: PlanningServices, walkUp: WalkUp, actor: Actor) {
+  const ended = await performAct(services, { id: newId(), act: 'walk-up', ...walkUp }, actor)
+  if (ended.outcome === 'done') return
+  const refusal = refusalOfAct(ended, services)
+  if (refusal) throw refusal
+  throw new Refusal((await isOfPublished(services.db, walkUp.servingId)) ? 'mealtime-over' : 'not-found')
+}

@@ -1,6 +1,6 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { countMealtimes, isOnPlan } from '../domain/mealtime-counts.ts'
+import { countMealtimes, isOnPlan, walkUpsOf } from '../domain/mealtime-counts.ts'
 import { inOrderOfDays, mealtimeOf } from '../domain/mealtimes.ts'
 
 interface Days {
@@ -66,5 +66,5 @@ const servingOf = (row: ServingRow): PlannedServing => ({
   price: row.price_cents / 100,
   portions: row.portions,
   taken: row.taken,
-  walkUps: row.walk_ups,
+  ...walkUpsOf(row),
 })

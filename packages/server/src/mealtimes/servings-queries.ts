@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
-import type { Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { isUnused } from '../domain/bookings.ts'
 
 /** A meal to offer, with its portions. */
@@ -25,13 +25,16 @@ export async function replaceServings(
 ): Promise<boolean> {
   const current = await tx
     .selectFrom('servings')
-    .select(['id', 'meal_id', 'taken', 'walk_ups'])
+    .select(['id', 'meal_id', 'taken', 'walk_ups', 'beyond'])
     .where('mealtime_id', '=', mealtimeId)
     .where('meal_id', 'is not', null)
     .execute()
   const portions = new Map(offers.map((offer) => [offer.id, offer.portions]))
   const portionsOf = (mealId: string | null) => portions.get(mealId ?? '')
-  if (current.some((row) => (portionsOf(row.meal_id) ?? 0) < row.taken + row.walk_ups)) return false
+  // those given beyond the plan keep a meal on it, but ask for no more portions
+  const fewest = (row: (typeof current)[number]) =>
+    portionsOf(row.meal_id) === undefined ? row.taken + row.walk_ups + row.beyond : row.taken + row.walk_ups
+  if (current.some((row) => (portionsOf(row.meal_id) ?? 0) < fewest(row))) return false
 
   const removed = current.filter(({ meal_id }) => portionsOf(meal_id) === undefined)
   if (removed.length > 0)
@@ -98,3 +101,15 @@ export async function offersOf(tx: Transaction, servings: readonly MealPortions[
 /** A meal with its portions, as the log of acts keeps it. */
 export const textOfOffer = ({ title, portions }: Pick<Offer, 'title' | 'portions'>): string =>
   `${title}: ${portions}`
+
+/** Whether a serving is of a mealtime that takes or took place. */
+export async function isOfPublished(db: Database, id: string): Promise<boolean> {
+  const serving = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select('servings.id')
+    .where('servings.id', '=', id)
+    .where('mealtimes.state', 'in', ['published', 'closed'])
+    .executeTakeFirst()
+  return serving !== undefined
+}

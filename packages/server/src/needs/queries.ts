@@ -1,18 +1,40 @@
 import type { Needs } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
-import { eraseNeedsThen } from '../domain/bookings.ts'
+import { eraseNeedsThen, keepNeedsAtClose } from '../domain/bookings.ts'
+import type { Clock } from '../domain/clock.ts'
+import { findKitchenNeeds, noNeeds } from '../domain/labels.ts'
+import { daysBefore } from '../domain/retention.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Replaces a member's needs. What was there is deleted at once; nothing records it, neither the audit log nor a log. */
-export function replaceNeeds(db: Database, userId: string, needs: Needs, now: Date): Promise<void> {
+export interface NeedsServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** Days after a mealtime for which needs are counted on its sheet. */
+  readonly needDays: number
+}
+
+/**
+ * Replaces a member's needs. What was there is deleted at once; nothing records it, neither the audit log nor a log. Only
+ * with requests that are cooked for already it is kept for some days, so that the kitchen's sheet stays as it was.
+ */
+export function replaceNeeds(
+  { db, clock, needDays }: NeedsServices,
+  userId: string,
+  needs: Needs,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, userId, 'update'))) return
-    await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()
+    const now = clock()
     const rows = rowsOf(userId, needs, now)
-    if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
     // without needs there is no consent, also not for those that were kept with requests
-    else await eraseNeedsThen(tx, userId)
+    if (rows.length === 0) await eraseNeedsThen(tx, userId)
+    else {
+      const before = (await findKitchenNeeds(tx, userId)) ?? noNeeds
+      await keepNeedsAtClose(tx, userId, before, { now, overSince: daysBefore(now, needDays) })
+    }
+    await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()
+    if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
   })
 }
 

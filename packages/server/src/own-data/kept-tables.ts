@@ -101,6 +101,26 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     // those of other members
     withheld: ['pickup_id', 'request_id', 'by_user', 'despite', 'instead'],
   },
+  walkUps: {
+    table: 'walk_ups',
+    by: 'user_id',
+    columns: ['id', 'serving_id', 'portions', 'at', 'despite'],
+    withheld: ['user_id', 'reported_at', 'by_user', 'undo_id'],
+  },
+  walkUpsCounted: {
+    table: 'walk_ups',
+    by: 'by_user',
+    columns: ['id', 'serving_id', 'portions', 'at', 'reported_at', 'undo_id'],
+    // whose they are, and what these need
+    withheld: ['user_id', 'by_user', 'despite'],
+  },
+  plates: {
+    table: 'plates',
+    by: 'user_id',
+    columns: ['mealtime_id', 'left_over'],
+    // that of the pick-up
+    withheld: ['id', 'user_id'],
+  },
   calendar: {
     table: 'calendar_feeds',
     by: 'user_id',
@@ -130,6 +150,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'note',
       'takeaway',
       'needs',
+      'needs_at_close',
       'price_cents',
     ],
     withheld: ['user_id', 'search_text'],

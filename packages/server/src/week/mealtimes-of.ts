@@ -1,7 +1,9 @@
 import { fitOf, type Mealtime, type Needs, type OwnServing, type Serving } from '@warm-ladle/contract'
 import { labelsOf } from '../domain/labels.ts'
+import { portionsLeft } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
+import { ownPickupOf } from '../domain/pickups.ts'
 import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
@@ -28,8 +30,11 @@ export const mealtimesOf = (rows: readonly ServingRow[], terms: Terms): Mealtime
 
 /** Empty for the row of a mealtime without servings. */
 function servingOf(row: ServingRow, terms: Terms): Serving[] {
-  const { serving_id: id, meal_title: title, price_cents: cents, portions, taken, walk_ups: walkUps } = row
+  const { serving_id: id, meal_title: title, price_cents: cents } = row
+  const { portions, taken, walk_ups, beyond } = row
+  // the join finds all of a serving or nothing
   if (id === null || title === null || cents === null) return []
+  if (portions === null || taken === null || walk_ups === null || beyond === null) return []
   const labels = labelsOf(row)
   return [
     {
@@ -38,7 +43,7 @@ function servingOf(row: ServingRow, terms: Terms): Serving[] {
       title,
       image: row.image ?? '',
       price: cents / 100,
-      left: Math.max((portions ?? 0) - (taken ?? 0) - (walkUps ?? 0), 0),
+      left: portionsLeft({ portions, taken, walk_ups, beyond }),
       ...(labels && { labels }),
       fits: fitOf(labels, terms.needs),
       ...ownOf(row, terms),
@@ -50,9 +55,5 @@ function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
   const details = { portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false) }
-  return { mine: { requestId, ...details, status, lateCancel, ...codeOf(row) } }
+  return { mine: { requestId, ...details, status, lateCancel, ...ownPickupOf(row) } }
 }
-
-/** What the caller shows at the counter. */
-const codeOf = ({ status, pickup_id: pickupId, code }: ServingRow) =>
-  status === 'pending' && pickupId !== null && code !== null ? { pickupId, code } : {}

@@ -1,6 +1,7 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
+import { leftColumns } from '../domain/mealtime-counts.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /**
@@ -22,6 +23,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .leftJoin('pickups', (join) =>
       join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').onRef('pickups.user_id', '=', 'mine.user_id'),
     )
+    .leftJoin('plates', 'plates.id', 'pickups.id')
     .select([
       'mealtimes.id',
       'mealtimes.date',
@@ -36,9 +38,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'servings.meal_id',
       'servings.meal_title',
       'servings.price_cents',
-      'servings.portions',
-      'servings.taken',
-      'servings.walk_ups',
+      ...leftColumns,
       'meals.image',
       'meals.labels',
       'mine.id as request_id',
@@ -46,8 +46,10 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'mine.note as own_note',
       'mine.takeaway',
       'mine.status',
+      'mine.closed_at',
       'pickups.id as pickup_id',
       'pickups.code',
+      'plates.left_over',
     ])
     .where('mealtimes.state', '<>', 'draft')
     .$narrowType<{ state: Mealtime['state'] }>()

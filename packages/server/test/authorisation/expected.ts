@@ -136,6 +136,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'counter.live': { by: 'counter', token: 'counter' },
 
   'pickups.find': { by: 'counter', token: 'counter' },
+  'pickups.plate': { by: 'members', token: 'requests' },
 
   'ownData.export': { by: 'members', proof: true },
 

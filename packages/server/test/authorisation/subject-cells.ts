@@ -1,4 +1,5 @@
 import { newId } from '../../src/database/new-id.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
 import type { Person, World } from '../world.ts'
 
 interface Subject {
@@ -30,6 +31,23 @@ async function requestOf({ world, subject }: Subject) {
   await subject.mealRequests.create({ body: { mealId } })
   const { body } = await subject.mealRequests.list({ query: {} })
   return body[0]?._id ?? ''
+}
+
+/** A pick-up that was handed out, each at a mealtime of its own. */
+async function pickupOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const mealId = await world.addMeal()
+  const { length } = await world.db.selectFrom('mealtimes').select('id').execute()
+  const date = new Date(Date.UTC(2100, 0, 1 + length)).toISOString().slice(0, 10)
+  const { servings } = await addMealtime(world.db, { date, servings: [{ mealId }] })
+  const { requestId } = await subject.mealRequests.create({ body: { mealId, servingId: servings[0] } })
+  const { body } = await subject.mealRequests.list({ query: { ids: requestId } })
+  await world.db
+    .updateTable('meal_requests')
+    .set({ status: 'delivered', closed_as: 'served', closed_at: new Date().toISOString() })
+    .where('id', '=', requestId)
+    .execute()
+  return body[0]?.pickupId ?? ''
 }
 
 const paymentOf = async ({ subject }: Subject) =>
@@ -95,6 +113,12 @@ const rows: Readonly<Record<string, Row>> = {
     call: async (of) => of.caller.mealRequests.serve({ params: { id: await requestOf(of) } }),
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
+  },
+  'pickups.plate': {
+    call: async (of) =>
+      of.caller.pickups.plate({ params: { id: await pickupOf(of) }, body: { left: 'none' } }),
+    member: ofOwn,
+    admin: ofOwn,
   },
   'likes.remove': {
     call: async (of) => of.caller.likes.remove({ params: { mealId: await likedMealOf(of) } }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '../../src/database/schema.ts'
+import { listFalseCounters } from '../../src/database/false-counters.ts'
 import { toIso } from '../../src/database/values.ts'
 
 /** Fails unless every serving's count is that of its requests, and every open request has all that it needs. */
@@ -29,6 +30,8 @@ export async function expectTrueServings(db: Database): Promise<void> {
     takes.filter((request) => request.serving_id === id).reduce((sum, { portions }) => sum + portions, 0)
   expect(servings.map(({ id, taken }) => [id, taken])).toEqual(servings.map(({ id }) => [id, countOf(id)]))
   expect(servings.filter((serving) => serving.taken + serving.walk_ups > serving.portions)).toEqual([])
+  const counters = (await listFalseCounters(db)).filter(({ of }) => of === 'serving')
+  expect(counters).toEqual([])
 
   // those of removed members are not told apart
   const kept = requests.filter(({ status, user_id }) => status !== 'cancelled' && user_id !== null)

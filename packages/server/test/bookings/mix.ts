@@ -92,8 +92,12 @@ function nextAct(mix: Mix, random: () => number): Act {
     return ['change', async () => mealRequests.change({ params: { id: await own() }, body: { portions } })]
   if (chance < 0.9) return ['cancel', async () => mealRequests.cancel({ params: { id: await own() } })]
   if (chance < 0.92) return ['counter', async () => reportOf(mix, id, random() < 0.5 ? 'serve' : 'undo')]
-  if (chance < 0.94) return ['serve', async () => admin.mealRequests.serve({ params: { id: await own() } })]
-  if (chance < 0.96) return ['walk-up', () => walkUp(mix, mealtime.id, servingId)]
+  if (chance < 0.94)
+    return [
+      'serve',
+      async () => admin.mealRequests.serve({ params: { id: await own() }, body: { despite: ['early'] } }),
+    ]
+  if (chance < 0.96) return ['walk-up', () => walkUp(mix, servingId)]
   if (chance < 0.98) return ['plan', () => plan(mix, mealtime.id, servingId, 5 + portions * 5)]
   if (chance < 0.988) return ['remove member', () => admin.members.remove({ params: { id } })]
   if (chance < 0.99)
@@ -105,20 +109,18 @@ function nextAct(mix: Mix, random: () => number): Act {
 /** A counter serves what a resident has at some mealtime, or undoes it. */
 async function reportOf({ db, admin }: Mix, userId: string, act: 'serve' | 'undo') {
   const pickup = await db.selectFrom('pickups').select('id').where('user_id', '=', userId).executeTakeFirst()
-  const given = { id: newId(), pickupId: pickup?.id ?? newId(), act, at: '2026-11-26T00:00:00.000Z' }
+  const at = '2026-11-26T00:00:00.000Z'
+  const given = { id: newId(), pickupId: pickup?.id ?? newId(), act, at, despite: ['early' as const] }
   await admin.counter.act({ body: { acts: [given] } })
 }
 
-const walkUp = ({ db }: Mix, mealtimeId: string, servingId: string) =>
-  inTransaction(db, async (tx) => {
-    await lockMealtime(tx, mealtimeId)
-    await tx
-      .updateTable('servings')
-      .set((eb) => ({ walk_ups: eb('walk_ups', '+', 1) }))
-      .where('id', '=', servingId)
-      .where((eb) => eb(eb('taken', '+', eb.ref('walk_ups')), '<', eb.ref('portions')))
-      .execute()
-  })
+/** A walk-up, whom the counter reports later. */
+async function walkUp({ admin, clock }: Mix, servingId: string) {
+  const at = new Date(clock().getTime() - 60_000).toISOString()
+  const given = { id: newId(), act: 'walk-up', servingId, portions: 1, at } as const
+  const { outcomes } = await admin.counter.act({ body: { acts: [{ ...given, despite: ['early'] }] } })
+  return outcomes[0]?.outcome
+}
 
 const plan = ({ db }: Mix, mealtimeId: string, servingId: string, portions: number) =>
   inTransaction(db, async (tx) => {

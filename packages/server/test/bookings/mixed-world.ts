@@ -1,3 +1,5 @@
+import { slots } from '@warm-ladle/contract'
+import { addDays, dateAt } from '../../src/domain/calendar.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import type { World } from '../world.ts'
 import { joinMany } from './join-many.ts'
@@ -18,7 +20,9 @@ export async function mixedWorld(world: World, from: Date, size: Size) {
   const mealtimes = []
   for (let day = 0; day < size.mealtimes; day++) {
     const mealtime = await addMealtime(world.db, {
-      date: `2026-12-${String(day + 1).padStart(2, '0')}`,
+      // the first three are of the day on which they are, so that the counter serves them
+      date: addDays(dateAt(from, world.timeZone), Math.floor(day / slots.length)),
+      slot: slots[day % slots.length],
       ordersCloseAt: new Date(from.getTime() + (day + 1) * 60 * minute),
       servings: mealIds.map((mealId) => ({ mealId, portions: 12 })),
     })

@@ -1,6 +1,7 @@
 import type { MealtimeState, Slot } from '@warm-ladle/contract'
 import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
+import { changeSetting } from '../../src/domain/settings.ts'
 
 export interface SomeServing {
   readonly mealId: string
@@ -12,7 +13,7 @@ export interface SomeServing {
 export interface SomeMealtime {
   /** 'YYYY-MM-DD'. */
   readonly date?: string
-  readonly slot?: Slot
+  readonly slot?: Slot | undefined
   readonly state?: MealtimeState
   /** Orders close at this moment, by default tomorrow; an hour later it starts, and lasts two hours. */
   readonly ordersCloseAt?: Date
@@ -60,3 +61,13 @@ const servingRow = (mealtimeId: string, { mealId, title = 'Khichuri', ...given }
   price_cents: given.priceCents ?? 400,
   portions: given.portions ?? 80,
 })
+
+/**
+ * Lets mealtimes be served from four hours before they begin.
+ *
+ * @returns when orders of one close that can be asked for and is served for two hours from now on
+ */
+export async function openLong(db: Database): Promise<Date> {
+  await changeSetting(db, 'servingOpensMinutes', 240, 0)
+  return new Date(Date.now() + 2 * hour)
+}

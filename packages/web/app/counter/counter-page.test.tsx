@@ -161,7 +161,7 @@ it('keeps acts without network, also when the tab is closed, and reports them in
 it('shows in red what was perhaps served twice', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('Nothing waits')
-  const repeats = [{ at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
+  const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
   await openCounter(boardOf([{ ...amina, repeats }, ...others]))
   const twice = await screen.findByRole('region', { name: 'Served twice' })
   expect(twice.textContent).toContain('Amina Rahman · K7QM again')

@@ -6,9 +6,11 @@ import { Button } from '../ui/button.tsx'
 
 /** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it; one stays. */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
-  const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps }) =>
+  const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps, beyond }) =>
     // a meal that is gone from the menu stays as it is
-    mealId === null ? [] : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps) }],
+    mealId === null
+      ? []
+      : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps - beyond) }],
   )
   let [leftInAll, rest] = [offered.reduce((sum, { left }) => sum + left, 0), fewer]
   return offered.map(({ left, ...serving }) => {

@@ -1,4 +1,10 @@
-import { type QueuedRequest, minutesText, Refusal } from '@warm-ladle/contract'
+import {
+  type Despite,
+  type QueuedRequest,
+  minutesText,
+  Refusal,
+  type RefusalCode,
+} from '@warm-ladle/contract'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/reach.ts'
@@ -31,18 +37,25 @@ export function useServeSeveral(choice: Choice, what: { readonly meal: string; r
   })
 }
 
+/** What the counter is asked about when a serving is refused, and confirms. */
+const checks: { readonly [C in RefusalCode]?: Despite[number] } = {
+  conflict: 'conflict',
+  'too-early': 'early',
+}
+
 /** Marks a request as delivered; then the focus goes where `focusAfter` says. */
 export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLElement | null) {
   const api = useApi()
   const { confirm } = useDialogs()
   const what = { meal: request.mealTitle, to: requesterName(request) }
   const params = { id: request._id }
-  /** Serves it, or asks once more where it does not fit the resident's needs. */
-  async function serve() {
+  /** Serves it, and asks once more where it is early, and where it does not fit the resident's needs. */
+  async function serve(despite: Despite = []) {
     try {
-      return await api.mealRequests.serve({ params })
+      return await api.mealRequests.serve({ params, ...(despite.length > 0 && { body: { despite } }) })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+      const check = error instanceof Refusal ? checks[error.code] : undefined
+      if (!(error instanceof Refusal) || check === undefined || despite.includes(check)) throw error
       const isChecked = await confirm({
         title: 'Check first',
         message: <WhatIsServed says={`${error.message}.`} {...what} />,
@@ -50,7 +63,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
         tone: 'warning',
       })
       if (!isChecked) throw error
-      return api.mealRequests.serve({ params, body: { despite: ['conflict'] } })
+      return serve([...despite, check])
     }
   }
   return useConfirmedMutation({
@@ -60,7 +73,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
       confirmLabel: 'Yes, serve it!',
       tone: 'info',
     },
-    run: serve,
+    run: () => serve(),
     done: () => ({
       dialog: {
         title: 'Served!',

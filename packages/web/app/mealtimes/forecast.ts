@@ -29,7 +29,7 @@ export function surplusOf(
   { planned, asked, walkUps }: Pick<MealtimeCounts, 'planned' | 'asked' | 'walkUps'>,
   { high }: Pick<Forecast, 'high'>,
 ): number {
-  return planned * 100 > tooMuch * high ? planned - Math.max(high, asked.portions + walkUps) : 0
+  return planned * 100 > tooMuch * high ? Math.max(0, planned - Math.max(high, asked.portions + walkUps)) : 0
 }
 
 /** Portions are planned in steps. */

@@ -144,7 +144,7 @@ function ServingRow({
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
   const { state, servings } = mealtime
-  const { portions, taken, walkUps } = serving
+  const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps
   const isComing = state === 'draft' || state === 'published'
   const expected = forecast && isComing && servings.length > 1 && expectedOfMeals(forecast, servings)
@@ -152,6 +152,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
     state !== 'draft' && `${taken} taken`,
     state !== 'draft' && (left > 0 ? `${left} left` : 'none left'),
     walkUps > 0 && counted(walkUps, 'walk-up'),
+    beyond > 0 && `${beyond} beyond the plan`,
     expected && `about ${expected[servings.indexOf(serving)]} expected`,
   ]
   return figures.filter(Boolean).join(' · ')
@@ -213,8 +214,12 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
 )
 
 /** The portions of a planned meal, typed in place. */
-function usePortions(mealtimeId: string, mealId: string, { portions, taken, walkUps }: PlannedServing) {
-  const errorOf = (text: string) => portionsError(text, taken + walkUps)
+function usePortions(
+  mealtimeId: string,
+  mealId: string,
+  { portions, taken, walkUps, beyond }: PlannedServing,
+) {
+  const errorOf = (text: string) => portionsError(text, taken + walkUps - beyond)
   const field = useFieldInPlace({
     field: `${mealtimeId} ${mealId}`,
     mealtimeId,

@@ -31,14 +31,20 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
   {
     what: 'Diets and allergens that you save',
     why: 'To filter the menu for you, and so that the kitchen can cook for those who ask for a meal; only with your consent, since they can tell of your health or religion.',
-    whom: `You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern, without names, until ${lengthOfDays(noteDays)} after the mealtime.`,
-    long: `Until you take your consent back or delete your account: at once in both cases. Those you had when you asked for a meal are kept with it, so that the counter checks, for ${lengthOfDays(noteDays)} at most. They are in no log.`,
+    whom: `You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern until ${lengthOfDays(noteDays)} after the mealtime, and your name and room where you changed them after orders closed and the meal does not fit.`,
+    long: `Until you take your consent back or delete your account: at once in both cases. Those you had when you asked for a meal, and when its orders closed, are kept with it, so that the counter checks and the kitchen’s list stays, for ${lengthOfDays(noteDays)} at most. They are in no log.`,
   },
   {
     what: 'Requests and their notes',
     why: 'So that the kitchen cooks and serves what you asked for.',
     whom: 'You, and the kitchen and the counter, who see your name and room with them. Admins can also download them.',
     long: `Notes are erased ${lengthOfDays(noteDays)} after the mealtime or after the request was closed, and the codes of your pick-ups ${lengthOfDays(pickupDays)} after the mealtime. Requests stay for statistics.`,
+  },
+  {
+    what: 'Meals without a request, and your plates',
+    why: 'So that the kitchen knows how many portions it gave, and how many plates came back full. What was left you say yourself, if you like.',
+    whom: 'The counter sees what it gave you by your code or card. Of plates the kitchen sees sums only.',
+    long: `Always, but only as numbers: that they were yours is erased ${lengthOfDays(pickupDays)} after the mealtime, or with your account.`,
   },
   {
     what: 'Likes and reviews',

@@ -60,6 +60,11 @@ interface MealRequestsTable {
   takeaway: ColumnType<boolean | number, boolean | undefined, boolean>
   /** The member's needs when they requested it, as JSON; kept with their consent only, and no longer than notes. */
   needs: Optional<string>
+  /**
+   * The member's needs when orders closed, as JSON; set once these change later, so that the kitchen's final sheet stays.
+   * Kept with their consent only, and no longer than notes.
+   */
+  needs_at_close: Optional<string>
   /** The price when it was asked for; unknown for requests without a serving. */
   price_cents: Optional<number>
   /** Always `requestSearchText(request)`. */

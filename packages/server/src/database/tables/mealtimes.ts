@@ -1,12 +1,4 @@
-import type {
-  Allergen,
-  Diet,
-  KitchenAct,
-  KitchenOutcome,
-  MealtimeState,
-  Slot,
-  WasteKind,
-} from '@warm-ladle/contract'
+import type { Allergen, Diet, MealtimeState, PlateLeft, Slot, WasteKind } from '@warm-ladle/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Instant, Optional } from './columns.ts'
 
@@ -61,8 +53,41 @@ interface ServingsTable {
   portions: number
   /** Always the sum of the portions of its requests that are not cancelled, and of those that were not picked up. */
   taken: Generated<number>
-  /** Portions given without a request. */
+  /** Portions given without a request; with those beyond always the sum of its walk-ups that were not undone. */
   walk_ups: Generated<number>
+  /** The same, where none were left of those that are planned. */
+  beyond: Generated<number>
+}
+
+/** Portions given without a request, as the counter reported it. */
+interface WalkUpsTable {
+  /** That of the act, made by the counter; of those that were only counted once the serving's. */
+  id: Fixed<string>
+  serving_id: Fixed<string>
+  /** More than 0. */
+  portions: Fixed<number>
+  /** Whose it is, where a code or a card has said so; no longer than pick-ups are kept. */
+  user_id: Optional<string>
+  /** When it happened, by the counter's clock, but never after it was reported. */
+  at: Instant
+  /** By the server's clock. */
+  reported_at: Instant
+  /** By whom; no longer than pick-ups are kept. */
+  by_user: Optional<string>
+  /** Set where it was given although it does not fit the resident's needs. */
+  despite: Optional<'conflict'>
+  /** Set once it is undone: the id of that act. */
+  undo_id: Optional<string>
+}
+
+/** What was left on the plate of a pick-up. */
+interface PlatesTable {
+  /** That of the pick-up: one each. */
+  id: Fixed<string>
+  mealtime_id: Fixed<string>
+  /** Whose it was; no longer than pick-ups are kept, after which it only counts. */
+  user_id: Optional<string>
+  left_over: Fixed<PlateLeft>
 }
 
 /** What was thrown away of a serving, as the kitchen weighed it. */
@@ -115,8 +140,8 @@ interface KitchenActsTable {
   id: Fixed<string>
   pickup_id: Fixed<string | null>
   request_id: Fixed<string | null>
-  act: Fixed<KitchenAct['act']>
-  outcome: Fixed<Exclude<KitchenOutcome['outcome'], 'conflict'>>
+  act: Fixed<'serve' | 'undo'>
+  outcome: Fixed<'done' | 'served-before' | 'not-pending'>
   /** When it happened, by the counter's clock, but never after it was reported. */
   at: Instant
   /** By the server's clock. */
@@ -139,6 +164,8 @@ export interface MealtimeTables {
   closures: ClosuresTable
   mealtimes: MealtimesTable
   servings: ServingsTable
+  walk_ups: WalkUpsTable
+  plates: PlatesTable
   waste: WasteTable
   member_needs: MemberNeedsTable
   calendar_feeds: CalendarFeedsTable

@@ -112,8 +112,11 @@ export const examples: Readonly<Record<string, unknown>> = {
       served: { people: 0, portions: 0 },
       noShows: 0,
       walkUps: 0,
+      beyond: 0,
     },
-    servings: [{ id: servingId, mealId, title, image, price: 4.5, portions: 25, taken: 7, walkUps: 0 }],
+    servings: [
+      { id: servingId, mealId, title, image, price: 4.5, portions: 25, taken: 7, walkUps: 0, beyond: 0 },
+    ],
   },
   OwnMealRequest: {
     ...request,
