@@ -183,6 +183,33 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
   })
 
+  it('finds miscounted walk-ups, and counts those apart that were beyond the plan', async () => {
+    const { servings } = await addMealtime(world.db, { servings: [{ mealId, portions: 5 }] })
+    const [servingId = ''] = servings
+    const at = hoursAgo(1)
+    const walkUp = { serving_id: servingId, portions: 4, at, reported_at: at }
+    const undone = { ...walkUp, id: newId(), undo_id: newId() }
+    await world.db
+      .insertInto('walk_ups')
+      .values([
+        { ...walkUp, id: newId() },
+        { ...walkUp, id: newId() },
+      ])
+      .execute()
+    await world.db.insertInto('walk_ups').values(undone).execute()
+    const given = () => world.db.selectFrom('servings').select(['walk_ups', 'beyond']).execute()
+    for (const miscounted of [
+      { walk_ups: 0, beyond: 0 },
+      { walk_ups: 4, beyond: 8 },
+    ]) {
+      await world.db.updateTable('servings').set(miscounted).execute()
+      expect(await wrong()).toEqual({ counters: expect.stringContaining(`serving ${servingId}`) })
+      expect(await repaired()).toEqual([`The walk-ups of servings were counted anew: serving ${servingId}.`])
+      expect(await given()).toEqual([{ walk_ups: 5, beyond: 3 }])
+    }
+    expect(await wrong()).toEqual({})
+  })
+
   it('finds open requests that nothing can come of', async () => {
     const cancelled = await addMealtime(world.db, { state: 'cancelled', servings: [{ mealId }] })
     const request = { serving_id: cancelled.servings[0], price_cents: 400 }

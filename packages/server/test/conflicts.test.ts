@@ -39,71 +39,123 @@ const acts = async () =>
 interface Booked {
   readonly requestId: string
   readonly pickupId: string
+  readonly code: string
+  readonly mealtimeId: string
 }
 type Despite = KitchenAct['despite']
 
+const card = '0412'
+/** Serves the pick-up that is found by what was scanned or typed. */
+async function serveFound(text: string, mealtimeId: string, despite?: Despite) {
+  const { id } = await world.asha.pickups.find({ params: { code: text }, query: { mealtimeId } })
+  return world.serve({ pickupId: id, despite })
+}
+
 /** The ways to serve; each answers how it ended. */
 const ways: Readonly<Record<string, (of: Booked, despite?: Despite) => Promise<unknown>>> = {
-  'a ticket, a scan or a card': async ({ pickupId }, despite) =>
-    world.perform({ ...world.actOf('serve', { pickupId }), ...(despite && { despite }) }),
-  'one request': async ({ requestId }, despite) =>
-    world.perform({ ...world.actOf('serve', { requestId }), ...(despite && { despite }) }),
-  'an act that is reported later': async ({ pickupId }, despite) => {
-    const act = { ...world.actOf('serve', { pickupId }), ...(despite && { despite }) }
+  'a touch': ({ pickupId }, despite) => world.serve({ pickupId, despite }),
+  'a scan': ({ pickupId, mealtimeId }, despite) => serveFound(pickupId, mealtimeId, despite),
+  'a code': ({ code, mealtimeId }, despite) => serveFound(code, mealtimeId, despite),
+  'a card': ({ mealtimeId }, despite) => serveFound(card, mealtimeId, despite),
+  'one request': ({ requestId }, despite) => world.serve({ requestId, despite }),
+  'several at once': async ({ pickupId }, despite) => {
+    const others = [randomUUID(), randomUUID()].map((id) => world.actOf('serve', { pickupId: id }))
+    const theirs = world.actOf('serve', { pickupId, despite })
+    const outcomes = await world.report([...others.slice(0, 1), theirs, ...others.slice(1)])
+    return outcomes.find(({ id }) => id === theirs.id)?.outcome
+  },
+  'an act that is reported later': ({ pickupId }, despite) => {
+    const act = world.actOf('serve', { pickupId, despite })
     world.at(after(90))
     return world.perform(act)
   },
   'the queue': ({ requestId }, despite) =>
-    world.asha.mealRequests.serve({ params: { id: requestId }, ...(despite && { body: { despite } }) }).then(
+    world.asha.mealRequests.serve({ params: { id: requestId }, body: { despite } }).then(
       () => 'done',
       (error: { code: string }) => error.code,
     ),
-  'several at once': async ({ requestId }, despite) => {
-    const body = { ids: [requestId], ...(despite && { despite }) }
-    const { data } = await world.asha.mealRequests.serveMany({ body })
-    return data[0]?.done ? 'done' : 'conflict'
+  'several in the queue': async ({ requestId }, despite) => {
+    const { data } = await world.asha.mealRequests.serveMany({ body: { ids: [requestId], despite } })
+    return data[0]?.done ? 'done' : data[0]?.message.startsWith('This does not fit') && 'conflict'
   },
   'a program': async ({ pickupId }, despite) => {
     const { program } = await giveToken(world, world.asha, ['counter'])
-    const act = { ...world.actOf('serve', { pickupId }), ...(despite && { despite }) }
+    const act = world.actOf('serve', { pickupId, despite })
     return (await program.counter.act({ body: { acts: [act] } })).outcomes[0]?.outcome
   },
 }
 
-const conflicts: readonly (readonly [string, Partial<MealLabels>, Allergen[], Diet[]])[] = [
-  ['contains', { contains: ['crustaceans'] }, ['crustaceans'], []],
-  ['may contain', { mayContain: ['nuts'] }, ['nuts'], []],
-  ['does not suit', { suits: ['vegetarian'] }, [], ['vegan']],
+type Meal = readonly [string, Partial<MealLabels> | null, Allergen[], Diet[]]
+/** What is stated of a meal (null: nothing), and what its resident needs. */
+const conflicting: readonly Meal[] = [
+  ['contains what they avoid', { contains: ['crustaceans'] }, ['crustaceans'], []],
+  ['has traces of it', { mayContain: ['nuts'] }, ['nuts'], []],
+  ['does not suit their diet', { suits: ['vegetarian'] }, [], ['vegan']],
 ]
+const harmless: readonly Meal[] = [
+  ['is of unknown content', null, ['nuts'], ['vegetarian']],
+  ['fits', { contains: ['milk'], suits: ['vegetarian'] }, ['nuts'], ['vegetarian']],
+]
+
+/** Lars has a card, needs something, and has asked for the meal; it is lunchtime. */
+async function larsAtLunch([, labels, avoids, diets]: Meal) {
+  const lunch = await world.lunch()
+  await world.asha.members.saveRoom({ params: { id: lars.id }, body: { room: '', card } })
+  const booked = await world.booked(lars, lunch.servingId)
+  if (labels) await state(labels)
+  await need(avoids, diets)
+  world.at(after(60))
+  return { ...lunch, ...booked }
+}
+const overridden = async () =>
+  (await world.db.selectFrom('kitchen_acts').select(['despite', 'by_user']).execute()).filter(
+    ({ despite }) => despite !== null,
+  )
 
 describe.each(Object.keys(ways))('by %s', (way) => {
   const serve = (of: Booked, despite?: Despite) => ways[way]?.(of, despite)
 
-  it.each(conflicts)(
-    'a meal that %s what they need is served only once it is confirmed',
-    async (_, labels, avoids, diets) => {
-      const { servingId } = await world.lunch()
-      const booked = await world.booked(lars, servingId)
-      await state(labels)
-      await need(avoids, diets)
-      world.at(after(60))
-      expect(await serve(booked)).toBe('conflict')
-      expect([await statuses(), await acts()]).toEqual([['pending'], []])
-      expect(await serve(booked, ['conflict'])).toBe('done')
-      expect([await statuses(), await acts()]).toEqual([['delivered'], ['conflict-overridden']])
-    },
-  )
+  it.each(conflicting)('a meal that %s is served only once that is confirmed', async (...meal) => {
+    const booked = await larsAtLunch(meal)
+    // neither without a mark, nor with another one
+    expect([await serve(booked), await serve(booked, ['early'])]).toEqual(['conflict', 'conflict'])
+    expect([await statuses(), await acts(), await overridden()]).toEqual([['pending'], [], []])
+    expect(await serve(booked, ['early', 'conflict'])).toBe('done')
+    expect([await statuses(), await acts()]).toEqual([['delivered'], ['conflict-overridden']])
+    expect(await overridden()).toEqual([{ despite: 'conflict', by_user: world.asha.id }])
+  })
 
-  it('a meal of which nothing is stated, and one that fits, are served', async () => {
-    const { servingId } = await world.lunch()
-    const booked = await world.booked(lars, servingId)
-    await need(['nuts'], ['vegetarian'])
-    world.at(after(60))
+  it.each(harmless)('a meal that %s is served, and nothing is overridden', async (...meal) => {
+    const booked = await larsAtLunch(meal)
     expect(await serve(booked)).toBe('done')
     await world.undo({ requestId: booked.requestId })
-    await state({ contains: ['milk'], suits: ['vegetarian'] })
-    expect(await serve(booked)).toBe('done')
-    expect(await acts()).toEqual(['meal-served', 'meal-served'])
+    expect(await serve(booked, ['conflict'])).toBe('done')
+    expect([await statuses(), await acts()]).toEqual([['delivered'], ['meal-served', 'meal-served']])
+    expect(await overridden()).toEqual([])
+  })
+})
+
+const counted = () => world.db.selectFrom('walk_ups').select(['despite', 'user_id']).execute()
+
+describe.each(['code', 'card'] as const)('a walk-up by %s', (whose) => {
+  const give = ({ servingId, pickupId }: Awaited<ReturnType<typeof larsAtLunch>>, despite?: Despite) =>
+    world.walkUp({ servingId, portions: 1, despite, ...(whose === 'code' ? { pickupId } : { card }) })
+
+  it.each(conflicting)('of a meal that %s is counted only once that is confirmed', async (...meal) => {
+    const lunch = await larsAtLunch(meal)
+    expect([await give(lunch), await give(lunch, ['early'])]).toEqual(['conflict', 'conflict'])
+    expect(await counted()).toEqual([])
+    expect(await give(lunch, ['conflict'])).toBe('done')
+    expect([await counted(), await acts()]).toEqual([
+      [{ despite: 'conflict', user_id: lars.id }],
+      ['conflict-overridden'],
+    ])
+  })
+
+  it.each(harmless)('of a meal that %s is counted, and nothing is overridden', async (...meal) => {
+    const lunch = await larsAtLunch(meal)
+    expect([await give(lunch), await give(lunch, ['conflict'])]).toEqual(['done', 'done'])
+    expect((await counted()).map(({ despite }) => despite)).toEqual([null, null])
   })
 })
 
@@ -163,6 +215,23 @@ describe('a conflict', () => {
     const others = Array.from({ length: 5 }, () => ({ ...confirmed, id: randomUUID() }))
     const outcomes = await Promise.all([confirmed, ...others].map((one) => world.perform(one)))
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+    expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
+  })
+
+  it('is handed out by none of two counters without its mark', async () => {
+    const { pickupId } = await twoDishes()
+    const bela = await world.join('Bela', { duties: ['desk'] })
+    const calls = Array.from({ length: 20 }, (_, call) =>
+      world.serve(
+        { pickupId, despite: call % 5 === 4 ? ['conflict'] : undefined },
+        call % 2 ? bela : undefined,
+      ),
+    )
+    const outcomes = Map.groupBy(await Promise.all(calls), String)
+    expect(outcomes.get('done')).toHaveLength(1)
+    expect(
+      [...outcomes.keys()].filter((one) => !['done', 'conflict', 'served-before'].includes(one)),
+    ).toEqual([])
     expect((await acts()).toSorted()).toEqual(['conflict-overridden', 'meal-served'])
   })
 

@@ -117,7 +117,9 @@ describe('a walk-up', () => {
     expect(await given(mealtimeId)).toEqual([3, 7, 0])
     const silver = await world.join('Silver', { badge: 'Silver' })
     await expect(world.ask(silver, { servingId, portions: 8 })).rejects.toMatchObject({ code: 'sold-out' })
-    await world.ask(silver, { servingId, portions: 7 })
+    const { requestId: silvers } = await world.ask(silver, { servingId, portions: 7 })
+    const more = silver.mealRequests.change({ params: { id: silvers }, body: { portions: 8 } })
+    await expect(more).rejects.toMatchObject({ code: 'sold-out' })
   })
 
   it('is in all sums', async () => {

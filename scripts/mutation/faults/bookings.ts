@@ -40,7 +40,7 @@ export const bookings: readonly Fault[] = [
   },
   {
     fault: 'the member sees the requests of all',
-    in: 'listMealRequests',
+    in: 'selectOwn',
     find: /\.where\('meal_requests\.user_id', '=', userId\)/,
     replace: '',
     tests: ['meal-requests'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mealTimeAt } from './meal-time.tsx'
+import { mealTimeAt } from './meal-time.ts'
 
 it.each([
   ['03:59', 'Good evening', 'Dinner'],
