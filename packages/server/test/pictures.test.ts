@@ -165,6 +165,14 @@ describe('pictures', () => {
     expect(answers.map(({ headers }) => headers.get('retry-after')).filter(Boolean)).toEqual(['10'])
   })
 
+  it('receives ten files at once of all callers together', async () => {
+    const file = new Blob([Uint8Array.from(await noise(640, 400).png().toBuffer())])
+    const people = [await world.join('Asha'), await world.join('Bela'), await world.join('Chitra')]
+    const sent = people.flatMap(({ pictures }) => Array.from({ length: 4 }, () => pictures.upload({ file })))
+    const ends = await Promise.allSettled(sent)
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  })
+
   it('is told to come again where it takes too long, which is no fault to be logged', async () => {
     const log: string[] = []
     const logged = await newWorld({ log })

@@ -16,9 +16,8 @@ import { PauseButton } from '../ui/carousel.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
 import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
-import { type MealTime, mealTimeAt } from './meal-time.ts'
+import { Greeting, type MealTime, mealTimeAt } from './meal-time.tsx'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
-import { Greeting } from './greeting.tsx'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
 // rendered with the page, but loaded apart: hostels that plan mealtimes need other parts than those that do not

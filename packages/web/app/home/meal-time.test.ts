@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mealTimeAt } from './meal-time.ts'
+import { mealTimeAt } from './meal-time.tsx'
 
 it.each([
   ['03:59', 'Good evening', 'Dinner'],

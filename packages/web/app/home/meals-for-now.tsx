@@ -8,8 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { categoryQuery } from './meals-by-category.tsx'
-import { Greeting } from './greeting.tsx'
-import type { MealTime } from './meal-time.ts'
+import { Greeting, type MealTime } from './meal-time.tsx'
 
 /** How many meals stand above the slides. */
 const shown = 3

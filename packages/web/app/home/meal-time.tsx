@@ -1,4 +1,5 @@
 import { type Category, hourOf } from '@warm-ladle/contract'
+import { useSession } from '../session/use-session.ts'
 
 export interface MealTime {
   readonly greeting: 'Good morning' | 'Good afternoon' | 'Good evening'
@@ -28,4 +29,16 @@ export function mealTimeAt(moment: number, timeZone: string): MealTime {
 function greetingAt(hour: number): MealTime['greeting'] {
   if (hour < 4 || hour >= 17) return 'Good evening'
   return hour < 12 ? 'Good morning' : 'Good afternoon'
+}
+
+/** Greets members by their first name. */
+export function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
+  const { user } = useSession()
+  const name = user?.displayName.trim().split(/\s+/, 1)[0]
+  if (!name) return greeting
+  return (
+    <>
+      {greeting}, <bdi>{name}</bdi>
+    </>
+  )
 }
