@@ -15,8 +15,18 @@ export const Forecast = z.object({
   off: z.number(),
   /** How many of them that was measured on. */
   over: z.int(),
-  /** Whether it rests on what was ordered, which is known once orders are closed. */
+  /** Whether orders are closed, so that it rests on all that was ordered. */
   isFromOrders: z.boolean(),
+  /** What it is made of, from when the mealtime is published; some of it will not be picked up. */
+  parts: z.optional(
+    z.object({
+      /** Asked for by now. */
+      asked: z.int(),
+      /** Expected to be asked for until orders close. */
+      later: z.int(),
+      walkUps: z.int(),
+    }),
+  ),
 })
 export type Forecast = z.infer<typeof Forecast>
 

@@ -23,12 +23,14 @@ interface Past {
   readonly missed?: number
   readonly slot?: Slot
   readonly state?: 'closed' | 'cancelled'
+  /** Portions that were picked up, by the time at which they were asked for; the others have no request. */
+  readonly asked?: Readonly<Record<string, number>>
 }
 
 /** A lunch of a past date, at which so many portions were taken. */
 async function pastLunch(
   date: string,
-  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed' }: Past = {},
+  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed', asked = {} }: Past = {},
 ) {
   const { db, timeZone } = kitchen.world
   const added = await addMealtime(db, {
@@ -40,27 +42,29 @@ async function pastLunch(
   })
   const [serving_id = ''] = added.servings
   await db.updateTable('servings').set({ taken, walk_ups: walkUps }).where('id', '=', serving_id).execute()
-  if (missed === 0) return added
-  const row = (closed_as: 'no-show' | 'served', portions: number) => ({
+  const row = (closed_as: 'no-show' | 'served', portions: number, time = '00:00') => ({
     id: newId(),
     meal_id: kitchen.dal,
-    user_id: kitchen.admin.id,
     meal_title: 'Dal',
     user_email: 'chef@hostel.test',
-    request_time: '2026-10-01T00:00:00.000Z',
+    request_time: momentOf(date, time, timeZone).toISOString(),
     serving_id,
     portions,
     status: closed_as === 'served' ? ('delivered' as const) : ('cancelled' as const),
     closed_as,
-    closed_at: '2026-10-01T00:00:00.000Z',
+    closed_at: momentOf(date, '13:00', timeZone).toISOString(),
     search_text: requestSearchText({ mealTitle: 'Dal', email: '' }),
   })
-  await db
-    .insertInto('meal_requests')
-    .values([row('no-show', missed), row('served', 1)])
-    .execute()
+  const rows = [
+    ...(missed > 0 ? [row('no-show', missed), row('served', 1)] : []),
+    ...Object.entries(asked).map(([time, portions]) => row('served', portions, time)),
+  ]
+  if (rows.length > 0) await db.insertInto('meal_requests').values(rows).execute()
   return added
 }
+
+/** Of a forecast while orders are open. */
+const open = (later: number) => ({ isFromOrders: false, parts: { asked: 20, later, walkUps: 6 } })
 
 const weeksAgo = (count: number) => addDays(monday, -7 * count)
 
@@ -103,16 +107,29 @@ describe('the forecast of the kitchen', () => {
     expect(await lunchOn(next)).toMatchObject({ observations: 5 })
   })
 
-  it('rests on the orders once they are closed: by the share that is picked up, and with walk-ups', async () => {
-    for (const week of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      await pastLunch(weeksAgo(week), { taken: 40, missed: 4, walkUps: 6 })
-    }
+  it('is made of what is asked for and usually asked for later, and does not jump when orders close', async () => {
+    for (const week of [1, 2, 3, 4, 5, 6, 7, 8])
+      await pastLunch(weeksAgo(week), {
+        taken: 40,
+        missed: 4,
+        walkUps: 6,
+        asked: { '00:00': 15, '08:00': 10, '09:30': 10 },
+      })
     await kitchen.planAndPublish(monday, [{ mealId: kitchen.dal, portions: 100 }])
-    const asked = await kitchen.world.join('Gold', { badge: 'Gold' })
-    await asked.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
-    expect(await lunchOn(monday)).toMatchObject({ forecast: { expected: 42, isFromOrders: false } })
-    kitchen.setClock('2026-11-23T04:30:00.000Z')
-    expect(await lunchOn(monday)).toMatchObject({ forecast: { expected: 24, isFromOrders: true } })
+    const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
+    await gold.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
+    const at = async (time: string) => {
+      kitchen.setClock(momentOf(monday, time, kitchen.world.timeZone).toISOString())
+      return (await lunchOn(monday))?.forecast
+    }
+    expect(await at('07:59')).toMatchObject({ expected: 42, ...open(20) })
+    expect(await at('08:00')).toMatchObject({ expected: 33, ...open(10) })
+    expect(await at('09:29')).toMatchObject({ expected: 33, ...open(10) })
+    expect(await at('09:59')).toMatchObject({ expected: 24, ...open(0) })
+    expect(await at('10:00')).toMatchObject({ expected: 24, ...open(0), isFromOrders: true })
+    // of one that is not published nobody can ask yet
+    await kitchen.plan(addDays(monday, 7))
+    expect((await lunchOn(addDays(monday, 7)))?.forecast).not.toHaveProperty('parts')
   })
 
   it('says nothing of mealtimes that do not take place', async () => {

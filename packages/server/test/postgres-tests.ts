@@ -48,6 +48,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'counter-cards': ['counter/find-pickup.ts'],
   disputes: ['ledger/write-queries.ts'],
   'duties.admin': ['domain/members.ts'],
+  forecasts: ['kitchen/asked-before.ts'],
   'hostel-settings': ['settings.ts'],
   'import-meals.admin': ['imports/meal-queries.ts'],
   'import-residents.admin': ['imports/resident-queries.ts'],

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countMealtimes } from '../src/domain/mealtime-counts.ts'
+import { listAskedBefore } from '../src/kitchen/asked-before.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -159,6 +160,15 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     const plans = await plansOf(() => admin.forecast.history())
     expect(plans.join('\n')).toContain('INDEX waste_serving (serving_id=?)')
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (mealtimes|servings|waste|meal_requests)/m)
+  })
+
+  it('comes what was asked for at earlier mealtimes by such a time', async () => {
+    const ordersCloseAt = new Date(Date.now() + 60_000)
+    const earlier = ['a', 'b'].map((id) => ({ id, ordersCloseAt: new Date(0) }))
+    const [plan] = await plansOf(() => listAskedBefore(world.db, [{ ordersCloseAt, earlier }], new Date()))
+    for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
+      expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
+    expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
   it('come the numbers of mealtimes', async () => {

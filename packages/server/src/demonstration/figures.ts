@@ -32,7 +32,7 @@ const inFives = (portions: number) => Math.round(portions / 5) * 5
  */
 export function figuresOf({ date, slot }: MealtimeKey): readonly [DishFigures, DishFigures] {
   const usual = data.usualPortions[slot] * (data.weekdayFactors[weekdayOf(date) - 1] ?? 1)
-  const taken = usual * (0.95 + 0.1 * shareOf(`${date} ${slot} taken`))
+  const taken = usual * (0.91 + 0.18 * shareOf(`${date} ${slot} taken`))
   // the first dish is a little more popular
   const first = 0.49 + 0.08 * shareOf(`${date} ${slot} first`)
   const planned = inFives(1.08 * usual)

@@ -12,6 +12,16 @@ export interface Observation {
   readonly isRecorded: boolean
 }
 
+/** What is asked for at a mealtime by now. */
+export interface Orders {
+  readonly asked: number
+  /**
+   * Of each earlier mealtime, in their order: what was asked for as long before its orders closed. Missing once orders are
+   * closed.
+   */
+  readonly before?: readonly number[]
+}
+
 /** Earlier mealtimes that count. */
 const WINDOW = 8
 /** Each counts for so much of the one after it, so that the mean follows a hostel that fills or empties. */
@@ -19,6 +29,8 @@ const FADE = 0.85
 /** Past forecasts that are tried to see how far they were off, and what each needs before it. */
 const TRIALS = 12
 const TRIAL_NEEDS = 2
+/** Earlier mealtimes that a forecast reads. */
+export const MOST_EARLIER = WINDOW + TRIALS
 /** The share of mealtimes that the range holds. */
 const HELD = 0.8
 /** So many portions of the usual rate weigh against those of a series' own rate. */
@@ -31,22 +43,22 @@ export const handedOut = ({ ordered, missed, walkUps }: Observation): number => 
  *
  * @param earlier newest first, without those on which the kitchen was closed
  * @param usualRate share of the ordered portions that are picked up at all mealtimes, see `showUpRate`
- * @param ordered portions that are ordered, once orders are closed
+ * @param orders from when the mealtime is published
  * @returns undefined with fewer than four earlier ones
  */
 export function forecastOf(
   earlier: readonly Observation[],
   usualRate: number,
-  ordered?: number,
+  orders?: Orders,
 ): Forecast | undefined {
   if (earlier.length < fewestObservations) return undefined
-  const isFromOrders = ordered !== undefined
-  const mean = expectedOf(earlier, usualRate, ordered)
+  const parts = orders && partsOf(earlier, usualRate, orders)
+  const mean = parts?.expected ?? usuallyHandedOut(earlier)
   const errors = earlier.slice(0, TRIALS).flatMap((actual, place) => {
     const before = earlier.slice(place + 1)
     if (before.length < TRIAL_NEEDS) return []
-    const tried = expectedOf(before, usualRate, isFromOrders ? actual.ordered : undefined)
-    return [Math.abs(handedOut(actual) - tried)]
+    const tried = orders && partsOf(before, usualRate, ordersAt(actual, place, orders))
+    return [Math.abs(handedOut(actual) - (tried?.expected ?? usuallyHandedOut(before)))]
   })
   const reach = quantile(errors, HELD)
   const expected = Math.round(mean)
@@ -58,18 +70,46 @@ export function forecastOf(
     high: Math.max(expected, Math.floor(mean + reach)),
     off: Math.round(off * 10) / 10,
     over: errors.length,
-    isFromOrders,
+    isFromOrders: orders !== undefined && !orders.before,
+    ...(parts && {
+      parts: { asked: parts.asked, later: Math.round(parts.later), walkUps: Math.round(parts.walkUps) },
+    }),
   }
 }
 
-function expectedOf(earlier: readonly Observation[], usualRate: number, ordered: number | undefined) {
+/** What was asked for at an earlier mealtime when as much time was left as now. */
+const ordersAt = (actual: Observation, place: number, { before }: Orders): Orders =>
+  before ? { asked: before[place] ?? 0, before: before.slice(place + 1) } : { asked: actual.ordered }
+
+const usuallyHandedOut = (earlier: readonly Observation[]) =>
+  fadingMean(earlier.slice(0, WINDOW).map(handedOut))
+
+/** What is asked for, what will be until orders close, and the walk-ups; and what that comes to when some are not picked up. */
+function partsOf(earlier: readonly Observation[], usualRate: number, orders: Orders) {
   const recent = earlier.slice(0, WINDOW)
-  if (ordered === undefined) return fadingMean(recent.map(handedOut))
+  const { asked } = orders
+  const later = laterOf(recent, orders)
+  const ordered = asked + later
   const rate = showUpRate(recent, usualRate)
-  const walkUps = fadingMean(recent.map((one) => one.walkUps))
+  const usual = fadingMean(recent.map((one) => one.walkUps))
   // more than were ever ordered are the walk-ups of before, who ask in advance by now: nobody eats twice
   const beyond = Math.max(0, ordered - Math.max(...recent.map((one) => one.ordered)))
-  return ordered * rate + Math.max(0, walkUps - beyond * rate)
+  const walkUps = Math.max(0, usual - beyond * rate)
+  return { asked, later, walkUps, expected: ordered * rate + walkUps }
+}
+
+/**
+ * What will be asked for until orders close: as much as usual after this time. Where fewer have asked by now than usual,
+ * some of them are only late: the more so, the more that differs which comes late, beside all that is ordered in the end.
+ * It ends at 0 when orders close, so that the forecast does not jump then.
+ */
+function laterOf(recent: readonly Observation[], { asked, before }: Orders): number {
+  if (!before) return 0
+  const early = recent.map((_, place) => before[place] ?? 0)
+  const late = recent.map(({ ordered }, place) => ordered - (early[place] ?? 0))
+  const [ofLate, ofAll] = [variance(late), variance(recent.map(({ ordered }) => ordered))]
+  const isLate = ofLate === 0 ? 0 : ofLate / (ofLate + ofAll)
+  return Math.max(0, fadingMean(late) + isLate * (fadingMean(early) - asked))
 }
 
 /** The share of ordered portions that are picked up: few observations hardly move it from the usual rate. */
@@ -85,6 +125,11 @@ function fadingMean(numbers: readonly number[]): number {
   const weights = numbers.map((_, place) => FADE ** place)
   const weighted = numbers.reduce((sum, number, place) => sum + number * (weights[place] ?? 0), 0)
   return weighted / weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+function variance(numbers: readonly number[]): number {
+  const mean = fadingMean(numbers)
+  return fadingMean(numbers.map((number) => (number - mean) ** 2))
 }
 
 /**

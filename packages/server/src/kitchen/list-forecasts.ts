@@ -4,6 +4,7 @@ import { addDays, dateAt, weekdayOf } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import { listClosures, readTimes } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
+import { listAskedBefore, type PastOrders } from './asked-before.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -33,18 +34,24 @@ export async function listForecasts(
   const observations = await listObservations(db, past, now)
   const usualRate = showUpRate(observations)
   const earlierOf = seriesOf(observations)
-  const mealtimes = await listExpected(db, { from, until }, timeZone, now)
-  return mealtimes.map(({ date, slot, ordered }) => {
-    const earlier = earlierOf({ date, slot })
-    const forecast = forecastOf(earlier, usualRate, ordered)
+  const mealtimes = (await listExpected(db, { from, until }, timeZone)).map((mealtime) => ({
+    ...mealtime,
+    earlier: earlierOf(mealtime),
+  }))
+  const beforeOf = await listAskedBefore(db, mealtimes, now)
+  return mealtimes.map((mealtime) => {
+    const { date, slot, earlier, asked } = mealtime
+    const before = beforeOf(mealtime)
+    const orders = asked === undefined ? undefined : { asked, ...(before && { before }) }
+    const forecast = forecastOf(earlier, usualRate, orders)
     return { date, slot, observations: earlier.length, ...(forecast && { forecast }) }
   })
 }
 
 /** Finds the observations of the same weekday and slot before a date, newest first as they come. */
-export function seriesOf(observations: readonly DatedObservation[]) {
+export function seriesOf<Past extends DatedObservation>(observations: readonly Past[]) {
   const series = Map.groupBy(observations, keyOf)
-  return (mealtime: Dated): DatedObservation[] =>
+  return (mealtime: Dated): Past[] =>
     (series.get(keyOf(mealtime)) ?? []).filter(({ date }) => date < mealtime.date)
 }
 
@@ -55,8 +62,8 @@ interface Dated {
   readonly slot: Slot
 }
 
-/** The mealtimes of these days that take place, each with what is ordered once its orders are closed. */
-async function listExpected(db: Database, { from, until }: Days, timeZone: string, now: Date) {
+/** The mealtimes of these days that take place; once they are published with what is asked for by now. */
+async function listExpected(db: Database, { from, until }: Days, timeZone: string): Promise<Expected[]> {
   const { timesOf } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
   const planned = await listPlanned(db, { from, until })
@@ -65,9 +72,15 @@ async function listExpected(db: Database, { from, until }: Days, timeZone: strin
       const found = planned.find((one) => one.date === date && one.slot === slot)
       const takesPlace = found ? found.state !== 'cancelled' : timesOf({ date, slot }) !== undefined
       if (!takesPlace || isKitchenClosed({ date, slot }, closures)) return []
-      return [{ date, slot, ordered: found && orderedOf(found, now) }]
+      const isPublished = found !== undefined && found.state !== 'draft'
+      return [{ date, slot, ...(isPublished && ordersOf(found)) }]
     }),
   )
+}
+
+interface Expected extends Dated {
+  readonly asked?: number
+  readonly ordersCloseAt?: Date
 }
 
 const listPlanned = (db: Database, { from, until }: Days) =>
@@ -82,8 +95,10 @@ const listPlanned = (db: Database, { from, until }: Days) =>
 
 type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number]
 
-const orderedOf = ({ state, orders_close_at: closes, taken }: PlannedRow, now: Date) =>
-  state !== 'draft' && new Date(closes) <= now ? Number(taken ?? 0) : undefined
+const ordersOf = ({ orders_close_at: closes, taken }: PlannedRow) => ({
+  asked: Number(taken ?? 0),
+  ordersCloseAt: new Date(closes),
+})
 
 const datesFrom = (from: string, until: string): string[] =>
   from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]
@@ -96,12 +111,14 @@ export interface DatedObservation extends Observation {
   readonly slot: Slot
 }
 
+type PastMealtime = DatedObservation & PastOrders
+
 /** The mealtimes of these days, both included, that are over, newest first; without those on which the kitchen was closed. */
 export async function listObservations(
   db: Database,
   { from, until }: { readonly from: string; readonly until: string },
   now: Date,
-): Promise<DatedObservation[]> {
+): Promise<PastMealtime[]> {
   const before = new Date(now.getTime() - settling).toISOString()
   const rows = await servingsOf(db, from, until, before)
   const closures = await listClosures(db, { from, until })
@@ -113,7 +130,7 @@ const servingsOf = (db: Database, from: string, until: string, before: string) =
   db
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .select(['mealtime_id', 'date', 'slot', 'taken', 'walk_ups', 'beyond'])
+    .select(['mealtime_id', 'date', 'slot', 'orders_close_at', 'taken', 'walk_ups', 'beyond'])
     .select((eb) => {
       const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
       // literals, which partial indexes are found by
@@ -135,13 +152,15 @@ const servingsOf = (db: Database, from: string, until: string, before: string) =
 
 type ServingRow = Awaited<ReturnType<typeof servingsOf>>[number]
 
-function observationOf(servings: readonly ServingRow[]) {
+function observationOf(servings: readonly ServingRow[]): PastMealtime {
   const [first] = servings
   if (!first) throw new Error('A mealtime was found without a serving.')
   const sum = (of: (row: ServingRow) => number) => servings.reduce((total, row) => total + of(row), 0)
   return {
+    id: first.mealtime_id,
     date: first.date,
     slot: first.slot,
+    ordersCloseAt: new Date(first.orders_close_at),
     ordered: sum(({ taken }) => taken),
     missed: sum(({ missed }) => Number(missed ?? 0)),
     walkUps: sum(({ walk_ups, beyond }) => walk_ups + beyond),

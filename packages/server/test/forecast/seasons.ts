@@ -1,6 +1,6 @@
 import { slots } from '@warm-ladle/contract'
 import { addDays, mondayOf } from '../../src/domain/calendar.ts'
-import type { DatedObservation } from '../../src/kitchen/list-forecasts.ts'
+import type { Told } from './judge.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
 const WEEKS = 40
@@ -9,9 +9,10 @@ const first = mondayOf('2026-01-05')
 /**
  * The mealtimes of a hostel over forty weeks, newest first: each weekday and slot has its own level, which drifts; days
  * are good or bad for all their mealtimes; residents come or not on their own. A week is closed, three weeks are
- * holidays on which half of the residents are away, and some mealtimes have a competing feast.
+ * holidays on which half of the residents are away, and some mealtimes have a competing feast. Portions are asked for in
+ * the two days before orders close, most of them late.
  */
-export function seasonOf(seed: number): DatedObservation[] {
+export function seasonOf(seed: number): Told[] {
   const random = randomFrom(seed)
   const about = (spread: number) => Math.exp(spread * normalFrom(random))
   const residents = 25 + random() * 90
@@ -46,5 +47,6 @@ function portionsOf(demand: number, random: () => number) {
     missed: Math.min(ordered, count(ordered * 0.08)),
     walkUps: count(demand * 0.3),
     isRecorded: true,
+    askedHoursBefore: Array.from({ length: ordered }, () => 48 * random() ** 2),
   }
 }

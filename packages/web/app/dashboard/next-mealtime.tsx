@@ -10,7 +10,7 @@ import {
 } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
-import { forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
+import { forecastQuery, forecastSentence, forecastText, surplusOf } from '../mealtimes/forecast.ts'
 import { ClosingText } from '../mealtimes/closing-text.tsx'
 import { ordersAreClosed, useServiceTime } from '../mealtimes/times.ts'
 import { MealtimeOn } from '../mealtimes/when.tsx'
@@ -69,7 +69,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
         className="h-5"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex-1 basis-72 text-pretty">{sentenceOf(counts, forecast)}</p>
+        <p className="flex-1 basis-72 text-pretty">{forecastSentence(counts, forecast)}</p>
         {surplus > 0 && <PlanFewer mealtime={mealtime} fewer={surplus} />}
       </div>
       <SpecialPlates {...specialPlates} />
@@ -119,21 +119,6 @@ const Figure = ({ name, mark, children }: { name: string; mark: string; children
     <dd className="font-display text-4xl leading-tight font-semibold tabular-nums">{children}</dd>
   </div>
 )
-
-/** What the bar says. */
-function sentenceOf({ asked, planned }: MealtimeCounts, forecast: Forecast | undefined): string {
-  const known = `${countText(asked.portions)} of ${counted(planned, 'planned portion')} are asked for.`
-  if (!forecast) return `${known} How many to expect is known after four mealtimes of this kind.`
-  const { expected, low, high, isFromOrders } = forecast
-  const range = low === high ? String(expected) : `${low} to ${high}`
-  // the figure jumps when orders close, and this says why
-  const basis = isFromOrders
-    ? 'Judged by what was asked for and by usual walk-ups'
-    : 'Judged by earlier weeks'
-  if (planned < low)
-    return `${known} ${basis}, ${range} will probably be needed: at least ${low - planned} more.`
-  return `${known} ${basis}, ${range} will probably be handed out.`
-}
 
 function SpecialPlates({ separate, unknown }: Next['specialPlates']) {
   if (separate + unknown === 0) return null

@@ -154,7 +154,15 @@ const member = (answer = newMember, badge: typeof amina.badge = 'Gold') => {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
+const forecast = {
+  expected: 58,
+  low: 53,
+  high: 64,
+  off: 4.1,
+  over: 12,
+  isFromOrders: false,
+  parts: { asked: 32, later: 20, walkUps: 8 },
+}
 const counts = {
   ...noCounts,
   planned: 120,
@@ -231,7 +239,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
     ])
     next.getByText(/28 people · 32 portions$/)
     next.getByText(
-      '32 of 120 planned portions are asked for. Judged by earlier weeks, 53 to 64 will probably be handed out.',
+      '32 of 120 planned portions are asked for, about 20 more before orders close, and about 8 walk-ups: 53 to 64 will probably be handed out, off by 4 on average of the last 12.',
     )
     expect(next.getByText('Special plates:').parentElement?.textContent).toBe(
       'Special plates: 6 plates to cook separately · 1 plate of meals without stated allergens',

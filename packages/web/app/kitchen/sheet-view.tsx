@@ -11,7 +11,7 @@ import {
 } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight, type LucideIcon, Printer } from 'lucide-react'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { forecastErrorText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { forecastBasisText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
@@ -54,10 +54,7 @@ function Expected({ mealtime }: { mealtime: Expected | undefined }) {
   return (
     <>
       <span className="text-lg font-semibold tabular-nums">{forecastText(forecast)}</span>{' '}
-      <span className="text-sm text-muted">
-        portions; {forecastErrorText(forecast)}
-        {forecast.isFromOrders && ', by what is ordered'}
-      </span>
+      <span className="text-sm text-muted">portions: {forecastBasisText(forecast)}</span>
     </>
   )
 }

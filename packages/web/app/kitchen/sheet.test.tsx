@@ -65,7 +65,7 @@ it('shows what is expected next time, and what is not known yet', async () => {
   open(() => sheetWith())
   const expected = within(await screen.findByRole('region', { name: 'Expected portions' }))
   await expected.findByText('42 (38–47)')
-  expected.getByText('portions; off by 4 on average of the last 12')
+  expected.getByText('portions: off by 4 on average of the last 12')
   expect(expected.getByText(/^Not known yet/).textContent).toBe(
     'Not known yet: it takes four earlier ones, and there are 2.',
   )

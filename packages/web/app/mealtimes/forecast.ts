@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Forecast, MealtimeCounts } from '@warm-ladle/contract'
+import { countText, counted, type Forecast, type MealtimeCounts } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 
-/** What is expected of the mealtimes of these days; it changes when orders close, and when a mealtime is over. */
+/** What is expected of the mealtimes of these days; it changes with what is asked for, and when a mealtime is over. */
 export const forecastQuery = (api: ApiClient, from: string, until: string) =>
   queryOptions({
     queryKey: ['forecast', from, until],
@@ -14,9 +14,41 @@ export const forecastQuery = (api: ApiClient, from: string, until: string) =>
 export const forecastText = ({ expected, low, high }: Forecast): string =>
   low === high ? String(expected) : `${expected} (${low}–${high})`
 
+/** '53 to 64'; where the range is the number alone, just that. */
+const rangeText = ({ expected, low, high }: Forecast): string =>
+  low === high ? countText(expected) : `${countText(low)} to ${countText(high)}`
+
 /** 'off by 4 on average of the last 12'. */
-export const forecastErrorText = ({ off, over }: Forecast): string =>
+const errorText = ({ off, over }: Forecast): string =>
   `off by ${Math.round(off)} on average of the last ${over}`
+
+/** ', about 20 more before orders close, and about 8 walk-ups', which follows what is asked for. */
+function furtherText({ isFromOrders, parts }: Forecast): string {
+  if (!parts) return ''
+  const more = parts.later === 0 ? 'hardly any more' : `about ${countText(parts.later)} more`
+  return `${isFromOrders ? '' : `, ${more} before orders close,`} and about ${counted(parts.walkUps, 'walk-up')}`
+}
+
+/** '32 asked for, about 20 more before orders close, and about 8 walk-ups; off by 4 on average of the last 12'. */
+export const forecastBasisText = (forecast: Forecast): string =>
+  forecast.parts
+    ? `${countText(forecast.parts.asked)} asked for${furtherText(forecast)}; ${errorText(forecast)}`
+    : errorText(forecast)
+
+/**
+ * '32 of 120 planned portions are asked for, about 20 more before orders close, and about 8 walk-ups: 53 to 64 will probably be
+ * handed out, off by 4 on average of the last 12.'
+ */
+export function forecastSentence(
+  { asked, planned }: Pick<MealtimeCounts, 'asked' | 'planned'>,
+  forecast: Forecast | undefined,
+): string {
+  const known = `${countText(asked.portions)} of ${counted(planned, 'planned portion')} are asked for`
+  if (!forecast) return `${known}. How many to expect is known after four mealtimes of this kind.`
+  const basis = forecast.parts ? `${known}${furtherText(forecast)}` : `${known}; judged by earlier weeks`
+  const more = planned < forecast.low ? ` At least ${countText(forecast.low - planned)} more are needed.` : ''
+  return `${basis}: ${rangeText(forecast)} will probably be handed out, ${errorText(forecast)}.${more}`
+}
 
 /** Percent of the upper end of what is expected; more is no caution any more. */
 const tooMuch = 115

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
-import { forecastErrorText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
+import { forecastBasisText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 
 /** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
@@ -16,9 +16,9 @@ export function usePlannedForecast({ date, slot, mealtime }: Place) {
 }
 
 export const ExpectedLine = ({ forecast }: { forecast: Forecast }) => (
-  <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
+  <span title={`Portions expected: ${forecastBasisText(forecast)}`} className="tabular-nums">
     Expected {forecastText(forecast)}
-    <span className="sr-only">, {forecastErrorText(forecast)}</span>
+    <span className="sr-only">, {forecastBasisText(forecast)}</span>
   </span>
 )
 
