@@ -132,6 +132,28 @@ describe('at the same moment', () => {
     expect(countOf(outcomes.map(({ outcome }) => outcome))).toEqual({ 'served-before': 5, done: 5 })
   })
 
+  it('walk-ups are given the last portions, and no more', async () => {
+    const { mealtimeId, servingId } = await world.lunch(5)
+    world.at(after(60))
+    const calls = Array.from({ length: 20 }, (_, call) =>
+      world.walkUp({ servingId, portions: 1 }, call % 2 ? bela : undefined),
+    )
+    expect(countOf(await Promise.all(calls))).toEqual({ done: 5, 'sold-out': 15 })
+    expect((await world.board(mealtimeId)).servings).toMatchObject([{ walkUps: 5, left: 0, beyond: 0 }])
+  })
+
+  it('a walk-up is reported many times and undone by many, and was counted and taken back once', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    world.at(after(60))
+    const act = world.actOf('walk-up', { servingId, portions: 2 })
+    const reports = Array.from({ length: 20 }, (_, call) => world.perform(act, call % 2 ? bela : undefined))
+    expect(countOf(await Promise.all(reports))).toEqual({ done: 20 })
+    expect((await world.board(mealtimeId)).counts.walkUps).toBe(2)
+    const undone = Array.from({ length: 20 }, () => world.undo({ actId: act.id }, bela))
+    expect(countOf(await Promise.all(undone))).toEqual({ done: 1, 'not-pending': 19 })
+    expect((await world.board(mealtimeId)).counts.walkUps).toBe(0)
+  })
+
   it('a request for no particular time is undone and made anew, and one is pending', async () => {
     const { requestId } = await world.ask(world.gold)
     await world.serve({ requestId })

@@ -19,6 +19,8 @@ const hour = 60 * 60 * 1000
 const past = 70
 /** Days that are planned from the Monday of this week: this week and the next. */
 const ahead = 14
+/** Milliseconds after its end for which the pick-ups of a past mealtime are there. */
+const remembered = 24 * hour
 /** Hours before orders close from which on residents have a badge, so that they can ask. */
 const settledIn = 48
 /** Of past mealtimes those that the visitors' accounts came to, so that their lists are not endless. */
@@ -67,10 +69,33 @@ export async function planAhead(tx: Transaction, present: Present): Promise<void
   await addPickups(
     tx,
     booked
-      .filter(({ times }) => times.endsAt.getTime() > present.now.getTime() - 24 * hour)
+      .filter(({ times }) => times.endsAt.getTime() > present.now.getTime() - remembered)
       .map(({ id, asks }) => ({ id, people: asks.map(({ person }) => person) })),
   )
   await addRows(tx, 'waste', wastedAt(booked, present))
+  await addRows(
+    tx,
+    'plates',
+    booked.flatMap((mealtime) => platesOf(mealtime, present.now)),
+  )
+}
+
+/** Of those who have eaten, the share that says what they have left, and of these who have left all, or half of it. */
+const [says, leftAll, leftHalf] = [0.4, 0.04, 0.22]
+
+/** What was left on plates of a mealtime whose pick-ups are forgotten. */
+function platesOf({ asks, ...mealtime }: Booked, now: Date) {
+  if (mealtime.times.endsAt.getTime() > now.getTime() - remembered) return []
+  const eaters = asks.filter((ask) => endOf(mealtime, ask, now).status === 'delivered')
+  const people = new Set(eaters.map(({ person }) => person.key))
+  return [...people]
+    .map((person) => `${mealtime.key} ${person}`)
+    .filter((key) => shareOf(`${key} says`) < says)
+    .map((key) => {
+      const share = shareOf(`${key} leaves`)
+      const left = share < leftAll ? 'all' : share < leftHalf ? 'half' : 'none'
+      return { id: newId(), mealtime_id: mealtime.id, left_over: left } as const
+    })
 }
 
 async function listMissing(tx: Transaction, { now, timeZone, anchor }: Present): Promise<Mealtime[]> {

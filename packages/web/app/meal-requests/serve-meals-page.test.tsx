@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { QueuedRequest } from '@warm-ladle/contract'
+import { type QueuedRequest, Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { boardOf } from '../../test/counter-records.ts'
 import { noCounts } from '../../test/planner-records.ts'
@@ -228,4 +228,27 @@ it.each([
 it('has no choice of mealtimes where none are planned', async () => {
   await open(1)
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
+})
+
+it('asks once more where it is early, and where it does not fit, before it serves', async () => {
+  const { service, user } = await open(1)
+  const bodies: unknown[] = []
+  const refusals = [
+    new Refusal('too-early', 'It is early: this mealtime is served from 6:45 PM on'),
+    new Refusal('conflict', 'This does not fit what the resident needs (No nuts): check with them first'),
+  ]
+  service.answer({
+    [`PUT /admin-meal-requests/${idOf(1)}`]: ({ body }) => {
+      bodies.push(body)
+      return refusals.shift() ?? { success: true, message: 'The meal has been marked as delivered.' }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: /^Serve Meal 1/ }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, serve it!' }))
+  for (const why of [/^It is early/, /No nuts/]) {
+    await screen.findByText(why)
+    await user.click(screen.getByRole('button', { name: 'Serve it all the same' }))
+  }
+  await screen.findByText('Served!')
+  expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
 })

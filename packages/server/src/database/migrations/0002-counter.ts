@@ -43,7 +43,8 @@ create table plates (
   constraint plates_left_over check (left_over in ('none', 'half', 'all'))
 ) ${strict};
 create index plates_mealtime on plates (mealtime_id);
-create index plates_user on plates (user_id)
+create index plates_user on plates (user_id);
+create index plates_named on plates (mealtime_id) where user_id is not null
 `
   for (const statement of statements.split(';\n')) await sql.raw(statement).execute(db)
 }
