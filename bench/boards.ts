@@ -27,9 +27,10 @@ for (const database of await createDatabases()) {
   const measured = { ...database, environment: { ...database.environment, AUTH_SECRET: secret } }
   // the first start fills the database with the demonstration
   await (await startMeasured(measured)).stop()
-  const planned = await plan(database)
   const server = await startMeasured(measured)
   try {
+    // after the start, which lets the demonstration's people ask for the next mealtime
+    const planned = await plan(database)
     const requests = await bookAll(server, planned)
     const admin = await signIn(server.origin, 'admin')
     // compiles what the boards will use
@@ -82,8 +83,9 @@ async function plan(database: ThrowawayDatabase) {
   return { mealId, mealtimeId, servingId: servings[0], cookies, desk }
 }
 
-const cookiesOf = (people: readonly { readonly token: string }[]) =>
-  people.map(({ token }) => signedCookie(token, secret))
+function cookiesOf(people: readonly { readonly token: string }[]) {
+  return people.map(({ token }) => signedCookie(token, secret))
+}
 
 type Planned = Awaited<ReturnType<typeof plan>>
 
