@@ -106,7 +106,7 @@ it('shows those who serve names and rooms: no e-mail, no search by one, and no d
     'GET /api/meal-requests/dishes': () => [],
   })
   renderPage(ServeMealsPage, { email: amina.email })
-  await screen.findByLabelText('Search by name or room')
+  await screen.findByLabelText('Search by meal, name or room')
   await screen.findByText('Amina Rahman')
   expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Amina RahmanRoom B 12', 'pending', 'Serve'])
   expect(screen.queryByRole('columnheader', { name: 'User Email' })).toBeNull()

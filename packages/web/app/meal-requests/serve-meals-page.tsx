@@ -51,7 +51,7 @@ export default function ServeMealsPage() {
         aside={
           <SearchAndCsv
             search={{
-              label: isAdmin ? 'Search by email or meal title' : 'Search by name or room',
+              label: isAdmin ? 'Search by email or meal title' : 'Search by meal, name or room',
               ...searchBox,
             }}
             csv={isAdmin && <CsvLink path={contract.mealRequests.download.path} query={{ ...choice }} />}
