@@ -1,4 +1,4 @@
-import { fitOf, handedOut } from '@warm-ladle/contract'
+import { fitOf, handedOut, platesLeft } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateAt, mondayOf, momentOf, weekdayOf } from '../src/domain/calendar.ts'
 import { countMealtimes } from '../src/domain/mealtime-counts.ts'
@@ -95,6 +95,20 @@ describe('the mealtimes of the demonstration', () => {
     expect([walkUps > 0.08, walkUps < 0.13]).toEqual([true, true])
     const missed = counts.reduce((sum, one) => sum + one.noShows, 0) / all
     expect([missed > 0.005, missed < 0.04]).toEqual([true, true])
+  })
+
+  it('have plates of four in ten who have eaten, most of which came back empty', async () => {
+    const rows = await world.db.selectFrom('plates').select('left_over').execute()
+    const shares = platesLeft.map((left) => rows.filter((row) => row.left_over === left).length / rows.length)
+    expect(shares.map((share) => Math.round(share * 10))).toEqual([8, 2, 0])
+    const { count } = await world.db
+      .selectFrom('meal_requests')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', 'delivered')
+      .where('serving_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const share = rows.length / Number(count)
+    expect([share > 0.3, share < 0.45]).toEqual([true, true])
   })
 
   it('have waste of every kind, which fell from 68 to 41 grams a plate', async () => {
