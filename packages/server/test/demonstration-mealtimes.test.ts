@@ -107,7 +107,7 @@ describe('the mealtimes of the demonstration', () => {
       .where('status', '=', 'delivered')
       .where('serving_id', 'is not', null)
       .executeTakeFirstOrThrow()
-    const share = rows.length / Number(count)
+    const share = rows.length / count
     expect([share > 0.3, share < 0.45]).toEqual([true, true])
   })
 
