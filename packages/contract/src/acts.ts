@@ -30,6 +30,9 @@ export const acts = {
   'mealtime-published': 'Mealtime published',
   'mealtime-cancelled': 'Mealtime cancelled',
   'walk-up-served': 'Served without a request',
+  'announcement-added': 'Announcement made',
+  'announcement-removed': 'Announcement taken back',
+  'delivery-repeated': 'Mail or push sent again',
   'waste-entered': 'Waste entered',
   'waste-removed': 'Entry of waste taken back',
   'review-deleted': 'Review deleted',
@@ -68,5 +71,7 @@ export const subjectKinds = [
   'setting',
   'import',
   'list',
+  'announcement',
+  'delivery',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]

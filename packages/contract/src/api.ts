@@ -1,10 +1,12 @@
 import { account } from './account.ts'
 import { apiTokens } from './api-tokens.ts'
 import { adminPayments } from './admin-payments.ts'
+import { announcements } from './announcements.ts'
 import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { closures } from './closures.ts'
 import { counter } from './counter.ts'
+import { deliveries } from './deliveries.ts'
 import { forecast } from './forecast.ts'
 import { duties } from './duties.ts'
 import { hours } from './hours.ts'
@@ -16,6 +18,7 @@ import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
 import { members } from './members.ts'
 import { needs } from './needs.ts'
+import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { ownData } from './own-data.ts'
 import { passkeys } from './passkeys.ts'
@@ -43,6 +46,9 @@ export const api = {
   payments,
   adminPayments,
   audit,
+  notifications,
+  announcements,
+  deliveries,
   needs,
   calendarFeed,
   hostel,

@@ -51,6 +51,7 @@ describe('limits', () => {
       ['calendarReads', 600, 15],
       ['readsOfOneCalendar', 60, 15],
       ['uploads', 30, 10],
+      ['bell', 120, 1],
       ['likesAndRequests', 60, 1],
       ['reviews', 20, 60],
       ['reviewsOfOneMeal', 5, 24 * 60],

@@ -38,6 +38,8 @@ export const limits = {
   /** The same of one address. */
   readsOfOneCalendar: { calls: 60, minutes: 15 },
   uploads: { calls: 30, minutes: 10 },
+  /** Notifications marked as read, by each page that shows them. */
+  bell: { calls: 120, minutes: 1 },
   likesAndRequests: { calls: 60, minutes: 1 },
   reviews: { calls: 20, minutes: 60 },
   /** Existing reviews by one member of one meal. */

@@ -110,7 +110,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, {
     db,
     outages,
-    others: () => ({ ...statesOf(identity), mail: dependencies.mailState(), pictures: storeWatch.state }),
+    others: () => ({ ...statesOf(identity), mail: dependencies.outbox.state, pictures: storeWatch.state }),
   })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)

@@ -6,7 +6,8 @@ import type { OpenDatabase } from './database/engine/open.ts'
 import type { StreamOptions } from './http/service/streams.ts'
 import type { Jobs } from './start/jobs.ts'
 import type { Identity } from './identity/identity.ts'
-import type { MailState } from './mail/mail-state.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { IsPushUrl } from './outbox/push.ts'
 import type { PaymentProvider } from './payments/stripe/provider.ts'
 import type { PictureStore } from './pictures/store.ts'
 import type { Retention } from './domain/retention.ts'
@@ -17,8 +18,10 @@ export interface Dependencies {
   readonly identity: Identity
   readonly background: Background
   readonly clock: Clock
-  /** Whether e-mails can be sent. */
-  readonly mailState: () => MailState
+  /** Sends mails and pushes. */
+  readonly outbox: Pick<Outbox, 'state' | 'isMailed' | 'deliver'>
+  /** Of pushes: the key with which browsers subscribe, and the push services that may be called. */
+  readonly pushes: { readonly key: string; readonly isPushUrl: IsPushUrl }
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's URL as its users see it. */

@@ -9,6 +9,8 @@ import { watchActivity } from './counter/activity-watch.ts'
 import { counterHandlers, pickupHandlers } from './counter/handlers.ts'
 import { dutyHandlers } from './duties/handlers.ts'
 import { hostelHandlers } from './hostel/handlers.ts'
+import { onNotified } from './database/transaction.ts'
+import type { Report } from './domain/background.ts'
 import { serve } from './http/contract/serve.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
@@ -21,6 +23,11 @@ import { closureHandlers, hoursHandlers, planningHandlers } from './mealtimes/ha
 import { memberHandlers } from './members/handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
 import { needsHandlers } from './needs/handlers.ts'
+import { announcementHandlers } from './notifications/announcement-handlers.ts'
+import { notificationHandlers } from './notifications/handlers.ts'
+import { watchMembers } from './notifications/member-watch.ts'
+import { registerUnsubscribe } from './notifications/unsubscribe.ts'
+import { deliveryHandlers } from './outbox/handlers.ts'
 import { ownDataHandlers } from './own-data/handlers.ts'
 import { overviewHandlers } from './overview/handlers.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
@@ -43,7 +50,16 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const paymentServices = { db, clock, provider: payments, log: app.log }
   const reconciler = createReconciler(paymentServices)
   registerWebhook(app, paymentServices)
-  registerJobs(app, { db, clock, pictures, publicUrl, reconciler, retention, jobs: dependencies.jobs })
+  registerJobs(app, {
+    db,
+    clock,
+    timeZone,
+    pictures,
+    publicUrl,
+    reconciler,
+    retention,
+    jobs: dependencies.jobs,
+  })
 
   // in the background: members can be removed, or pay at the office, while the provider is down
   const cancelPurchase = (transactionId: string) =>
@@ -77,7 +93,8 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
   serve(app, api.planning, planningHandlers(planning))
-  const watch = watchActivity(db, clock, (problem, error) => app.log.error({ err: error }, problem))
+  const report: Report = (problem, error) => app.log.error({ err: error }, problem)
+  const watch = watchActivity(db, clock, report)
   serve(app, api.counter, counterHandlers({ db, clock, timeZone, watch }))
   serve(app, api.pickups, pickupHandlers({ db, clock, timeZone }))
   serve(app, api.ownData, ownDataHandlers(db, clock))
@@ -93,6 +110,27 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     hostelHandlers({ db, clock, notifyAdmins, defaultMinLikes: dependencies.publishMinLikes }),
   )
   serve(app, api.audit, auditHandlers(db))
+  const members = watchMembers({ db, clock, report })
+  const { outbox, pushes } = dependencies
+  const { isMailed } = outbox
+  serve(
+    app,
+    api.notifications,
+    notificationHandlers({
+      db,
+      clock,
+      watch: members,
+      isMailed,
+      pushKey: pushes.key,
+      isPushUrl: pushes.isPushUrl,
+    }),
+  )
+  serve(app, api.announcements, announcementHandlers(db, clock))
+  registerUnsubscribe(app, { db, secrets: identity.secrets })
+  const send = () => background.run('Sending what members are told', () => outbox.deliver())
+  serve(app, api.deliveries, deliveryHandlers(db, clock, send))
+  const forget = onNotified(db, send)
+  app.addHook('onClose', async () => forget())
   serve(app, api.pictures, pictureHandlers({ db, store: pictures, origin: publicUrl.origin, clock }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))
   const kitchen = { db, clock, timeZone, needDays: retention.noteDays }

@@ -97,7 +97,7 @@ describe("the caller's account", () => {
       // the browser that changed it has a new cookie, of which session-token.test.ts tells
       expect(await asha.account.show()).toMatchObject({ email: 'asha@hostel.test' })
       expect(await world.mails()).toMatchObject([
-        { to: 'asha@hostel.test', subject: 'Your password for Warm Ladle was changed' },
+        { to: 'asha@hostel.test', subject: 'Your password was changed at Warm Ladle' },
       ])
     })
 

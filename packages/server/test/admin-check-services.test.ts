@@ -6,7 +6,7 @@ import { checkClock, headerClock } from '../src/admin-commands/check/clock.ts'
 import { checkDisk } from '../src/admin-commands/check/disk.ts'
 import { checkMailServer } from '../src/admin-commands/check/mails.ts'
 import { checkStripe } from '../src/admin-commands/check/stripe.ts'
-import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
+import { createSmtpMailer } from '../src/outbox/smtp-mailer.ts'
 import { keys, playStripe } from './play-stripe.ts'
 
 /** A Stripe that answers with this status, by a clock that is off by seconds. */

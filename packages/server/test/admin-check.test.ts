@@ -243,17 +243,21 @@ describe('check', () => {
   })
 
   it('finds mails that are not sent, or cannot be', async () => {
-    const mail = { id: newId(), sealed: 'sealed', expires_at: hoursAgo(-5) }
-    const mails = world.db
-      .insertInto('outgoing_mails')
-      .values({ ...mail, next_at: hoursAgo(-1), attempts: 3 })
+    const mail = {
+      id: newId(),
+      channel: 'email',
+      sealed: 'sealed',
+      at: hoursAgo(2),
+      expires_at: hoursAgo(-5),
+    } as const
+    const mails = world.db.insertInto('deliveries').values({ ...mail, next_at: hoursAgo(-1), attempts: 3 })
     await mails.execute()
     const demonstration = { production: false }
     expect(await wrong(demonstration)).toEqual({
       mails: 'warning: 1 mail could not be sent yet, and will be tried again.',
     })
     await world.db
-      .updateTable('outgoing_mails')
+      .updateTable('deliveries')
       .set({ next_at: hoursAgo(1) })
       .execute()
     expect(await wrong(demonstration)).toEqual({

@@ -15,7 +15,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSeal } from '../src/mail/seal.ts'
+import { createSeal } from '../src/outbox/seal.ts'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
 import { lockFolder } from '../src/database/engine/folder-lock.ts'
@@ -59,8 +59,8 @@ const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email',
 /** E-mails that the service will send, by recipient. */
 async function mailsOf({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
-  const kept = await db.selectFrom('outgoing_mails').select('sealed').orderBy('id').execute()
-  const mails = kept.map(({ sealed }) => JSON.parse(seal.open(sealed) ?? ''))
+  const kept = await db.selectFrom('deliveries').select('sealed').orderBy('id').execute()
+  const mails = kept.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))
   return Object.fromEntries(mails.map((mail) => [mail.to, mail.text.split('\n\n')[1]]))
 }
 
@@ -91,7 +91,7 @@ describe('grant', () => {
       'cook@hostel.test': told,
       'warden@hostel.test': told,
     })
-    expect(await database.db.selectFrom('outgoing_mails').select('id').execute()).toHaveLength(2)
+    expect(await database.db.selectFrom('deliveries').select('id').execute()).toHaveLength(2)
   })
 
   it('refuses an account with an unconfirmed address until it is admitted', async () => {

@@ -36,6 +36,8 @@ const outside = [
   'GET /auth/done.css',
   'POST /api/webhooks/stripe',
   'GET /pictures/:key',
+  'GET /unsubscribe/:token',
+  'POST /unsubscribe/:token',
 ]
 
 type Kind = 'visitor' | 'bronze' | 'gold' | 'bronze admin' | 'gold admin'

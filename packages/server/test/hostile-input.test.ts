@@ -133,6 +133,13 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   scopes: ['read'],
   days: 30,
   seen: [],
+  kinds: { served: { bell: true, email: false, push: false } },
+  quiet: { from: '22:00', until: '07:00' },
+  mutedUntil: '2026-02-03T10:00:00.000Z',
+  digest: false,
+  endpoint: 'https://fcm.googleapis.com/fcm/send/unknown',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  text: 'No hot water today.',
   method: 'cash',
   reference: 'Receipt 12',
   // sent by pages for other servers, and ignored by this one

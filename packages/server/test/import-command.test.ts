@@ -36,7 +36,7 @@ function write(name: string, text: string) {
 
 const emails = async () =>
   (await db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email)
-const mailCount = async () => (await db.selectFrom('outgoing_mails').select('id').execute()).length
+const mailCount = async () => (await db.selectFrom('deliveries').select('id').execute()).length
 
 describe('import-residents', () => {
   const residents = 'Name;Email\r\nAsha;asha@hostel.test\r\nRahim;warden@hostel.test\r\n'

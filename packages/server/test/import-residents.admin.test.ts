@@ -1,5 +1,6 @@
-import { createSeal } from '../src/mail/seal.ts'
+import { createSeal } from '../src/outbox/seal.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { waitingIn } from './outbox-fixtures.ts'
 import { newWorldWithAdmin, type Person, type World, worldSecret } from './world.ts'
 
 let world: World
@@ -26,7 +27,7 @@ async function stored() {
   return Promise.all([
     world.db.selectFrom('identity').selectAll().orderBy('id').execute(),
     world.db.selectFrom('users').selectAll().orderBy('id').execute(),
-    world.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute(),
+    world.db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
     world.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
   ])
 }
@@ -239,9 +240,9 @@ describe('invitations', () => {
     await send(fileOf(...lines.slice(0, 2)))
     expect(await reportOf(fileOf(...lines), { invite: 'true' })).toMatchObject({ added: 5, invited: 5 })
     const sent = (await world.mails()).filter(({ subject }) => subject === 'Your account at Warm Ladle')
-    const kept = await world.db.selectFrom('outgoing_mails').selectAll().orderBy('next_at').execute()
+    const kept = await waitingIn(world.db)
     const seal = createSeal([worldSecret])
-    const mails = [...sent, ...kept.map(({ sealed }) => JSON.parse(seal.open(sealed) ?? ''))]
+    const mails = [...sent, ...kept.map(({ sealed }) => JSON.parse(seal.open(sealed ?? '') ?? ''))]
     expect(mails.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5].map((place) => `r${place}@hostel.test`))
     expect(mails.at(-1).text).toContain('http://localhost:3000/forgot-password')
     // so that other e-mails need not wait for all of them

@@ -10,8 +10,9 @@ import { newId } from '../src/database/new-id.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { leftToAnother, startJobs } from '../src/start/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
-import { createOutbox } from '../src/mail/outbox.ts'
-import { createSeal } from '../src/mail/seal.ts'
+import { createOutbox } from '../src/outbox/outbox.ts'
+import { unused } from './outbox-fixtures.ts'
+import { createSeal } from '../src/outbox/seal.ts'
 import { addPayment } from '../src/payments/ledger/write-queries.ts'
 import { createRecent, type Metrics, openMetrics } from '../src/telemetry/metrics/open-metrics.ts'
 import { listen, type Occurrences } from '../src/telemetry/occurrences.ts'
@@ -163,7 +164,7 @@ describe('the metrics', () => {
       .execute()
     const seal = createSeal(['the secret'])
     const mailer = { send: () => Promise.reject(new Error('no server')), close() {} }
-    const outbox = createOutbox({ db, mailer, seal, report: () => undefined })
+    const outbox = createOutbox({ ...unused, db, mailer, seal, report: () => undefined })
     const mail = { to: 'bela@hostel.test', subject: 'Dal', text: 'Dal', html: 'Dal' }
     const failed = await growthOf('warm_ladle_mails_total{outcome="failed"}', () =>
       outbox.add(mail, new Date(Date.now() + minute)),

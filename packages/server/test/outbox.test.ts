@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import type { Mail } from '../src/mail/mailer.ts'
-import { reasonOf } from '../src/mail/mail-state.ts'
-import { createOutbox, type Outbox } from '../src/mail/outbox.ts'
-import { createSeal } from '../src/mail/seal.ts'
-import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
+import type { Mail } from '../src/outbox/mailer.ts'
+import { reasonOf } from '../src/outbox/mail-state.ts'
+import { createOutbox, type Outbox } from '../src/outbox/outbox.ts'
+import { createSeal } from '../src/outbox/seal.ts'
+import { createSmtpMailer } from '../src/outbox/smtp-mailer.ts'
 import { openMailServer } from './mail-server.ts'
+import { unused, waitingIn } from './outbox-fixtures.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const mail: Mail = {
@@ -45,9 +46,9 @@ describe('an outgoing e-mail', () => {
   function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
     const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls: false })
     onTestFinished(() => mailer.close())
-    return createOutbox({ db: database.db, mailer, seal: createSeal(secrets), report })
+    return createOutbox({ ...unused, db: database.db, mailer, seal: createSeal(secrets), report })
   }
-  const kept = () => database.db.selectFrom('outgoing_mails').selectAll().execute()
+  const kept = () => waitingIn(database.db)
 
   it('is removed once the server has accepted it', async () => {
     const server = await openMailServer()
@@ -143,7 +144,13 @@ async function stateAt(url: string, requireTls = false) {
   const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls })
   const lines: string[] = []
   const report = (problem: string, cause: unknown) => void lines.push(`${problem} ${String(cause)}`)
-  const outbox = createOutbox({ db: database.db, mailer, seal: createSeal(['the secret']), report })
+  const outbox = createOutbox({
+    ...unused,
+    db: database.db,
+    mailer,
+    seal: createSeal(['the secret']),
+    report,
+  })
   expect(outbox.state).toBe('unknown')
   outbox.start()
   await vi.waitUntil(() => outbox.state !== 'unknown', { timeout: 10_000 })
@@ -188,7 +195,7 @@ it('a mail server is found on a machine without a network of its own, and nothin
   const program = `
     import os from 'node:os'
     os.networkInterfaces = () => ({ lo: [{ internal: true, family: 'IPv4', address: '127.0.0.1' }] })
-    const { createSmtpMailer } = await import(${JSON.stringify(import.meta.resolve('../src/mail/smtp-mailer.ts'))})
+    const { createSmtpMailer } = await import(${JSON.stringify(import.meta.resolve('../src/outbox/smtp-mailer.ts'))})
     const mailer = createSmtpMailer({ url: 'smtp://localhost:${server.port}', from: 'meals@hostel.test', requireTls: false })
     await mailer.check()
     mailer.close()`

@@ -10,13 +10,15 @@ import { memberSearchText, paymentSearchText } from '../src/database/search.ts'
 import { createBackground } from '../src/domain/background.ts'
 import { systemClock } from '../src/domain/clock.ts'
 import { asProvider, type GoogleClient, type OpenIdClient } from '../src/identity/openid/client.ts'
+import { createTellNewBrowser } from '../src/identity/safety-notice.ts'
 import { openIdentity } from '../src/identity/identity.ts'
 import type { Secrets } from '../src/identity/sign.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
-import { createMailsKeeper, createOutbox } from '../src/mail/outbox.ts'
-import { createSeal } from '../src/mail/seal.ts'
+import { createMailsKeeper, createOutbox } from '../src/outbox/outbox.ts'
+import { createPushSender, type IsPushUrl, isKnownPushUrl, openPushKeys } from '../src/outbox/push.ts'
+import { createSeal } from '../src/outbox/seal.ts'
 import { createLogger } from '../src/log/create-logger.ts'
-import type { Mail, Mailer } from '../src/mail/mailer.ts'
+import type { Mail, Mailer } from '../src/outbox/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
@@ -76,6 +78,8 @@ interface WorldOptions extends Partial<
   readonly needsAdmission?: boolean
   /** By default no e-mails are sent; `mails` holds those sent. */
   readonly mail?: 'optional' | 'must-confirm'
+  /** Push services that may be called; by default those of browsers. */
+  readonly isPushUrl?: IsPushUrl
   /** Secrets for cookies, the first of which signs; by default one of the tests'. */
   readonly secrets?: Secrets
   /** Receives all lines of the log; by default there is no log. */
@@ -97,6 +101,7 @@ export async function newWorld({
   google,
   openId = [],
   mail,
+  isPushUrl = isKnownPushUrl,
   secrets = [worldSecret],
   needsAdmission = false,
   log,
@@ -119,8 +124,19 @@ export async function newWorld({
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
   const logger = createLogger(log ? 'trace' : 'silent', log && { write: (line) => void log.push(line) })
   const seal = createSeal([worldSecret])
-  const outbox = createOutbox({ db, mailer, seal, report: console.error })
-  const keepMails = createMailsKeeper(seal)
+  const keys = await openPushKeys(db, [worldSecret], () => undefined)
+  const outbox = createOutbox({
+    db,
+    mailer: mail && mailer,
+    push: createPushSender({ keys, contactEmail, isPushUrl, timeout: 1_000 }),
+    seal,
+    secret: secrets[0],
+    origin: publicUrl.origin,
+    timeZone,
+    report: console.error,
+    clock,
+  })
+  const keepMails = createMailsKeeper(seal, clock)
   const identity = openIdentity({
     logger,
     emails: mail && {
@@ -128,6 +144,7 @@ export async function newWorld({
       mustConfirm: mail === 'must-confirm',
     },
     needsAdmission,
+    tellNewBrowser: createTellNewBrowser(db, background, clock),
     database,
     publicUrl,
     secrets,
@@ -140,7 +157,8 @@ export async function newWorld({
     identity,
     background,
     clock,
-    mailState: () => outbox.state,
+    outbox,
+    pushes: { key: keys.publicKey, isPushUrl },
     payments: payments ?? stripe.provider,
     pictures,
     publicUrl,
@@ -258,6 +276,8 @@ export async function newWorld({
       await background.settled()
       return mails
     },
+    /** Sends mails and pushes. */
+    outbox,
     stripe,
     visitor: createClient(api, sendAs()),
     sendAs,
@@ -267,6 +287,8 @@ export async function newWorld({
     addMeal,
     async close() {
       await app.close()
+      outbox.stop()
+      await background.settled()
       await stripe.close()
       await database.close()
       await rm(folder, { recursive: true })

@@ -10,6 +10,7 @@ import { type NotifyAdmins, operator } from '../identity/notify-admins.ts'
 import { forgetGuesses } from '../identity/password-guesses.ts'
 import { findPasswordLink, type LinkKind, usePasswordLink } from '../identity/password-links.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
+import { tellSafety } from '../identity/safety-notice.ts'
 import { removeWaysIn } from '../identity/ways-in.ts'
 import { writePassword } from './password-queries.ts'
 
@@ -34,7 +35,7 @@ interface Options {
  * guess, after which the link stays valid
  */
 export async function choosePassword(
-  { db, identity: { auth, emails }, notifyAdmins }: Options,
+  { db, identity: { auth }, notifyAdmins }: Options,
   { token, newPassword }: Choice,
 ): Promise<{ readonly isNewAdmin: boolean }> {
   const { internalAdapter, password } = await auth.$context
@@ -50,9 +51,10 @@ export async function choosePassword(
     await writePassword(tx, owner.id, hash)
     await forgetGuesses(tx, owner.email)
     await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
-    return giveWhatItGives(tx, link.kind, owner)
+    const isAdmin = await giveWhatItGives(tx, link.kind, owner)
+    await tellSafety(tx, owner.id, { act: 'password-changed' }, new Date())
+    return isAdmin
   })
-  emails?.passwordChanged(owner.email)
   if (isNewAdmin)
     notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${owner.name} (${owner.email})` })
   return { isNewAdmin }

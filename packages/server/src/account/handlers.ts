@@ -49,7 +49,6 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
-      identity.emails?.passwordChanged(caller.email)
       const changed = 'Your password has been changed. You are signed out everywhere else.'
       // they stay, and may be another person's
       const others = (await listPasskeys(db, caller.id)).length > 0 ? ` ${passkeysStay}` : ''

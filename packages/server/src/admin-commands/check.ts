@@ -122,7 +122,7 @@ const picturesOf = async (db: Database, config: Checked) => ({
 
 async function checkSmtp(config: Checked): Promise<Finding> {
   if (!config.smtp) return checkMailServer(undefined)
-  const { createSmtpMailer } = await import('../mail/smtp-mailer.ts')
+  const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts')
   const mailer = createSmtpMailer(config.smtp)
   return checkMailServer(mailer).finally(() => mailer.close())
 }

@@ -8,24 +8,35 @@ import type { Transaction } from './schema.ts'
  *
  * @param rows values in the order of the columns
  */
-export function insertRows(
+export const insertRows = (tx: Transaction, ...[table, columns, rows]: Insertion): Promise<unknown> =>
+  insertion(tx, [table, columns, rows]).execute(tx)
+
+/** The same of rows with an id; those that break a rule of uniqueness are left out. Returns the ids of the others. */
+export async function insertNewRows(
   tx: Transaction,
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<unknown> {
+  ...[table, columns, rows]: Insertion
+): Promise<ReadonlySet<string>> {
+  const inserted = await sql<{ id: string }>`
+    ${insertion(tx, [table, columns, rows])} on conflict do nothing returning id
+  `.execute(tx)
+  return new Set(inserted.rows.map(({ id }) => id))
+}
+
+type Insertion = readonly [table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]]
+
+function insertion(tx: Transaction, [table, columns, rows]: Insertion) {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   if (dialectOf(tx) === 'sqlite') {
-    // a truth value becomes 1 or 0
+    // a truth value becomes 1 or 0; without a condition 'on conflict' would be read as one of a join
     const values = columns.map((_, at) => sql`json_extract(value, ${sql.lit(`$[${at}]`)})`)
     return sql`
       insert into ${sql.table(table)} (${names})
-      select ${sql.join(values)} from json_each(${JSON.stringify(rows)})
-    `.execute(tx)
+      select ${sql.join(values)} from json_each(${JSON.stringify(rows)}) where true
+    `
   }
   const objects = rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])))
   return sql`
     insert into ${sql.table(table)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(objects)}::json)
-  `.execute(tx)
+  `
 }

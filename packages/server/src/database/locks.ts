@@ -1,3 +1,4 @@
+import { isAmong } from './in-chunks.ts'
 import { locking, type LockMode } from './engine/row-locks.ts'
 import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
@@ -97,9 +98,25 @@ export function lockMealtimeToRead(tx: Transaction, id: string) {
   return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
 }
 
+/**
+ * Keeps the accounts of these members from being removed until the transaction ends. Taken last, since whoever is told
+ * something is known only when it has happened: removing an account deletes it last, too.
+ *
+ * @returns the ids of those that are there
+ */
+export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  takePlace(tx, placeOf.accounts)
+  const accounts = tx
+    .selectFrom('identity')
+    .select('id')
+    .where(isAmong(tx, 'id', ids))
+  const found = await locking(tx, accounts, 'key share').execute()
+  return new Set(found.map(({ id }) => id))
+}
+
 /*
- * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime, then
- * everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
+ * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime,
+ * accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
  * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken in
  * `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
  */
@@ -127,6 +144,7 @@ const placeOf = {
   // counts no act
   mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
   undated: '5 undated',
+  accounts: '6 accounts',
 } as const
 
 /** Whether this transaction counts in the activity that live views follow. */

@@ -3,12 +3,20 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { MealTables } from './tables/meals.ts'
 import type { MealtimeTables } from './tables/mealtimes.ts'
 import type { MemberTables } from './tables/members.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ServiceTables } from './tables/service.ts'
 
 /** Every table of the database; their columns stand in tables/, by area. */
 export interface Schema
-  extends IdentityTables, MemberTables, MealTables, MealtimeTables, PaymentTables, ServiceTables {}
+  extends
+    IdentityTables,
+    MemberTables,
+    MealTables,
+    MealtimeTables,
+    NotificationTables,
+    PaymentTables,
+    ServiceTables {}
 
 /** Queries take a `Database` so that they run inside and outside of transactions: a `Transaction` is one. */
 export type Database = Kysely<Schema>

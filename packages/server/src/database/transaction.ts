@@ -5,6 +5,8 @@ import type { Database, Transaction } from './schema.ts'
 
 /** What each transaction does once it is committed. */
 const actsOf = new WeakMap<Database, (() => void)[]>()
+/** The members whom each transaction tells something. */
+const notifiedBy = new WeakMap<Database, Set<string>>()
 
 /** Pauses in milliseconds: each is drawn from a span that begins twice as late as the previous one. */
 const backoff = { retries: 3, minTimeout: 20, factor: 2, randomize: true } as const
@@ -39,13 +41,16 @@ const isWorthRepeating = (error: Error) => 'code' in error && WORTH_REPEATING.ha
 async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let isCounted = false
   let acts: readonly (() => void)[] = []
+  let notified: ReadonlySet<string> | undefined
   const result = await db.transaction().execute(async (tx) => {
     const done = await work(tx)
     isCounted = countsActivity(tx)
     acts = actsOf.get(tx) ?? []
+    notified = notifiedBy.get(tx)
     return done
   })
-  if (isCounted) tellActivity(db)
+  if (isCounted) for (const listener of activityListeners.get(db) ?? []) listener()
+  if (notified) for (const listener of notifiedListeners.get(db) ?? []) listener(notified)
   for (const act of acts) act()
   return result
 }
@@ -55,7 +60,15 @@ export function afterCommit(tx: Database, act: () => void): void {
   actsOf.set(tx, [...(actsOf.get(tx) ?? []), act])
 }
 
-const listeners = new WeakMap<Database, Set<() => void>>()
+/** Notes that the transaction tells these members something, or that something of theirs has changed. */
+export function noteNotified(tx: Transaction, userIds: Iterable<string>): void {
+  notifiedBy.set(tx, new Set([...(notifiedBy.get(tx) ?? []), ...userIds]))
+}
+
+type Listeners<Told> = WeakMap<Database, Set<(told: Told) => void>>
+
+const activityListeners: Listeners<void> = new WeakMap()
+const notifiedListeners: Listeners<ReadonlySet<string>> = new WeakMap()
 
 /**
  * Calls back after each transaction of this process that counts in the activity of a mealtime, or of requests without
@@ -63,12 +76,14 @@ const listeners = new WeakMap<Database, Set<() => void>>()
  *
  * @returns a function that ends it
  */
-export function onActivity(db: Database, listener: () => void): () => void {
+export const onActivity = (db: Database, listener: () => void) => listenTo(activityListeners, db, listener)
+
+/** The same after each that tells members something, with their ids. */
+export const onNotified = (db: Database, listener: (userIds: ReadonlySet<string>) => void) =>
+  listenTo(notifiedListeners, db, listener)
+
+function listenTo<Told>(listeners: Listeners<Told>, db: Database, listener: (told: Told) => void) {
   const all = listeners.get(db) ?? new Set()
   listeners.set(db, all.add(listener))
   return () => void all.delete(listener)
-}
-
-function tellActivity(db: Database): void {
-  for (const listener of listeners.get(db) ?? []) listener()
 }

@@ -5,6 +5,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { mealSearchText } from '../database/search.ts'
 import { type Actor, type Fields, recordAct } from './audit-log.ts'
+import { tellDishChanged } from './booking-notices.ts'
 import { labelColumns, labelsOf } from './labels.ts'
 import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -147,7 +148,15 @@ export function changeDish(
       .where('id', '=', id)
       .execute()
     const subject = { kind: 'meal', id, text: kept.title } as const
-    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changesIn(kept, inWords(change)) })
+    const changes = changesIn(kept, inWords(change))
+    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changes })
+    // what is in it, or what it is called: of the rest no one need be told
+    if ('labels' in changes.after || 'title' in changes.after)
+      await tellDishChanged(
+        tx,
+        { mealId: id, title: change.title ?? kept.title, subject: newId() },
+        new Date(),
+      )
     return true
   })
 }

@@ -5,8 +5,10 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from './audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
+import { takeServedBack, tellClosed } from './booking-notices.ts'
 import { canBeServed, closeLocked, reopenServed, selected, type WhichRequests } from './bookings.ts'
 import { conflictsWith, findKitchenNeeds, labelsOf, keptNeeds } from './labels.ts'
+import { takeBack } from './notify.ts'
 import { momentOf, notServedAt } from './serving-times.ts'
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
 
@@ -126,8 +128,10 @@ async function serve({ mealtime, timeZone, ...performed }: Serving): Promise<Act
   for (const request of closed) {
     await record(tx, overridden.has(request.id) ? 'conflict-overridden' : 'meal-served', request, actor)
   }
-  if (closed.length > 0)
+  if (closed.length > 0) {
+    await tellServed(tx, closed, target, now)
     return keepAct({ ...performed, at, isOverridden: conflicts.length > 0 }, { outcome: 'done' })
+  }
   const served = await findServed(tx, target)
   return keepAct(performed, served ? servedBefore(served) : notPending)
 }
@@ -135,7 +139,15 @@ async function serve({ mealtime, timeZone, ...performed }: Serving): Promise<Act
 async function undo({ tx, target, actor, now }: Performed) {
   const reopened = await reopenServed(tx, target.which, new Date(now.getTime() - undoTime))
   for (const request of reopened) await record(tx, 'serving-undone', request, actor)
+  if (reopened.length > 0 && target.userId !== null) await takeServedBack(tx, target.userId, target)
   return reopened.length > 0 ? ({ outcome: 'done' } as const) : notPending
+}
+
+/** Tells the member; that it was not picked up, which a counter without network refutes later, is taken back. */
+async function tellServed(tx: Transaction, closed: readonly { id: string }[], target: ActTarget, now: Date) {
+  const { userId: to, mealtimeId: subject } = target
+  if (to !== null && subject !== null) await takeBack(tx, { kind: 'not-picked-up', subject, to })
+  await tellClosed(tx, closed, { as: 'served' }, now)
 }
 
 // without the member: the audit log must not keep what residents eat

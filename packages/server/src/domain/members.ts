@@ -66,14 +66,14 @@ export async function addMember(db: Database, { id, email, name, photo }: NewMem
   return added !== undefined
 }
 
-/** Adds the owner of the account with this e-mail as a member, unless they are one already. */
-export async function addMemberByEmail(db: Database, email: string): Promise<void> {
+/** Adds the owner of the account with this e-mail as a member; returns whether they were none before. */
+export async function addMemberByEmail(db: Database, email: string): Promise<boolean> {
   const person = await db
     .selectFrom('identity')
     .select(['id', 'email', 'name', 'image'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (person) await addMember(db, { ...person, photo: person.image ?? '' })
+  return person !== undefined && addMember(db, { ...person, photo: person.image ?? '' })
 }
 
 /** The condition that a member's account is neither confirmed by e-mail or Google nor admitted by an admin. */

@@ -15,6 +15,10 @@ export interface Retention {
   readonly unconfirmedDays?: number | undefined
 }
 
+/** Days for which members can see what they were told, and the office what became of mails and pushes. */
+const toldDays = 90
+const deliveryDays = 14
+
 /** How long a newcomer has to confirm their address, or the office to let them in where no mail is sent. */
 export const unconfirmedDays = { withMail: 7, withoutMail: 30 } as const
 
@@ -25,7 +29,8 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 
 /**
  * Removes expired rows: sessions, tokens of programs, links and pending sign-ins, counted attempts, old entries of the audit log, old
- * pick-ups, and accounts that were abandoned; the notes of old requests, and where accounts that are in were opened from.
+ * pick-ups, and accounts that were abandoned; the notes of old requests, and where accounts that are in were opened from;
+ * what members were told, and what became of mails and pushes.
  */
 export async function forgetExpired(db: Database, now: Date, retention: Retention): Promise<void> {
   const moment = now.toISOString()
@@ -38,6 +43,14 @@ export async function forgetExpired(db: Database, now: Date, retention: Retentio
   await forgetSignUps(db)
   if (retention.unconfirmedDays !== undefined)
     await removeAbandoned(db, daysBefore(now, retention.unconfirmedDays))
+  await forgetTold(db, now)
   const oldest = daysBefore(now, retention.auditLogDays).toISOString()
   await db.deleteFrom('audit_log').where('at', '<', oldest).execute()
+}
+
+async function forgetTold(db: Database, now: Date) {
+  const [told, sent] = [daysBefore(now, toldDays).toISOString(), daysBefore(now, deliveryDays).toISOString()]
+  await db.deleteFrom('deliveries').where('at', '<', sent).execute()
+  await db.deleteFrom('notifications').where('at', '<', told).execute()
+  await db.deleteFrom('announcements').where('until_at', '<', told).execute()
 }

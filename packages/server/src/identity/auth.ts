@@ -7,7 +7,7 @@ import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { passwordHashes } from './hash-passwords.ts'
-import { databaseHooks, newcomersWait, rememberBrowser } from './hooks.ts'
+import { databaseHooks, newcomersWait, rememberBrowser, type TellNewBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
 import { passkeyPlugin } from './passkeys/plugin.ts'
 import type { Secrets } from './sign.ts'
@@ -23,6 +23,8 @@ export interface AuthOptions {
   readonly emails?: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
+  /** By default no one is told. */
+  readonly tellNewBrowser?: TellNewBrowser | undefined
   readonly logger: FastifyBaseLogger
   /** OpenID providers to sign in with. */
   readonly providers?: OAuthProvider[]
@@ -30,7 +32,8 @@ export interface AuthOptions {
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
 export function createAuth(options: AuthOptions) {
-  const { database, publicUrl, secrets, emails, logger, providers = [], needsAdmission = false } = options
+  const { database, publicUrl, secrets, emails, logger, tellNewBrowser } = options
+  const { providers = [], needsAdmission = false } = options
   const entry = { needsAdmission, emails }
   return betterAuth({
     baseURL: publicUrl.origin,
@@ -69,7 +72,8 @@ export function createAuth(options: AuthOptions) {
     // ours counts failures only, across all processes
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(entry),
-    hooks: { after: rememberBrowser },
+    // accounts of a demonstration are everyone's
+    hooks: { after: rememberBrowser(newcomersWait(entry) ? tellNewBrowser : undefined) },
     plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
     onAPIError: {
       errorURL: `${publicUrl.origin}/auth/done`,

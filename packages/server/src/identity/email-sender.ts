@@ -3,16 +3,9 @@ import type { Background } from '../domain/background.ts'
 import { takeAttempt } from '../domain/attempts.ts'
 import { findHostelName } from '../domain/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { type AddMail, type KeepMails, keptHours } from '../mail/outbox.ts'
-import {
-  type AccountNotice,
-  type AdminNotice,
-  identityEmails,
-  type EmailName,
-  type IdentityEmails,
-  linkHours,
-} from './emails.ts'
+import type { Mail } from '../outbox/mailer.ts'
+import { type AddMail, type KeepMails, keptHours } from '../outbox/outbox.ts'
+import { type AdminNotice, identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
 
 /** E-mails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
@@ -27,10 +20,8 @@ export type Invite = (tx: Transaction, emails: readonly string[]) => Promise<voi
 export interface EmailSender {
   confirm(to: string, token: string): void
   resetPassword(to: string, token: string): void
-  passwordChanged(to: string): void
   alreadyMember(to: string): void
   adminNotice(to: string, notice: AdminNotice): void
-  accountNotice(to: string, notice: AccountNotice): void
   readonly invite: Invite
 }
 
@@ -69,11 +60,8 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   return {
     confirm: (to, token) => post('confirm', to, (emails) => emails.confirm(to, token)),
     resetPassword: (to, token) => post('resetPassword', to, (emails) => emails.resetPassword(to, token)),
-    passwordChanged: (to) => post('passwordChanged', to, (emails) => emails.passwordChanged(to)),
     alreadyMember: (to) => post('alreadyMember', to, (emails) => emails.alreadyMember(to)),
     adminNotice: (to, notice) => post('adminNotice', to, (emails) => emails.adminNotice(to, notice), notices),
-    accountNotice: (to, notice) =>
-      post('accountNotice', to, (emails) => emails.accountNotice(to, notice), notices),
     async invite(tx, addresses) {
       const emails = await writeEmails(tx)
       await keepMails(tx, addresses, emails.invitation, expiryOf('invitation'))

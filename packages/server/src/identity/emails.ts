@@ -1,5 +1,5 @@
 import { mailLink, type mailPlaces, zonedMomentText } from '@warm-ladle/contract'
-import { writeMail } from '../mail/compose.ts'
+import { writeMail } from '../outbox/compose.ts'
 
 /** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
@@ -25,23 +25,6 @@ const adminActs = {
   'residents-imported': ['Residents were imported', 'imported'],
   'payment-entered': ['A payment was entered', 'entered'],
   'payment-refunded': ['A payment was refunded', 'refunded'],
-} as const
-
-/** What changed about the ways into an account, to notify its owner of. */
-export interface AccountNotice {
-  readonly act: keyof typeof accountActs
-  /** Name of the passkey or provider. */
-  readonly what: string
-}
-
-const accountActs = {
-  'passkey-added': ['A passkey was added', 'was added to your account as a passkey, and logs in to it'],
-  'passkey-removed': ['A passkey was removed', 'was removed from your passkeys, and no longer logs in'],
-  'provider-linked': ['A way to log in was added', 'was linked to your account, and logs in to it'],
-  'account-claimed': [
-    'You have taken your account over',
-    'has confirmed that this address is yours. The account with it had never been confirmed: its password and all other ways to log in were removed',
-  ],
 } as const
 
 export interface EmailFacts {
@@ -79,15 +62,6 @@ export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts
         ending: `The link works for an hour, until ${until(linkHours.resetPassword)}, and once. If it was not you who asked, your password stays as it is.`,
       }),
 
-    passwordChanged: (to: string) =>
-      writeMail(hostelName, {
-        to,
-        subject: `Your password for ${hostelName} was changed`,
-        paragraphs: [`Your password was changed on ${at}, and you were signed out everywhere else.`],
-        action: { label: 'It was not me', link: `${origin}/login` },
-        ending: 'If it was not you, ask for a new password on the login page at once, and tell the office.',
-      }),
-
     adminNotice: (to: string, { act, actor, subject }: AdminNotice) => {
       const [title, did] = adminActs[act]
       return writeMail(hostelName, {
@@ -97,18 +71,6 @@ export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts
         action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
         ending:
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
-      })
-    },
-
-    accountNotice: (to: string, { act, what }: AccountNotice) => {
-      const [title, happened] = accountActs[act]
-      return writeMail(hostelName, {
-        to,
-        subject: `${title} at ${hostelName}`,
-        paragraphs: [`${what} ${happened}.`, `It was on ${at}.`],
-        action: { label: 'See your account', link: `${origin}/dashboard/userHome` },
-        ending:
-          'If it was not you, ask for a new password on the login page at once, which ends every other way in, and tell the office.',
       })
     },
 

@@ -7,8 +7,8 @@ import { isAdmitted } from './admission.ts'
 import { deviceOf } from './device.ts'
 import type { Emails } from './email-sender.ts'
 import { linkHours } from './emails.ts'
-import { knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
-import { signedUpCookie, signUpMark } from './signed-up-browser.ts'
+import { findKnownBrowser, knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
+import { hasSignedUp, signedUpCookie, signUpMark } from './signed-up-browser.ts'
 import { notedProof } from './openid/attempt.ts'
 import { ipHeader } from './web-request.ts'
 
@@ -84,21 +84,36 @@ function signUpOf(call: GenericEndpointContext | null) {
 /** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
-/** Sets cookies that mark the browser as one that has signed up for an account, or signed in to one. */
-export const rememberBrowser = createAuthMiddleware(async (call) => {
-  const { newSession, createAuthCookie, secret, returned } = call.context
-  const signedUp = SignedUp.safeParse(call.path === '/sign-up/email' ? returned : undefined).data
-  if (signedUp) {
-    const { name, attributes } = createAuthCookie(signedUpCookie.name, { maxAge: signedUpCookie.maxAge })
-    call.setCookie(name, signUpMark(secret, signedUp.user.id), attributes)
-  }
-  if (!newSession) return
-  const { name, attributes } = createAuthCookie(knownBrowserCookie.name, {
-    maxAge: knownBrowserCookie.maxAge,
+/** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
+export type TellNewBrowser = (userId: string, browser: string) => void
+
+/**
+ * Sets cookies that mark the browser as one that has signed up for an account, or signed in to one.
+ *
+ * @param tell undefined where accounts are shared by all who try them out
+ */
+export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
+  createAuthMiddleware(async (call) => {
+    const { newSession, createAuthCookie, secret, returned } = call.context
+    const signUps = createAuthCookie(signedUpCookie.name, { maxAge: signedUpCookie.maxAge })
+    const signedUp = SignedUp.safeParse(call.path === '/sign-up/email' ? returned : undefined).data
+    if (signedUp) call.setCookie(signUps.name, signUpMark(secret, signedUp.user.id), signUps.attributes)
+    if (!newSession) return
+    const { id, email, createdAt } = newSession.user
+    const { name, attributes } = createAuthCookie(knownBrowserCookie.name, {
+      maxAge: knownBrowserCookie.maxAge,
+    })
+    const before = call.getCookie(name) ?? undefined
+    call.setCookie(name, markKnownBrowser(secret, before, email), attributes)
+    const isNewcomer =
+      Date.now() - createdAt.getTime() < newcomerTime ||
+      hasSignedUp(secret, call.getCookie(signUps.name) ?? undefined, id)
+    if (isNewcomer || findKnownBrowser(secret, before, email) !== undefined) return
+    tell?.(id, deviceOf(call.headers?.get('user-agent')).device)
   })
-  const marks = markKnownBrowser(secret, call.getCookie(name) ?? undefined, newSession.user.email)
-  call.setCookie(name, marks, attributes)
-})
+
+/** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */
+const newcomerTime = 10 * 60_000
 
 /** Limits name and e-mail, since sign-up does not pass the contract's checks. */
 function withinLimits<U extends { name: string; email: string }>(user: U): U {

@@ -2,7 +2,9 @@ import { Refusal } from '@warm-ladle/contract'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { addMemberByEmail } from '../domain/members.ts'
+import { listStaff, notify } from '../domain/notify.ts'
 import { readAgain } from '../http/service/outages.ts'
 import { requirePhoto } from '../http/contract/require-picture.ts'
 import { registerProviders } from './openid/routes.ts'
@@ -64,7 +66,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
     // admins must see members who wait to be admitted, whose calls do not save them yet
-    if (response.ok && identity.needsAdmission) await addMemberByEmail(db, email.toLowerCase())
+    if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase())
     return response
   })
   open('POST', '/sign-in/email', async (request) => {
@@ -73,6 +75,26 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     return limitLogins(db, guesser, () => handOn(request), passwordWasRight)
   })
 }
+
+/** Adds a newcomer as a member, and tells the admins once a day that someone waits. */
+const addWaiting = (db: Database, email: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await addMemberByEmail(tx, email))) return
+    const now = new Date()
+    const admins = await listStaff(tx, 'admin')
+    await notify(
+      tx,
+      admins.map((to) => ({
+        to,
+        kind: 'account-waiting',
+        subject: now.toISOString().slice(0, 10),
+        title: 'An account waits to be let in',
+        text: 'Please see who it is, and let in those whom you know.',
+        href: '/dashboard/ManageUsers',
+      })),
+      now,
+    )
+  })
 
 /**
  * The library clears the cookie of an unknown session. Reauthentication in another tab may have replaced the token

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
+import { tellClosed } from '../domain/booking-notices.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { grace } from '../domain/serving-times.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -37,7 +38,10 @@ const listOver = (db: Database, now: Date) =>
 export async function markNoShows(db: Database, clock: Clock): Promise<void> {
   const until = new Date(clock().getTime() - grace)
   for (const { mealtime_id } of await listWithNoShows(db, until)) {
-    await inTransaction(db, (tx) => closeRequests(tx, { mealtime_id }, 'no-show', clock))
+    await inTransaction(db, async (tx) => {
+      const closed = await closeRequests(tx, { mealtime_id }, 'no-show', clock)
+      await tellClosed(tx, closed, { as: 'no-show' }, clock())
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.ts'
+import { tellClosed } from '../domain/booking-notices.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { type Actor, recordAct, type Subject } from '../domain/audit-log.ts'
 import { addDish, type NewDish } from '../domain/dishes.ts'
@@ -35,7 +36,8 @@ export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock)
     const meal = await lockMeal(tx, id, undefined, 'update')
     if (!meal) return false
     await lockMealtimesWith(tx, id)
-    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)
+    const closed = await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)
+    await tellClosed(tx, closed, { as: 'meal-removed' }, clock())
     await withdrawServings(tx, id)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })

@@ -3,6 +3,7 @@ import type { Clock } from '../domain/clock.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { tellClosed } from '../domain/booking-notices.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
@@ -34,7 +35,7 @@ export function cancelMealtime(
   })
 }
 
-/** Marks a locked mealtime as cancelled, and closes its requests; returns how many. */
+/** Marks a locked mealtime as cancelled, closes its requests and tells their members; returns how many. */
 export async function markCancelled(
   tx: Transaction,
   mealtime: LockedMealtime,
@@ -45,12 +46,13 @@ export async function markCancelled(
     .set({ state: 'cancelled', cancel_reason: reason, revision: mealtime.revision + 1 })
     .where('id', '=', mealtime.id)
     .execute()
-  const { length: requests } = await closeRequests(tx, { mealtime_id: mealtime.id }, 'kitchen', clock)
+  const closed = await closeRequests(tx, { mealtime_id: mealtime.id }, 'kitchen', clock)
   await recordAct(tx, {
     actor,
     act: 'mealtime-cancelled',
     subject: mealtimeSubject(mealtime),
-    after: { reason, requests },
+    after: { reason, requests: closed.length },
   })
-  return requests
+  await tellClosed(tx, closed, { as: 'kitchen', reason }, clock())
+  return closed.length
 }

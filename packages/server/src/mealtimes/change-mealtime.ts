@@ -2,6 +2,7 @@ import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { tellMealtimeNote } from '../domain/booking-notices.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { findPlanned } from './planned-queries.ts'
@@ -48,6 +49,8 @@ export function changeMealtime(
       subject,
       ...changesIn(before, offers, change.note),
     })
+    const isNews = change.note !== undefined && change.note !== '' && change.note !== before.note
+    if (isNews && mealtime.state === 'published') await tellMealtimeNote(tx, mealtime, change.note, clock())
     return plannedOf(tx, id)
   })
 }

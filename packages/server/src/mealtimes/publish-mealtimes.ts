@@ -11,6 +11,7 @@ import {
   timeColumns,
   type TimesOf,
 } from '../domain/mealtimes.ts'
+import { tellLikedMeals } from './liked-meals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
 
@@ -37,12 +38,17 @@ export function publishMealtimes(
     const offering = await listOffering(tx)
     const now = clock()
     const left: Left[] = []
+    const published: string[] = []
     for (const draft of drafts) {
       const judged = judgeDraft(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
       if (typeof judged === 'string') left.push({ date: draft.date, slot: draft.slot, because: judged })
-      else await publish(tx, draft, judged, actor)
+      else {
+        await publish(tx, draft, judged, actor)
+        published.push(draft.id)
+      }
     }
-    return { published: drafts.length - left.length, left }
+    await tellLikedMeals(tx, published, now)
+    return { published: published.length, left }
   })
 }
 

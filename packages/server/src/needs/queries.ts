@@ -1,9 +1,11 @@
-import type { Needs } from '@warm-ladle/contract'
+import { mealtimeText, type Needs } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { lockMember } from '../database/locks.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { eraseNeedsThen, keepNeedsAtClose } from '../domain/bookings.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findKitchenNeeds, noNeeds } from '../domain/labels.ts'
+import { listStaff, notify } from '../domain/notify.ts'
 import { daysBefore } from '../domain/retention.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -27,15 +29,59 @@ export function replaceNeeds(
     if (!(await lockMember(tx, userId, 'update'))) return
     const now = clock()
     const rows = rowsOf(userId, needs, now)
+    const before = (await findKitchenNeeds(tx, userId)) ?? noNeeds
     // without needs there is no consent, also not for those that were kept with requests
     if (rows.length === 0) await eraseNeedsThen(tx, userId)
     else {
-      const before = (await findKitchenNeeds(tx, userId)) ?? noNeeds
       await keepNeedsAtClose(tx, userId, before, { now, overSince: daysBefore(now, needDays) })
     }
     await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()
     if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
+    if (isMore(needs, before)) await tellKitchen(tx, userId, now)
   })
+}
+
+/** Whether there is something among these needs that was not among those before, traces included. */
+const isMore = ({ avoids, diets, traces = true }: Needs, before: Needs) =>
+  avoids.some((label) => !before.avoids.includes(label)) ||
+  diets.some((label) => !before.diets.includes(label)) ||
+  (traces && before.traces === false && avoids.length > 0)
+
+/** Tells the kitchen that a resident who has booked must eat something else: for whom and what is on its own pages alone. */
+async function tellKitchen(tx: Transaction, userId: string, now: Date) {
+  const booked = await tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .innerJoin('pickups', (join) =>
+      join
+        .onRef('pickups.mealtime_id', '=', 'mealtimes.id')
+        .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
+    )
+    .select(['mealtimes.id', 'date', 'slot', 'ends_at', 'pickups.id as pickup_id'])
+    .distinct()
+    .where('meal_requests.user_id', '=', userId)
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where('ends_at', '>', now.toISOString())
+    .execute()
+  if (booked.length === 0) return
+  const cooks = await listStaff(tx, 'kitchen')
+  await notify(
+    tx,
+    booked.flatMap(({ id, date, slot, ends_at: ends, pickup_id: subject }) =>
+      cooks.map((to) => ({
+        to,
+        kind: 'need-added' as const,
+        // says who it is only as long as they are a member
+        subject,
+        title: `A need was added: ${mealtimeText({ date, slot })}`,
+        text: 'A resident has stated, after booking, what they must not eat. A sheet that is final stays as it was, and the counter is warned.',
+        href: `/dashboard/sheet/${id}`,
+        until: new Date(ends),
+      })),
+    ),
+    now,
+  )
 }
 
 function rowsOf(userId: string, { avoids, diets, traces = true }: Needs, now: Date) {

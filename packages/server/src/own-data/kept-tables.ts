@@ -127,6 +127,42 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     columns: ['shows'],
     withheld: ['user_id', 'token_hash'],
   },
+  notifications: {
+    table: 'notifications',
+    by: 'user_id',
+    columns: ['id', 'kind', 'title', 'text', 'href', 'in_bell', 'at', 'read_at', 'pushed_on'],
+    // ids of what it is about
+    withheld: ['user_id', 'subject'],
+  },
+  choicesOfNotifications: {
+    table: 'notification_choices',
+    by: 'user_id',
+    columns: ['kinds', 'quiet_from', 'quiet_until', 'muted_until', 'digest'],
+    withheld: ['user_id'],
+  },
+  browsersForPushes: {
+    table: 'push_subscriptions',
+    by: 'user_id',
+    columns: ['id', 'endpoint', 'created_at'],
+    withheld: ['user_id', 'session_id', 'p256dh', 'auth'],
+  },
+  announcements: {
+    table: 'announcements',
+    by: 'by_user',
+    columns: [
+      'id',
+      'title',
+      'text',
+      'audience',
+      'mealtime_id',
+      'badge',
+      'from_at',
+      'until_at',
+      'told_at',
+      'told',
+    ],
+    withheld: ['by_user'],
+  },
   likes: {
     table: 'meal_likes',
     by: 'user_id',

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenDatabase } from '../database/engine/open.ts'
+import { systemClock } from '../domain/clock.ts'
 import { createBackground, type Report } from '../domain/background.ts'
 import { createEmailSender } from '../identity/email-sender.ts'
+import { createTellNewBrowser } from '../identity/safety-notice.ts'
 import { openIdentity } from '../identity/identity.ts'
 import { asProvider } from '../identity/openid/client.ts'
-import { openMail } from '../mail/open-mail.ts'
-import { createMailsKeeper, createOutbox } from '../mail/outbox.ts'
-import { createSeal } from '../mail/seal.ts'
+import { openMail } from '../outbox/open-mail.ts'
+import { createMailsKeeper, createOutbox } from '../outbox/outbox.ts'
+import { createPushSender, isKnownPushUrl, openPushKeys } from '../outbox/push.ts'
+import { createSeal } from '../outbox/seal.ts'
 import { createPictureCopier } from '../pictures/copy-picture.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { googleClient } from './sandbox.ts'
@@ -24,7 +27,7 @@ export interface AccountsOptions {
   readonly say: (line: string) => void
 }
 
-/** Accounts and sign-in, and the e-mails that they need. */
+/** Accounts and sign-in, and what sends mails and pushes. */
 export async function openAccounts(options: AccountsOptions) {
   const { config, database, pictures, closing, logger, report, say } = options
   const { publicUrl, authSecrets } = config
@@ -32,14 +35,27 @@ export async function openAccounts(options: AccountsOptions) {
   const background = createBackground(report)
   const mailer = await openMail(config, say)
   const seal = createSeal(authSecrets)
-  const outbox = mailer && createOutbox({ db, mailer, seal, report })
+  const keys = await openPushKeys(db, authSecrets, () =>
+    logger.warn('The keys for pushes were kept with another AUTH_SECRET: browsers have to subscribe again'),
+  )
+  const outbox = createOutbox({
+    db,
+    mailer,
+    push: createPushSender({ keys, contactEmail: config.contactEmail, isPushUrl: isKnownPushUrl }),
+    seal,
+    secret: authSecrets[0],
+    origin: publicUrl.origin,
+    timeZone: config.timeZone,
+    report,
+  })
   const google = await googleClient(config)
   const identity = openIdentity({
     database,
     publicUrl,
     logger,
+    tellNewBrowser: createTellNewBrowser(db, background, systemClock),
     secrets: authSecrets,
-    emails: outbox && {
+    emails: mailer && {
       ...createEmailSender({
         db,
         addMail: outbox.add,
@@ -57,7 +73,7 @@ export async function openAccounts(options: AccountsOptions) {
   closing.defer(() => mailer?.close())
   // e-mails in progress get a moment; a lost one can be asked for again
   closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
-  closing.defer(() => outbox?.stop())
+  closing.defer(() => outbox.stop())
   closing.defer(() => identity.stop())
-  return { identity, background, outbox }
+  return { identity, background, outbox, pushes: { key: keys.publicKey, isPushUrl: isKnownPushUrl } }
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../domain/clock.ts'
 import { forgetExpired, type Retention } from '../domain/retention.ts'
+import { tellKitchen } from '../kitchen/tell-kitchen.ts'
 import { closeMealtimes, markNoShows } from '../meal-requests/jobs.ts'
+import { tellAnnouncements } from '../notifications/announcement-queries.ts'
+import { remindOfOrders } from '../notifications/remind-of-orders.ts'
 import type { Reconciler } from '../payments/reconciliation/reconciler.ts'
 import { collectPictures } from '../pictures/collect.ts'
 import type { PictureStore } from '../pictures/store.ts'
@@ -11,6 +14,8 @@ import { type Jobs, leaseJobs, startJobs } from './jobs.ts'
 export interface JobOptions {
   readonly db: Database
   readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
   readonly pictures: PictureStore
   readonly publicUrl: URL
   readonly reconciler: Reconciler
@@ -20,7 +25,16 @@ export interface JobOptions {
 }
 
 /** The service's background jobs, with their periods. */
-const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }: JobOptions): Jobs => ({
+const jobsOf = ({
+  db,
+  clock,
+  timeZone,
+  pictures,
+  publicUrl,
+  reconciler,
+  retention,
+  jobs,
+}: JobOptions): Jobs => ({
   'Closing mealtimes that are over': { every: 'minute', run: () => closeMealtimes(db, clock) },
   'Marking requests that were not picked up': { every: 'minute', run: () => markNoShows(db, clock) },
   'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
@@ -29,6 +43,12 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }:
     run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
+  'Telling what is announced': { every: 'minute', run: () => tellAnnouncements(db, clock) },
+  'Reminding of orders that close': { every: 'minute', run: () => remindOfOrders(db, clock, timeZone) },
+  'Telling the kitchen of closed orders': {
+    every: 'minute',
+    run: () => tellKitchen({ db, clock, timeZone }),
+  },
   ...jobs,
 })
 

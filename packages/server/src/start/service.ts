@@ -11,6 +11,7 @@ import { openEvening, rollOn } from '../demonstration/roll.ts'
 import { listInventedPayments } from '../demonstration/add-people.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import type { Report } from '../domain/background.ts'
+import { type House, tellOfHouse } from '../domain/house-notices.ts'
 import { lowerPool } from '../domain/thread-priority.ts'
 import { systemClock } from '../domain/clock.ts'
 import { findPageSettings } from '../domain/settings.ts'
@@ -80,7 +81,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
 
   const pictures = await openPictureStore(config)
   const accounts = { config, database, pictures, closing, logger, report, say }
-  const { identity, background, outbox } = await openAccounts(accounts)
+  const { identity, background, outbox, pushes } = await openAccounts(accounts)
   if (!production) {
     await seedDemonstration({ database, timeZone: config.timeZone })
     await openEvening(database.db, config.timeZone)
@@ -95,7 +96,8 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     identity,
     background,
     clock: systemClock,
-    mailState: () => outbox?.state ?? 'absent',
+    outbox,
+    pushes,
     payments: cards.provider,
     pictures,
     publicUrl,
@@ -107,7 +109,9 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     trustedProxies: config.trustedProxies,
     logger,
     watchers: production && !isLoopback(publicUrl.hostname) ? [...watchers, watchForwarding] : watchers,
-    jobs: production ? {} : demonstrationJobs(database.db, config.timeZone),
+    jobs: production
+      ? houseJobs({ db: database.db, clock: systemClock, dataDir })
+      : demonstrationJobs(database.db, config.timeZone),
     pages: (service) =>
       registerPages(service, pageOptions({ config, database, cards, identity, dev, plansMealtimes })),
   })
@@ -115,7 +119,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   await lowerPool()
   await app.listen({ host: config.host, port: config.port, backlog })
   identity.start()
-  outbox?.start()
+  outbox.start()
   closing.defer(() => app.drain())
 }
 
@@ -132,6 +136,10 @@ async function migrateAt({ migrationUrl: url, dataDir }: Config, db: Database) {
 
 const demonstrationJobs = (db: Database, timeZone: string): Jobs => ({
   'Planning the mealtimes of the demonstration': { every: 'hour', run: () => rollOn(db, timeZone) },
+})
+
+const houseJobs = (house: House): Jobs => ({
+  'Looking after disk and backups': { every: 'hour', run: () => tellOfHouse(house) },
 })
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -2,7 +2,7 @@ import { type Channel, channel } from 'node:diagnostics_channel'
 import type { PaymentMethod } from '@warm-ladle/contract'
 
 /** Services outside the process that are called. */
-export type OutsideService = 'mail' | 'card payments' | 'picture store'
+export type OutsideService = 'mail' | 'push' | 'card payments' | 'picture store'
 
 interface Timed {
   /** Milliseconds. */
@@ -27,6 +27,8 @@ export interface Occurrences {
   readonly webhook: { readonly outcome: 'handled' | 'refused' | 'failed' }
   /** A mail that the server took, did not take yet, or never will. */
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'given up' }
+  /** A push that its service took, did not take yet, or never will; 'gone' where the browser has left. */
+  readonly push: { readonly outcome: 'sent' | 'failed' | 'gone' | 'given up' }
   /** A check of the store of pictures. */
   readonly pictures: { readonly areReady: boolean }
   /** A line of the log that tells of a problem. */

@@ -1,11 +1,12 @@
 import type { Clock } from '../domain/clock.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { addDish, dishColumns, type NewDish, newestColumns } from '../domain/dishes.ts'
+import { notify } from '../domain/notify.ts'
 import { likedBy } from '../domain/likes.ts'
 import { countRows, countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import { lockMeal } from '../database/locks.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
@@ -51,8 +52,26 @@ export function markPublished(
     if (!published) return false
     const subject = { kind: 'meal', id, text: published.title } as const
     await recordAct(tx, { actor, act: 'meal-published', subject })
+    await tellVoters(tx, { id, title: published.title }, clock())
     return true
   })
+}
+
+/** Tells those who voted for a meal that it has made it to the menu. */
+async function tellVoters(tx: Transaction, { id, title }: { id: string; title: string }, now: Date) {
+  const voters = await tx.selectFrom('meal_likes').select('user_id').where('meal_id', '=', id).execute()
+  await notify(
+    tx,
+    voters.map(({ user_id: to }) => ({
+      to,
+      kind: 'vote-won',
+      subject: id,
+      title: `${title} is on the menu`,
+      text: 'You voted for it, and your vote was won.',
+      href: `/meal/${id}`,
+    })),
+    now,
+  )
 }
 
 /** Announces a meal; returns its id, or undefined when it has been announced before. */

@@ -110,6 +110,23 @@ export const expected: Readonly<Record<string, Row>> = {
   'audit.list': { by: 'admins' },
   'audit.download': { by: 'admins' },
 
+  'notifications.list': { by: 'members' },
+  'notifications.read': { by: 'members' },
+  'notifications.live': { by: 'members' },
+  'notifications.choices': { by: 'members' },
+  'notifications.choose': { by: 'members' },
+  'notifications.subscribe': { by: 'members' },
+  'notifications.unsubscribe': { by: 'members' },
+
+  'announcements.list': { by: 'members' },
+  'announcements.planned': { by: 'kitchen' },
+  'announcements.add': { by: 'kitchen' },
+  'announcements.remove': { by: 'kitchen' },
+
+  'deliveries.list': { by: 'admins' },
+  'deliveries.totals': { by: 'admins' },
+  'deliveries.again': { by: 'admins' },
+
   'needs.find': { by: 'members' },
   'needs.save': { by: 'members' },
 

@@ -77,8 +77,14 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     long: 'Until you remove it, it ends, your password changes or your account is deleted.',
   },
   {
-    what: 'Emails to you',
-    why: 'To confirm your address, to reset your password, and to tell you that it was changed.',
+    what: 'What we tell you, and how',
+    why: 'So that you learn what concerns you, where you are: in the bell, by mail, and by pushes to browsers where you switch them on. It never says what you need or must not eat.',
+    whom: 'You. The hostel’s mail server sees your mails; the push service of your browser sees only that and when something came. Admins see that it was sent, of which kind, and not its text.',
+    long: 'For 90 days, and that it was sent for 14. Your choices until you delete your account; a browser until it signs out.',
+  },
+  {
+    what: 'Emails about your account',
+    why: 'To confirm your address, and to reset your password.',
     whom: 'The hostel’s mail server.',
     long: 'Encrypted here until they are delivered, three days at most.',
   },

@@ -6,10 +6,7 @@ import type { Identity } from '../../identity/identity.ts'
 import { listPasskeys, removePasskey, usualName } from './queries.ts'
 
 /** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
-export const passkeyHandlers = (
-  db: Database,
-  { providers, emails }: Identity,
-): Handlers<Api['passkeys']> => ({
+export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers<Api['passkeys']> => ({
   async list({ caller }) {
     const passkeys = await listPasskeys(db, caller.id)
     return passkeys.map((passkey) => ({
@@ -26,8 +23,7 @@ export const passkeyHandlers = (
       id: params.id,
       providers: providers.map((provider) => provider.id),
     })
-    if (typeof outcome === 'string') throw new Refusal(outcome)
-    emails?.accountNotice(caller.email, { act: 'passkey-removed', what: outcome.removed })
+    if (outcome !== 'removed') throw new Refusal(outcome)
     return { success: true, message: 'The passkey has been removed. It no longer logs you in.' }
   },
 })

@@ -3,6 +3,7 @@ import { lockMember } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
+import { tellSafety } from '../../identity/safety-notice.ts'
 import type { Owner } from '../session-queries.ts'
 
 /** The name of a passkey without one. */
@@ -27,11 +28,11 @@ interface Removal {
   readonly providers: readonly string[]
 }
 
-/** Removes a passkey of this account, unless it is the owner's last way to log in; returns its name. */
+/** Removes a passkey of this account, unless it is the owner's last way to log in. */
 export function removePasskey(
   db: Database,
   { owner, id, providers }: Removal,
-): Promise<{ readonly removed: string } | 'not-found' | 'last-way-in'> {
+): Promise<'removed' | 'not-found' | 'last-way-in'> {
   return inTransaction(db, async (tx) => {
     // of two concurrent removals the second must see the first
     await lockMember(tx, owner.id, 'update')
@@ -42,7 +43,8 @@ export function removePasskey(
     const name = passkey.name ?? usualName
     const subject = memberSubject(owner)
     await recordAct(tx, { actor: owner, act: 'passkey-removed', subject, before: { name } })
-    return { removed: name }
+    await tellSafety(tx, owner.id, { act: 'passkey-removed', what: name }, new Date())
+    return 'removed'
   })
 }
 

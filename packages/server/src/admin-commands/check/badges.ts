@@ -43,7 +43,7 @@ export async function repairBadges(db: Database): Promise<string[]> {
       await lockMember(tx, id, 'update')
       const member = tx.selectFrom('users').select(['id', 'name', 'email', 'badge']).where('id', '=', id)
       const { badge: before, ...named } = await member.executeTakeFirstOrThrow()
-      const after = await computeBadge(tx, id)
+      const { badge: after } = await computeBadge(tx, id)
       const subject = memberSubject(named)
       await recordAct(tx, {
         actor: commandLine,

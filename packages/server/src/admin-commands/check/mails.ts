@@ -1,8 +1,9 @@
 import { counted } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { reasonOf } from '../../mail/mail-state.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { reasonOf } from '../../outbox/mail-state.ts'
+import type { Mailer } from '../../outbox/mailer.ts'
 import { fault, type Finding, ok, warning } from './finding.ts'
 
 /** Milliseconds after which a mail that is due should have been tried: the service looks every half minute. */
@@ -14,7 +15,13 @@ const patience = 10 * 60_000
  * @param areSent whether the service sends any
  */
 export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now()): Promise<Finding> {
-  const mails = await tx.selectFrom('outgoing_mails').select(['attempts', 'next_at']).execute()
+  const mails = await tx
+    .selectFrom('deliveries')
+    .select(['attempts', 'next_at'])
+    .where('channel', '=', 'email')
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('state', '=', sql.lit<'waiting'>('waiting'))
+    .execute()
   if (!areSent && mails.length > 0)
     return fault(
       'mails',

@@ -26,7 +26,7 @@ interface AttemptsTable {
   next_at: OptionalInstant
 }
 
-/** Outgoing e-mails, until the mail server has accepted them or they expire. */
+/** Outgoing e-mails of the release before this one, which the outbox takes over: see `deliveries`. */
 interface OutgoingMailsTable {
   id: string
   /** The encrypted e-mail: its links give access to accounts. */

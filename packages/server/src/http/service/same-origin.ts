@@ -4,6 +4,9 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** The one click of RFC 8058: mail programs POST to it from wherever they are, and its link says all that it needs. */
+export const unsubscribePath = '/unsubscribe/:token'
+
 /** Values of Sec-Fetch-Site for calls from another origin. */
 const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 
@@ -11,11 +14,12 @@ const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
  * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
  * signed out; this also covers sites that share our registrable domain. The whole Origin is compared; callers other
  * than browsers, such as Stripe's webhooks, send neither header. No browser adds a token by itself, and where one is sent
- * cookies are worth nothing: those calls pass from anywhere.
+ * cookies are worth nothing: those calls pass from anywhere, and so does the one click that ends mails.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {
     if (reading.has(method)) return true
+    if (routeOptions.url === unsubscribePath) return true
     if (routeOptions.config.endpoint && bearerOf(headers) !== undefined) return true
     const { origin = publicUrl.origin, 'sec-fetch-site': site } = headers
     return origin === publicUrl.origin && !elsewhere.has(site)

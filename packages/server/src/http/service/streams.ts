@@ -5,16 +5,21 @@ import { apart } from '../../log/current-work.ts'
 import { admit } from '../contract/admit.ts'
 import { countedAs } from '../contract/throttle.ts'
 
+/** Who streams are for: the staff, such as the boards of a counter, or every member. Each have places of their own. */
+export type StreamGroup = 'staff' | 'members'
+
 export interface StreamOptions {
-  /** Most streams of events at the same time. */
+  /** Most streams of the staff at the same time. */
   readonly most: number
+  /** The same of members. */
+  readonly mostOfMembers: number
   /** The same of one member, with those of their tokens: so that one does not hold out all others. */
   readonly mostOfOne: number
   /** Milliseconds after which it is checked again whether callers may still read theirs. */
   readonly recheck: number
 }
 
-const usual: StreamOptions = { most: 200, mostOfOne: 10, recheck: 60_000 }
+const usual: StreamOptions = { most: 200, mostOfMembers: 2_000, mostOfOne: 10, recheck: 60_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,11 +31,14 @@ declare module 'fastify' {
      */
     openStream: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => AbortSignal
     /** Streams that are open, and how many may be. */
-    countStreams: () => { readonly open: number; readonly limit: number }
+    countStreams: (group: StreamGroup) => { readonly open: number; readonly limit: number }
   }
 }
 
 interface Stream {
+  readonly group: StreamGroup
+  /** As whom limits count its caller. */
+  readonly owner: string
   readonly request: FastifyRequest
   readonly endpoint: Endpoint
   readonly ending: AbortController
@@ -41,7 +49,8 @@ interface Stream {
  * minute after its session, its account or the caller's duty.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
-  const { most, mostOfOne, recheck } = { ...usual, ...given }
+  const { most, mostOfMembers, mostOfOne, recheck } = { ...usual, ...given }
+  const limits: Readonly<Record<StreamGroup, number>> = { staff: most, members: mostOfMembers }
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined
 
@@ -57,13 +66,18 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
     for (const { ending } of streams) ending.abort()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  app.decorate('countStreams', () => ({ open: streams.size, limit: most }))
+  app.decorate('countStreams', (group) => ({
+    open: [...streams].filter((stream) => stream.group === group).length,
+    limit: limits[group],
+  }))
   app.decorate('openStream', (request, reply, endpoint) => {
-    if (streams.size >= most) throw new Refusal('too-many-streams')
+    const group = endpoint.access === 'member' ? 'members' : 'staff'
+    const others = [...streams].filter((other) => other.group === group)
+    if (others.length >= limits[group]) throw new Refusal('too-many-streams')
     const owner = countedAs(request)
-    const own = [...streams].filter((other) => countedAs(other.request) === owner)
-    if (own.length >= mostOfOne) throw new Refusal('too-many-streams', tooManyOfOne(mostOfOne))
-    const stream = { request, endpoint, ending: new AbortController() }
+    if (others.filter((other) => other.owner === owner).length >= mostOfOne)
+      throw new Refusal('too-many-streams', tooManyOfOne[group](mostOfOne))
+    const stream = { group, owner, request, endpoint, ending: new AbortController() } as const
     streams.add(stream)
     timer ??= apart(() => setInterval(() => void checkAll(), recheck).unref())
     const end = () => {
@@ -77,7 +91,10 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
   })
 }
 
-const tooManyOfOne = (most: number) => `You have ${most} boards open already. Close one on another device.`
+const tooManyOfOne: Readonly<Record<StreamGroup, (most: number) => string>> = {
+  staff: (most) => `You have ${most} boards open already. Close one on another device.`,
+  members: (most) => `You have ${most} pages open already. This one asks from time to time instead.`,
+}
 
 /** True also when it cannot be found out: an outage of the database ends no stream. */
 const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>

@@ -8,6 +8,7 @@ import { toBoolean } from '../../database/values.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { isAdmitted } from '../admission.ts'
 import { type EntryRules, newcomersWait } from '../hooks.ts'
+import { tellSafety } from '../safety-notice.ts'
 import { removeWaysIn } from '../ways-in.ts'
 import { ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from './client.ts'
@@ -46,12 +47,12 @@ export const accountLinker =
     const email = verifiedEmail.toLowerCase()
     const candidate = { provider: client.id, key: accountKeyOf(client, profile), email }
     const state = LinkState.parse(await getOAuthState())
-    const linked = await inTransaction(db, (tx) =>
-      state.link
-        ? linkToOwn(tx, candidate, state.link)
-        : linkBySignIn(tx, candidate, { mayClaim: newcomersWait(rules) }),
-    )
-    if (linked) rules.emails?.accountNotice(linked.owner.email, { act: linked.act, what: client.name })
+    await inTransaction(db, async (tx) => {
+      const linked = state.link
+        ? await linkToOwn(tx, candidate, state.link)
+        : await linkBySignIn(tx, candidate, { mayClaim: newcomersWait(rules) })
+      if (linked) await tellSafety(tx, linked.owner.id, { act: linked.act, what: client.name }, new Date())
+    })
   }
 
 /** What a sign-in was begun with; `link` where a signed-in member adds the provider to their account. */

@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { admit } from '../../http/contract/admit.ts'
+import { tellSafety } from '../safety-notice.ts'
 import type { Identity } from '../identity.ts'
 import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
 
@@ -48,10 +49,10 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     if (!owner) return
     const what = Added.parse(added).name
     const subject = memberSubject(owner)
-    await inTransaction(db, (tx) =>
-      recordAct(tx, { actor: owner, act: 'passkey-added', subject, after: { name: what } }),
-    )
-    options.identity.emails?.accountNotice(owner.email, { act: 'passkey-added', what })
+    await inTransaction(db, async (tx) => {
+      await recordAct(tx, { actor: owner, act: 'passkey-added', subject, after: { name: what } })
+      await tellSafety(tx, owner.id, { act: 'passkey-added', what }, new Date())
+    })
   }
   const open = (
     method: 'GET' | 'POST',

@@ -4,6 +4,8 @@ import type { Transaction } from '../../database/schema.ts'
 import { closeRequests } from '../../domain/bookings.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { listPaidPackages } from './paid-packages.ts'
+import { tellClosed } from '../../domain/booking-notices.ts'
+import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
 import { badgeOf } from './rules.ts'
 import { lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 
@@ -22,15 +24,24 @@ export async function follow(
   const disputed = dispute && (await markDisputed(tx, id, dispute))
   const userId = refunded?.userId ?? disputed?.userId
   if (!userId) return
-  const badge = await computeBadge(tx, userId)
-  if (!refunded || isBadged(badge)) return
-  await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
+  const change = await computeBadge(tx, userId)
+  const isLost = refunded !== undefined && !isBadged(change.badge)
+  const closed = isLost
+    ? await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
+    : []
+  const now = clock()
+  const about = { to: userId, transactionId: id }
+  if (refunded) await tellRefund(tx, about, now)
+  if (disputed && dispute) await tellDispute(tx, { ...about, dispute }, now)
+  await tellBadge(tx, { ...about, ...change }, now)
+  await tellClosed(tx, closed, { as: 'badge-lost' }, now)
 }
 
-/** Gives a locked member the badge of what they have paid for; returns it. */
-export async function computeBadge(tx: Transaction, userId: string) {
+/** Gives a locked member the badge of what they have paid for; returns it, and the one before. */
+export async function computeBadge(tx: Transaction, userId: string): Promise<BadgeChange> {
   const paid = await listPaidPackages(tx, userId)
   const badge = badgeOf(paid.map(({ packageName }) => packageName))
+  const before = await tx.selectFrom('users').select('badge').where('id', '=', userId).executeTakeFirst()
   await setBadge(tx, userId, badge)
-  return badge
+  return { badge, before: before?.badge ?? badge }
 }

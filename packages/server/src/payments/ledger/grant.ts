@@ -6,6 +6,7 @@ import { findAskedCents, markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
+import { tellPaid } from './payment-notices.ts'
 import { purchaseIn } from './rules.ts'
 import { addPayment } from './write-queries.ts'
 
@@ -53,7 +54,15 @@ export async function grant({ db, clock }: Ledger, intent: Intent, event?: Handl
       return 'known'
     }
     await markCompleted(tx, intent.id)
-    if (isMember) await computeBadge(tx, purchase.userId)
+    if (isMember) {
+      const change = await computeBadge(tx, purchase.userId)
+      const about = { to: purchase.userId, transactionId: intent.id }
+      await tellPaid(
+        tx,
+        { ...about, ...change, cents: intent.amountReceived, packageName: purchase.packageName },
+        clock(),
+      )
+    }
     return 'recorded'
   })
 }

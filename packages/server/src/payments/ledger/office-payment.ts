@@ -10,6 +10,7 @@ import { findOffered } from '../find-offered.ts'
 import { computeBadge } from './follow.ts'
 import type { Ledger } from './grant.ts'
 import { findCoveringBadge } from './paid-packages.ts'
+import { tellPaid } from './payment-notices.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
 import { addPayment } from './write-queries.ts'
@@ -35,11 +36,12 @@ export const enterPayment = (
     const owned = await findCoveringBadge(tx, member.id, entered.packageName)
     if (owned) throw new Refusal('already-owned', `They already have the ${owned} badge.`)
     const transactionId = `office_${newId()}`
+    const cents = await findCents(tx, entered, clock())
     await addPayment(tx, {
       userId: member.id,
       email: member.email,
       packageName: entered.packageName,
-      amountCents: await findCents(tx, entered, clock()),
+      amountCents: cents,
       currency: 'usd',
       transactionId,
       method: entered.method,
@@ -48,12 +50,14 @@ export const enterPayment = (
       refundedAt: null,
       dispute: undefined,
     })
-    await computeBadge(tx, member.id)
+    const change = await computeBadge(tx, member.id)
     const closed = await closeOpenCheckout(tx, member.id)
     const row = await findPayment(tx, transactionId)
     if (!row) throw new Refusal('failed')
     const payment = paymentOf(row)
     await recordEntry(tx, payment, entered.reference, actor)
+    const { packageName } = entered
+    await tellPaid(tx, { to: member.id, transactionId, cents, packageName, ...change }, clock())
     return { payment, closed: closed?.transactionId ?? undefined }
   })
 

@@ -1,7 +1,10 @@
 import { newId } from '../../database/new-id.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { listStaff, notify } from '../../domain/notify.ts'
+import { driftMessages } from './drift.ts'
 import type { DriftKind } from '../../database/tables/payments.ts'
 
 export interface Drift {
@@ -15,9 +18,33 @@ export interface Drift {
   readonly currency: string | null
 }
 
-/** Records that ledger and provider disagree; returns false when the same was recorded already. */
-export async function noteDrift(db: Database, drift: Drift): Promise<boolean> {
-  const noted = await db
+/**
+ * Records that ledger and provider disagree, and tells the admins; returns false when the same was recorded already.
+ */
+export function noteDrift(db: Database, now: Date, drift: Drift): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const noted = await putDrift(tx, now, drift)
+    if (!noted) return false
+    const admins = await listStaff(tx, 'admin')
+    await notify(
+      tx,
+      admins.map((to) => ({
+        to,
+        kind: 'payment-to-check',
+        // once for each way in which they disagree
+        subject: `${drift.transactionId} ${drift.kind}`,
+        title: 'A payment has to be looked at',
+        text: driftMessages[drift.kind],
+        href: '/dashboard/Payments',
+      })),
+      now,
+    )
+    return true
+  })
+}
+
+const putDrift = (tx: Transaction, now: Date, drift: Drift) =>
+  tx
     .insertInto('payment_drift')
     .values({
       id: newId(),
@@ -27,7 +54,7 @@ export async function noteDrift(db: Database, drift: Drift): Promise<boolean> {
       recorded_cents: drift.recordedCents,
       received_cents: drift.receivedCents,
       currency: drift.currency,
-      noticed_at: new Date().toISOString(),
+      noticed_at: now.toISOString(),
     })
     .onConflict((conflict) =>
       conflict
@@ -42,8 +69,6 @@ export async function noteDrift(db: Database, drift: Drift): Promise<boolean> {
     )
     .returning('id')
     .executeTakeFirst()
-  return noted !== undefined
-}
 
 export const removeDrift = (db: Database, transactionId: string) =>
   db.deleteFrom('payment_drift').where('transaction_id', '=', transactionId).execute()

@@ -34,7 +34,7 @@ export async function settle(services: PaymentServices, transactionId: string): 
 
 /** Records how ledger and provider disagree about a transaction, or removes the record once they agree. */
 export async function compare(
-  { db, log }: PaymentServices,
+  { db, clock, log }: PaymentServices,
   transactionId: string,
   intent: Intent | undefined,
 ) {
@@ -47,7 +47,7 @@ export async function compare(
   }
   const kind = driftBetween(record, intent, intent && (await findAskedCents(db, intent)))
   if (kind) {
-    const isNew = await noteDrift(db, {
+    const isNew = await noteDrift(db, clock(), {
       transactionId,
       kind,
       email: row?.email ?? intent?.email ?? null,

@@ -11,6 +11,8 @@ export interface Figures {
   readonly oldestRequest: string | undefined
   readonly mailsWaiting: number
   readonly oldestMail: string | undefined
+  readonly pushesWaiting: number
+  readonly oldestPush: string | undefined
   readonly openCheckouts: number
   readonly openDisputes: number
   readonly drift: readonly { readonly kind: string; readonly count: number }[]
@@ -23,7 +25,8 @@ export interface Figures {
 /** Reads the figures one after the other, so that they never take more than one connection; each follows an index. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const requests = await findWaiting(db, now.toISOString())
-  const mails = await findMails(db)
+  const mails = await findWaitingFor(db, 'email', now)
+  const pushes = await findWaitingFor(db, 'push', now)
   const site = await findSite(db)
   const reconciled = await db.selectFrom('reconciliation').select('until').executeTakeFirst()
   return {
@@ -31,7 +34,9 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     requestsWaiting: requests.count,
     oldestRequest: requests.oldest === null ? undefined : toIso(requests.oldest),
     mailsWaiting: mails.count,
-    oldestMail: mails.oldest === null ? undefined : momentOf(mails.oldest),
+    oldestMail: mails.oldest === null ? undefined : toIso(mails.oldest),
+    pushesWaiting: pushes.count,
+    oldestPush: pushes.oldest === null ? undefined : toIso(pushes.oldest),
     openCheckouts: await countOpenCheckouts(db),
     openDisputes: await countOpenDisputes(db),
     drift: await countDriftByKind(db),
@@ -41,26 +46,24 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   }
 }
 
-const findMails = (db: Database) =>
+/** What waits of a channel, and since when the one was due that is due longest. */
+const findWaitingFor = (db: Database, channel: 'email' | 'push', now: Date) =>
   db
-    .selectFrom('outgoing_mails')
+    .selectFrom('deliveries')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb
-        .selectFrom('outgoing_mails as oldest')
-        .select('oldest.id')
-        .orderBy('oldest.id')
-        .limit(1)
+      eb.fn
+        .min('at')
+        .filterWhere((due) => due('next_at', '<=', now.toISOString()).or('attempts', '>', 0))
         .as('oldest'),
     ])
+    .where('channel', '=', channel)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('state', '=', sql.lit<'waiting'>('waiting'))
     .executeTakeFirstOrThrow()
 
 const findSite = (db: Database) =>
   db.selectFrom('site').select(['since', 'backed_up_at', 'drilled_at']).executeTakeFirst()
-
-/** When an id of ours was made: a UUIDv7 begins with the milliseconds. */
-const momentOf = (id: string) =>
-  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 
 async function countOpenCheckouts(db: Database) {
   const { count } = await db

@@ -33,8 +33,18 @@ const shown: readonly {
   },
   {
     name: 'warm_ladle_mail_oldest_wait_seconds',
-    help: 'How long the oldest mail waits.',
+    help: 'How long the oldest mail waits that could have been sent.',
     of: ({ oldestMail }, now) => secondsSince(oldestMail, now),
+  },
+  {
+    name: 'warm_ladle_pushes_waiting',
+    help: 'Pushes that their services have not accepted yet.',
+    of: ({ pushesWaiting }) => pushesWaiting,
+  },
+  {
+    name: 'warm_ladle_push_oldest_wait_seconds',
+    help: 'How long the oldest push waits that could have been sent.',
+    of: ({ oldestPush }, now) => secondsSince(oldestPush, now),
   },
   {
     name: 'warm_ladle_checkouts_open',

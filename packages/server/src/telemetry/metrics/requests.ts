@@ -53,12 +53,22 @@ export function measureRequests(register: Registry): (app: FastifyInstance) => v
 function measureStreams(register: Registry, app: FastifyInstance) {
   readGauge(register, {
     name: 'warm_ladle_streams_open',
-    help: 'Live streams of events that are open.',
-    read: () => app.countStreams().open,
+    help: 'Live streams of events of the staff that are open.',
+    read: () => app.countStreams('staff').open,
   })
   readGauge(register, {
     name: 'warm_ladle_streams_limit',
-    help: 'Live streams of events that may be open at the same time.',
-    read: () => app.countStreams().limit,
+    help: 'Live streams of events of the staff that may be open at the same time.',
+    read: () => app.countStreams('staff').limit,
+  })
+  readGauge(register, {
+    name: 'warm_ladle_member_streams_open',
+    help: 'Live streams of events of members that are open.',
+    read: () => app.countStreams('members').open,
+  })
+  readGauge(register, {
+    name: 'warm_ladle_member_streams_limit',
+    help: 'Live streams of events of members that may be open at the same time.',
+    read: () => app.countStreams('members').limit,
   })
 }

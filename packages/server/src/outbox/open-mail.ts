@@ -3,7 +3,7 @@ import path from 'node:path'
 import { newId } from '../database/new-id.ts'
 import type { Config } from '../start/config.ts'
 import { tellCalls } from '../telemetry/timed.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { type Mail, type Mailer, toMessage } from './mailer.ts'
 
 /**
  * Sends e-mails through the configured server; without one to a folder, and in production not at all.
@@ -41,8 +41,9 @@ export function createFolderMailer(folder: string, say: (line: string) => void):
 }
 
 /** Without quoted-printable encoding, so that a link can be copied out of the file. */
-function asTyped({ to, subject, text, html }: Mail) {
+function asTyped(mail: Mail) {
+  const { text, html, ...message } = toMessage(mail, 'Warm Ladle <meals@warmladle.test>')
   const plain = { contentType: 'text/plain; charset=utf-8', content: text, contentTransferEncoding: '8bit' }
   const styled = { contentType: 'text/html; charset=utf-8', content: html, contentTransferEncoding: '8bit' }
-  return { from: 'Warm Ladle <meals@warmladle.test>', to, subject, alternatives: [plain, styled] }
+  return { ...message, alternatives: [plain, styled] }
 }

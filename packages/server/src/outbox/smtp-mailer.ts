@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../start/outside-services.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, toMessage } from './mailer.ts'
 import { ServerUnreachable } from './mail-state.ts'
 
 /** Milliseconds. */
@@ -22,7 +22,7 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): Maile
   })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from })
+      await transport.sendMail(toMessage(mail, from))
     },
     check: async () => void (await transport.verify()),
     close: () => transport.close(),

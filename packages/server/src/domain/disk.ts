@@ -1,0 +1,18 @@
+import { statfs } from 'node:fs/promises'
+
+/** Bytes. */
+const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]
+
+/** Bytes that are free, below which a disk is nearly full, and below which it soon is. */
+export const littleSpace = gigabyte
+export const scarceSpace = 200 * megabyte
+
+/** Bytes that are free on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** '640 MB', '1.4 GB' */
+export const sizeText = (bytes: number): string =>
+  bytes < gigabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`

@@ -1,0 +1,51 @@
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findBackups, oldHours } from './backups.ts'
+import type { Clock } from './clock.ts'
+import { freeBytes, littleSpace, sizeText } from './disk.ts'
+import { listStaff, type Notice, notify } from './notify.ts'
+
+export interface House {
+  readonly db: Database
+  readonly clock: Clock
+  readonly dataDir: string
+  /** Bytes that are free on the disk of a folder. */
+  readonly measure?: typeof freeBytes
+}
+
+/** Tells admins, once a day, that there is no recent backup, or that the disk is nearly full. A job of production. */
+export async function tellOfHouse({ db, clock, dataDir, measure = freeBytes }: House): Promise<void> {
+  const now = clock()
+  const found = [await ofBackups(db, now), await ofDisk(dataDir, measure)].filter((one) => one !== undefined)
+  if (found.length === 0) return
+  const day = now.toISOString().slice(0, 10)
+  await inTransaction(db, async (tx) => {
+    const admins = await listStaff(tx, 'admin')
+    const notices = admins.flatMap((to) => found.map((told) => ({ ...told, to, subject: day })))
+    await notify(tx, notices, now)
+  })
+}
+
+type Told = Pick<Notice, 'kind' | 'title' | 'text' | 'href'>
+
+async function ofBackups(db: Database, now: Date): Promise<Told | undefined> {
+  const { areOld, madeAt } = (await findBackups(db, now)) ?? {}
+  if (areOld !== true) return undefined
+  return {
+    kind: 'backup-failed',
+    title: madeAt === null ? 'No backup was made yet' : `There was no backup for ${oldHours} hours`,
+    text: 'Should the machine break, all that has happened since is lost. Please tell the person who runs it.',
+    href: '/dashboard',
+  }
+}
+
+async function ofDisk(dataDir: string, measure: typeof freeBytes): Promise<Told | undefined> {
+  const free = await measure(dataDir)
+  if (free >= littleSpace) return undefined
+  return {
+    kind: 'disk-full',
+    title: 'The disk is nearly full',
+    text: `${sizeText(free)} are free. Once it is full nothing can be booked or paid. Please tell the person who runs it.`,
+    href: '/dashboard',
+  }
+}

@@ -1,0 +1,29 @@
+import { type Api, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import type { Clock } from '../domain/clock.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+import { addAnnouncement, listPlanned, listShown, removeAnnouncement } from './announcement-queries.ts'
+
+export const announcementHandlers = (db: Database, clock: Clock): Handlers<Api['announcements']> => ({
+  list: ({ caller }) => listShown(db, caller.id, clock()),
+
+  planned: () => listPlanned(db, clock()),
+
+  async add({ body, caller }) {
+    if (body.until <= clock().toISOString())
+      throw new Refusal('invalid-input', 'It would be over already', 'until')
+    const insertedId = await addAnnouncement(db, body, caller, clock)
+    if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
+    const isNow = body.from <= clock().toISOString()
+    return {
+      success: true,
+      message: isNow ? 'It has been announced.' : 'It will be announced when it begins.',
+      insertedId,
+    }
+  },
+
+  async remove({ params, caller }) {
+    if (!(await removeAnnouncement(db, params.id, caller))) throw new Refusal('not-found')
+    return { success: true, message: 'The announcement has been taken back.' }
+  },
+})

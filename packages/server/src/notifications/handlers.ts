@@ -1,0 +1,112 @@
+import {
+  type Api,
+  isStaff,
+  notificationKind,
+  type NotificationKind,
+  notificationKindNames,
+  Refusal,
+} from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+import type { Clock } from '../domain/clock.ts'
+import { usualChoices } from '../domain/notify.ts'
+import type { Caller } from '../http/contract/admit.ts'
+import { pageRequest } from '../http/contract/page-request.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+import type { MemberWatch } from './member-watch.ts'
+import {
+  addSubscription,
+  countUnread,
+  endSubscription,
+  findChoices,
+  listNotifications,
+  markRead,
+  putChoices,
+} from './queries.ts'
+
+export interface NotificationOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly watch: MemberWatch
+  readonly isMailed: boolean
+  /** With which browsers subscribe to pushes. */
+  readonly pushKey: string
+  /** Whether pushes may be sent to an address. */
+  readonly isPushUrl: (url: URL) => boolean
+}
+
+export const notificationHandlers = ({
+  db,
+  clock,
+  watch,
+  isMailed,
+  pushKey,
+  isPushUrl,
+}: NotificationOptions): Handlers<Api['notifications']> => ({
+  async list({ query, caller }) {
+    const { rows, next } = await listNotifications(db, caller.id, pageRequest(query))
+    const data = rows.map(({ at, read_at: readAt, ...told }) => ({
+      ...told,
+      at: toIso(at),
+      ...(readAt !== null && { readAt: toIso(readAt) }),
+    }))
+    return { body: { unread: await countUnread(db, caller.id), data }, next }
+  },
+
+  async read({ body, caller }) {
+    await markRead(db, caller.id, { until: body.until, now: clock() })
+    const unread = await countUnread(db, caller.id)
+    return { success: true, message: unread === 0 ? 'All read.' : `${unread} unread.`, unread }
+  },
+
+  async live({ caller }) {
+    return watch.follow(caller.id)
+  },
+
+  async choices({ caller }) {
+    const { kinds, mutedUntil, ...rest } = await findChoices(db, caller.id)
+    const chosen = kindsFor(caller).map(
+      (kind) => [kind, kinds[kind] ?? notificationKind(kind).usual] as const,
+    )
+    const isMuted = mutedUntil !== undefined && mutedUntil > clock().toISOString()
+    return {
+      ...rest,
+      ...(isMuted && { mutedUntil }),
+      kinds: Object.fromEntries(chosen),
+      isMailed,
+      pushKey,
+    }
+  },
+
+  async choose({ body: { kinds, digest, quiet, mutedUntil }, caller }) {
+    await putChoices(db, caller.id, {
+      ...usualChoices,
+      // those that are left out are undefined, which the schema's type cannot say
+      kinds,
+      digest,
+      ...(quiet && { quiet }),
+      ...(mutedUntil !== undefined && { mutedUntil }),
+    })
+    return { success: true, message: 'We tell you as you have chosen.' }
+  },
+
+  async subscribe({ body: { endpoint, keys }, caller }) {
+    if (!isPushUrl(new URL(endpoint)))
+      throw new Refusal('invalid-input', 'The push service of this browser is not known here.', 'endpoint')
+    const { id: userId, sessionId } = caller
+    await addSubscription(db, { userId, sessionId, endpoint, ...keys }, clock())
+    return { success: true, message: 'This browser is told, also while no page is open.' }
+  },
+
+  async unsubscribe({ body, caller }) {
+    if (!(await endSubscription(db, caller.id, body.endpoint))) throw new Refusal('not-found')
+    return { success: true, message: 'This browser is told no more.' }
+  },
+})
+
+/** The kinds that concern a member. */
+const kindsFor = (caller: Caller): NotificationKind[] =>
+  notificationKindNames.filter((kind) => {
+    const { for: whom } = notificationKind(kind)
+    return whom === 'member' || isStaff(caller, whom)
+  })

@@ -1,0 +1,106 @@
+import { defaultBadge, mealtimePhrase, mealtimeText, timeText } from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
+import type { Database, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { toIso } from '../database/values.ts'
+import { addDays } from '../domain/calendar.ts'
+import type { Clock } from '../domain/clock.ts'
+import { channelsFor, choicesOf, notify } from '../domain/notify.ts'
+
+/** Milliseconds before orders close. */
+const before = 60 * 60_000
+
+/** Weeks that are looked back, and in how many of them a member has eaten at the same mealtime who usually does. */
+const [weeks, usually] = [4, 2]
+
+/**
+ * Reminds members that orders of a mealtime close within the hour: those who want it, usually eat then, and have booked
+ * nothing. A job; each of them is told once.
+ */
+export async function remindOfOrders(db: Database, clock: Clock, timeZone: string): Promise<void> {
+  const now = clock()
+  const closing = await db
+    .selectFrom('mealtimes')
+    .selectAll()
+    .where('state', '=', 'published')
+    .where('orders_close_at', '>', now.toISOString())
+    .where('orders_close_at', '<=', new Date(now.getTime() + before).toISOString())
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('servings')
+          .select('servings.id')
+          .whereRef('mealtime_id', '=', 'mealtimes.id')
+          .where(({ eb: left, ref }) => left(left('taken', '+', ref('walk_ups')), '<', ref('portions'))),
+      ),
+    )
+    .execute()
+  if (closing.length === 0) return
+  const willing = await listWilling(db, now)
+  if (willing.length === 0) return
+  for (const mealtime of closing) await remind(db, { mealtime, willing, now, timeZone })
+}
+
+/** Members who want to be reminded, whatever the way. */
+async function listWilling(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .selectAll()
+    .where('kinds', 'like', '%"orders-closing"%')
+    .execute()
+  return rows
+    .filter((row) => Object.values(channelsFor(choicesOf(row), 'orders-closing', now)).includes(true))
+    .map(({ user_id: userId }) => userId)
+}
+
+interface Reminder {
+  readonly mealtime: Selectable<Schema['mealtimes']>
+  readonly willing: readonly string[]
+  readonly now: Date
+  readonly timeZone: string
+}
+
+async function remind(db: Database, { mealtime, willing, now, timeZone }: Reminder) {
+  const { id, date, slot } = mealtime
+  const eaters = new Set(await listUsualEaters(db, mealtime))
+  const closes = toIso(mealtime.orders_close_at)
+  const notice = {
+    kind: 'orders-closing',
+    subject: id,
+    title: `${mealtimeText({ date, slot })}: orders close at ${timeText(closes, timeZone)}`,
+    text: `You usually eat then, and have not booked ${mealtimePhrase({ date, slot })} yet.`,
+    href: `/week?from=${date}`,
+    until: new Date(closes),
+  } as const
+  const told = willing.filter((userId) => eaters.has(userId)).map((to) => ({ ...notice, to }))
+  await inTransaction(db, (tx) => notify(tx, told, now))
+}
+
+/** Members who can book, ate at the same mealtime in most of the last weeks, and have asked for nothing at this one. */
+async function listUsualEaters(
+  db: Database,
+  { id, date, slot }: Pick<Selectable<Schema['mealtimes']>, 'id' | 'date' | 'slot'>,
+): Promise<string[]> {
+  const dates = Array.from({ length: weeks }, (_, week) => addDays(date, -7 * (week + 1)))
+  const asked = db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select('meal_requests.user_id')
+    .where('servings.mealtime_id', '=', id)
+    .where('meal_requests.user_id', 'is not', null)
+  const rows = await db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+    .innerJoin('users', 'users.id', 'meal_requests.user_id')
+    .select('users.id')
+    .where('mealtimes.slot', '=', slot)
+    .where('mealtimes.date', 'in', dates)
+    .where('meal_requests.status', '=', 'delivered')
+    .where('users.badge', '<>', defaultBadge)
+    .where('users.id', 'not in', asked)
+    .groupBy('users.id')
+    .having((eb) => eb.fn.count('mealtimes.id').distinct(), '>=', usually)
+    .execute()
+  return rows.map(({ id: userId }) => userId)
+}

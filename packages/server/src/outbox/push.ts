@@ -1,0 +1,159 @@
+import { createECDH } from 'node:crypto'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { timed } from '../telemetry/timed.ts'
+import { tell } from '../telemetry/occurrences.ts'
+import { createSeal, type Seal } from './seal.ts'
+
+/** Keys by which push services know this site (VAPID), in base64url. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/**
+ * The site's keys: made once, and kept in the database, since all processes need the same ones, and every subscription is
+ * bound to them. Where they cannot be decrypted any more, new ones are made, and the subscriptions are removed.
+ *
+ * @param secrets the first one encrypts them, any of them decrypts
+ * @param onLost called where new ones are made instead of older ones
+ */
+export async function openPushKeys(
+  db: Database,
+  secrets: readonly [string, ...string[]],
+  onLost: () => void,
+): Promise<PushKeys> {
+  const kept = await findKeys(db)
+  const present = createSeal([secrets[0]])
+  const privateKey = kept && createSeal(secrets).open(kept.sealed)
+  if (!kept || privateKey === undefined) {
+    if (kept) onLost()
+    return replaceKeys(db, kept?.public_key, present)
+  }
+  if (present.open(kept.sealed) === undefined)
+    // an older secret may be taken out of the list some day
+    await db
+      .updateTable('push_keys')
+      .set({ sealed: present.close(privateKey) })
+      .where('public_key', '=', kept.public_key)
+      .execute()
+  return { publicKey: kept.public_key, privateKey }
+}
+
+const findKeys = (db: Database) => db.selectFrom('push_keys').selectAll().executeTakeFirst()
+
+/** Makes keys, unless another process has been quicker: then it gives back those of the other. */
+function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promise<PushKeys> {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // 32 bytes, also where it begins with zeros
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return inTransaction(db, async (tx) => {
+    if (lost !== undefined) {
+      const removed = await tx.deleteFrom('push_keys').where('public_key', '=', lost).executeTakeFirst()
+      if (removed.numDeletedRows > 0) await tx.deleteFrom('push_subscriptions').execute()
+    }
+    await tx
+      .insertInto('push_keys')
+      .values({ id: 1, public_key: publicKey, sealed: seal.close(privateKey) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await findKeys(tx)
+    const opened = kept && seal.open(kept.sealed)
+    if (!kept || opened === undefined) throw new Error('The keys for pushes were made with another secret.')
+    return { publicKey: kept.public_key, privateKey: opened }
+  })
+}
+
+/** Whether pushes may be sent to this address: it was named by a browser, and the service calls it from inside. */
+export type IsPushUrl = (url: URL) => boolean
+
+/** Hosts of the push services of browsers; those that begin with a dot, with all names below it. */
+const pushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+/** The push services of Chrome, Edge, Firefox and Safari. */
+export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname }) =>
+  protocol === 'https:' &&
+  port === '' &&
+  pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+
+/** A browser that pushes are sent to. */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+interface Push {
+  /** JSON. */
+  readonly payload: string
+  /** Of pushes with the same one a browser that was away gets the last; at most 32 characters. */
+  readonly topic: string
+  /** Seconds for which the push service keeps it. */
+  readonly ttl: number
+}
+
+/** 'gone': the subscription has ended; 'refused': it will never be taken; 'unreachable': it may be later. */
+export type Pushed = 'sent' | 'gone' | 'refused' | 'unreachable'
+
+/** Sends a push; does not throw. */
+export type SendPush = (subscription: PushSubscription, push: Push) => Promise<Pushed>
+
+export interface PushOptions {
+  readonly keys: PushKeys
+  /** Whom push services write to about this site. */
+  readonly contactEmail: string
+  readonly isPushUrl: IsPushUrl
+  /** Milliseconds for an answer of a push service. */
+  readonly timeout?: number
+}
+
+/** Encrypts pushes for their browser alone (RFC 8291), and hands them to its push service (RFC 8030). */
+export const createPushSender =
+  ({ keys, contactEmail, isPushUrl, timeout = 10_000 }: PushOptions): SendPush =>
+  async ({ endpoint, p256dh, auth }, { payload, topic, ttl }) => {
+    // what was known before may be known no more
+    if (!isPushUrl(new URL(endpoint))) return 'gone'
+    // takes some memory: loaded with the first push
+    const { default: webPush } = await import('web-push')
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
+      TTL: ttl,
+      topic,
+      urgency: 'high',
+    })
+    return timed(
+      async () => {
+        const answer = await fetch(endpoint, {
+          method: 'POST',
+          // a copy, of the type that fetch takes
+          body: new Uint8Array(body ?? Buffer.alloc(0)),
+          headers: textsOf(headers),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeout),
+        })
+        await answer.body?.cancel()
+        return outcomeOf(answer.status)
+      },
+      (time) => tell('call', { service: 'push', act: 'send', ...time }),
+    ).catch(() => 'unreachable' as const)
+  }
+
+const textsOf = (headers: object) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      // fetch computes it
+      name === 'Content-Length' ? [] : [[name, String(value)] as const],
+    ),
+  )
+
+function outcomeOf(status: number): Pushed {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'unreachable' : 'refused'
+}
