@@ -93,7 +93,7 @@ async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: nu
   const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
   const earlier = seriesOf(observations)({ date, slot })
   const rate = showUpRate(observations)
-  const [usual, present] = [forecastOf(earlier, rate), forecastOf(earlier, rate, ordered)]
+  const [usual, present] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
   if (!usual || !present || present.expected >= usual.low) return undefined
   return { now: present.expected, usual: usual.low }
 }

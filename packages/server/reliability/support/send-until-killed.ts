@@ -1,0 +1,63 @@
+/*
+ * A process that tells members something and sends it, until it is killed: it prints the subject of each notification
+ * that was committed. Its arguments are a folder, an address of PostgreSQL or nothing, those of a mail server and of a push
+ * service, and the first number of its notifications.
+ */
+import { openDatabase } from '../../src/database/engine/open.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { notify } from '../../src/domain/notify.ts'
+import { createOutbox } from '../../src/outbox/outbox.ts'
+import { createPushSender, openPushKeys } from '../../src/outbox/push.ts'
+import { createSeal } from '../../src/outbox/seal.ts'
+import { createSmtpMailer } from '../../src/outbox/smtp-mailer.ts'
+
+const [dataDir = '', url = '', smtp = '', pushOrigin = '', first = '0'] = process.argv.slice(2)
+const secret = 'a secret that this test alone knows and nobody else'
+const { db } = openDatabase({ dataDir, ...(url && { url }) })
+const isPushUrl = ({ origin }: URL) => origin === pushOrigin
+const outbox = createOutbox({
+  db,
+  mailer: createSmtpMailer({ url: smtp, from: 'meals@hostel.test', requireTls: false }),
+  push: createPushSender({
+    keys: await openPushKeys(db, [secret], () => undefined),
+    contactEmail: 'kitchen@hostel.test',
+    isPushUrl,
+  }),
+  seal: createSeal([secret]),
+  secret,
+  origin: 'https://meals.hostel.test',
+  timeZone: 'Asia/Kolkata',
+  report: (problem, error) => console.error(problem, error),
+})
+// what the process before had leased: no test waits for five minutes
+await db
+  .updateTable('deliveries')
+  .set({ next_at: new Date().toISOString() })
+  .where('state', '=', 'waiting')
+  .execute()
+const members = await db.selectFrom('users').select('id').execute()
+
+async function tellOnAndOn() {
+  for (let number = Number(first); ; number += 1) {
+    const subject = `No. ${number}`
+    const notices = members.map(({ id: to }) => ({
+      to,
+      kind: 'mealtime-cancelled' as const,
+      subject,
+      title: subject,
+      text: 'Please look.',
+      href: '/week',
+    }))
+    await inTransaction(db, (tx) => notify(tx, notices, new Date()))
+    process.stdout.write(`${subject}\n`)
+  }
+}
+
+async function sendOnAndOn() {
+  for (;;) await outbox.deliver()
+}
+
+process.stdout.write('ready\n')
+// without an end the first argument tells only to send what is left
+await (first === 'none' ? outbox.deliver() : Promise.all([tellOnAndOn(), sendOnAndOn()]))
+process.exit()
