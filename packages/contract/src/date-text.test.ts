@@ -10,6 +10,7 @@ import {
   mealtimeText,
   minutesBetween,
   minutesText,
+  momentIn,
   momentText,
   monthText,
   shortDateText,
@@ -96,3 +97,16 @@ it.each([
   [1095, '3 years'],
   [400, '400 days'],
 ])('says %i days in words', (days, words) => expect(lengthOfDays(days)).toBe(words))
+
+it.each([
+  ['2026-11-23', '20:00', 'Asia/Dhaka', '2026-11-23T14:00:00.000Z'],
+  ['2026-11-23', '00:00', 'America/New_York', '2026-11-23T05:00:00.000Z'],
+  // on the day of the change, before and after it
+  ['2026-03-29', '00:00', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-29', '23:59', 'Europe/Berlin', '2026-03-29T21:59:00.000Z'],
+  ['2026-10-25', '23:59', 'Europe/Berlin', '2026-10-25T22:59:00.000Z'],
+  // half past two is left out
+  ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+])('finds the moment of %s, %s in %s', (date, time, zone, moment) => {
+  expect(momentIn(date, time, zone).toISOString()).toBe(moment)
+})

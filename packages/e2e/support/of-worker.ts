@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { type Person, type Product, startProduct } from '@warm-ladle/testing'
+import { withoutMemberStream } from './member-stream.ts'
 import { sessionOf } from './people.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -13,6 +14,13 @@ interface OfWorker {
   keptPage: (person?: Person) => Promise<Page>
 }
 
+/** A zone in which it is between three and four: lunch is over and dinner is next, at whatever time the journeys run. */
+function zoneOfAfternoon(now = new Date()): string {
+  const ahead = ((15 - now.getUTCHours() + 36) % 24) - 12
+  // these zones have the sign of POSIX
+  return ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`
+}
+
 /** After so many looks a page is replaced by a new one: it gets slower with each. */
 const mostLooks = 20
 
@@ -23,7 +31,7 @@ const mostLooks = 20
 export const test = base.extend<object, OfWorker>({
   product: [
     async ({}, use) => {
-      const product = await startProduct()
+      const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
       await use(product)
       await product.stop()
     },
@@ -42,6 +50,7 @@ export const test = base.extend<object, OfWorker>({
         await last?.page.close()
         const session = person === undefined ? {} : { storageState: sessionOf(person) }
         const page = await browser.newPage(session)
+        await withoutMemberStream(page.context())
         kept.set(person, { page, looks: 1 })
         return page
       })

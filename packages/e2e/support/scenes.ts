@@ -5,6 +5,7 @@ import { dashboardScenes } from './dashboard-scenes.ts'
 import { liveScenes } from './live-scenes.ts'
 import { mealAddress } from './meals.ts'
 import { mealtimeScenes } from './mealtime-scenes.ts'
+import { notificationScenes } from './notification-scenes.ts'
 import { offlineScenes } from './offline-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
 import { todayScenes } from './today-scenes.ts'
@@ -93,6 +94,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...accountScenes,
+  ...notificationScenes,
   ...offlineScenes,
   ...liveScenes,
   ...dashboardScenes,

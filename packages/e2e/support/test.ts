@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type Person } from '@warm-ladle/testing'
 import { createGuard, type Guard } from './guard.ts'
+import { withoutMemberStream } from './member-stream.ts'
 import { test as base } from './of-worker.ts'
 import { sessionOf } from './people.ts'
 
@@ -10,6 +11,8 @@ export { expect }
 export const nightly = { tag: '@nightly' } as const
 
 interface Journey {
+  /** Whether pages follow what changes for their member. */
+  hasMemberStream: boolean
   /** Origin of the product: 'http://localhost:4321'. */
   origin: string
   /** Fails the journey on errors that are not visible on the page. */
@@ -22,6 +25,7 @@ interface Journey {
 
 /** Playwright's `test`, which also fails on the guard's reports. */
 export const test = base.extend<Journey>({
+  hasMemberStream: [false, { option: true }],
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
   guard: [
     async ({}, use) => {
@@ -31,16 +35,18 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  context: async ({ context, guard }, use) => {
+  context: async ({ context, guard, hasMemberStream }, use) => {
     guard.watch(context)
+    if (!hasMemberStream) await withoutMemberStream(context)
     await use(context)
   },
-  anotherBrowser: async ({ browser, guard }, use) => {
+  anotherBrowser: async ({ browser, guard, hasMemberStream }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       opened.push(context)
       guard.watch(context)
+      if (!hasMemberStream) await withoutMemberStream(context)
       return context
     })
     // open pages would keep working, and slow down the following journeys

@@ -8,12 +8,15 @@ import { keptAnswers } from '../app/page/kept-names.ts'
 import { fewAnswers, forgetOnMessage, isKept, onlyOfThisPerson, stamped } from './answers.ts'
 import { dropEarlierFiles, files, fromAnyVersion, keepOfflinePage } from './files.ts'
 import { isPage, openPage } from './pages.ts'
+import { openPushed, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles()))
 self.addEventListener('message', forgetOnMessage)
+self.addEventListener('push', showPush)
+self.addEventListener('notificationclick', openPushed)
 
 /** Seconds after which a kept answer is better than none yet. */
 const patience = 6

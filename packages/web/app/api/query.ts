@@ -140,6 +140,11 @@ export const useApi = (): ApiClient => lazyApi
  */
 type Subject =
   | 'session'
+  /** What the member was told, and wants to be told. */
+  | 'notifications'
+  | 'announcements'
+  /** Mails and pushes of all members. */
+  | 'deliveries'
   /** The signed-in member, with badge and role. */
   | 'member'
   | 'account'

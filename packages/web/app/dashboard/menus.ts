@@ -12,6 +12,7 @@ import {
   House,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   MessageSquareText,
   ScanLine,
   Settings,
@@ -42,6 +43,11 @@ const sheet: MenuEntry = { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: 
 const serveMeals: MenuEntry = { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter }
 const planner: MenuEntry = { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays }
 const hours: MenuEntry = { to: '/dashboard/hours', text: 'Opening hours', icon: Clock }
+const announcements: MenuEntry = {
+  to: '/dashboard/announcements',
+  text: 'Announcements',
+  icon: Megaphone,
+}
 const payments: MenuEntry = { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard }
 
 const adminMenu: readonly MenuGroup[] = [
@@ -67,6 +73,7 @@ const adminMenu: readonly MenuGroup[] = [
     title: 'House',
     entries: [
       { to: '/dashboard/Activity', text: 'Activity', icon: History },
+      announcements,
       { to: '/dashboard/Settings', text: 'Settings', icon: Settings },
       hours,
       { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },
@@ -84,7 +91,7 @@ const ownEntries: readonly MenuEntry[] = [
 ]
 
 /** What members may do for the hostel, in the order of a day's work. */
-const duties: readonly MenuEntry[] = [sheet, counter, serveMeals, planner, hours, payments]
+const duties: readonly MenuEntry[] = [sheet, counter, serveMeals, planner, hours, announcements, payments]
 
 /** The menu of a member, in display order. Those with duties find their work first, and then what is their own. */
 export function menuOf(standing: Standing): readonly MenuGroup[] {
@@ -104,6 +111,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['payments', 'books'],
   ['planner', 'kitchen'],
   ['hours', 'kitchen'],
+  ['announcements', 'kitchen'],
   ['sheet', 'kitchen'],
 ])
 

@@ -86,7 +86,10 @@ const textsOf = (standing: Parameters<typeof menuOf>[0]) =>
 describe('the menu of the dashboard', () => {
   const member = ['My Profile', 'Requested Meals', 'My Reviews', 'Payment History', 'Home']
   it.each([
-    ['kitchen', ['Kitchen sheet', 'Counter', 'Serve Meals', 'Plan the week', 'Opening hours']],
+    [
+      'kitchen',
+      ['Kitchen sheet', 'Counter', 'Serve Meals', 'Plan the week', 'Opening hours', 'Announcements'],
+    ],
     ['desk', ['Counter', 'Serve Meals']],
     ['accounts', ['Payments']],
   ] as const)('begins with the work of the duty %s, in the order of a day', (duty, texts) => {

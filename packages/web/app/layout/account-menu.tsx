@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { BadgeMedal } from '../packages/badges.tsx'
@@ -9,6 +9,11 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { Portrait } from '../ui/picture.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
+
+// its stream and its list come after the rest of the bar
+const Bell = lazy<() => ReactNode>(() =>
+  import('../notifications/bell.tsx').catch(() => ({ default: () => null })),
+)
 
 const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line'
@@ -28,6 +33,9 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
   return (
     <Menu.Root onOpenChange={(opens) => opens && onOpen?.()}>
       <PaletteButton />
+      <Suspense fallback={<span className="size-11" />}>
+        <Bell />
+      </Suspense>
       <Menu.Trigger
         aria-label="Your account"
         className="size-11 shrink-0 cursor-pointer overflow-hidden rounded-full border border-line bg-card"

@@ -50,7 +50,11 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
         </Button>
         {/* may be narrower than a long name, which would push what stands right of it off a phone */}
         <div className="flex min-w-0 flex-1 items-center gap-2.5">
-          <Brand nameLook={isTool ? 'max-lg:sr-only' : undefined} />
+          {/* on phones the bar below leads home, and the page's title needs the room */}
+          <Brand
+            look={isTool ? 'max-sm:hidden' : undefined}
+            nameLook={isTool ? 'max-lg:sr-only' : undefined}
+          />
           <span
             id={barTitleId}
             aria-hidden="true"
@@ -102,11 +106,16 @@ const DashboardLink = () => <ButtonLink to="/dashboard">Dashboard</ButtonLink>
 /** Letters of the longest name that stands on one line of every screen. */
 const onOneLine = 12
 
+interface BrandProps {
+  look?: string | undefined
+  nameLook?: string | undefined
+}
+
 /** The product's logo and the hostel's name, linked to the home page. Long names are smaller and take two lines. */
-export function Brand({ nameLook }: { nameLook?: string | undefined }) {
+export function Brand({ look, nameLook }: BrandProps) {
   const name = useHostelName()
   return (
-    <Link to="/" className="flex w-fit min-w-0 items-center gap-2.5 rounded-lg">
+    <Link to="/" className={classNames('flex w-fit min-w-0 items-center gap-2.5 rounded-lg', look)}>
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#b93815" />
         <circle cx="16" cy="16" r="9.5" fill="#fffaf2" />

@@ -3,6 +3,7 @@ import type { Mealtime, Week } from '@warm-ladle/contract'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useLiveQuery } from '../../api/use-followed.ts'
+import { AnnouncementNotes } from '../../notifications/announcement-notes.tsx'
 import { useCaller } from '../../session/use-member.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { ClosingAnnouncement } from '../closing-announcement.tsx'
@@ -22,13 +23,16 @@ export default function Today() {
   const week = useLiveQuery(weekQuery(api, thisWeek))
   const { data: next } = useQuery({ ...nextMealtimesQuery(api), refetchInterval: 60_000 })
   return (
-    <QueryState
-      query={week}
-      loading={<Loading text="Loading what is served next..." className="surface min-h-90" />}
-      failure="What is served next could not be loaded."
-    >
-      {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
-    </QueryState>
+    <div className="flex flex-col gap-3">
+      <AnnouncementNotes />
+      <QueryState
+        query={week}
+        loading={<Loading text="Loading what is served next..." className="surface min-h-90" />}
+        failure="What is served next could not be loaded."
+      >
+        {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
+      </QueryState>
+    </div>
   )
 }
 

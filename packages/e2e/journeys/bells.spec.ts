@@ -1,0 +1,32 @@
+import { test } from '../support/own-product.ts'
+import { cancelMealtime, datesAfter, planLunches } from '../support/plan-week.ts'
+import { expect } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test.use({ hasMemberStream: true })
+
+test('the kitchen cancels a lunch: the resident hears the bell at once, and it leads to what to do', async ({
+  as,
+}) => {
+  const kitchen = await as('admin')
+  const dates = (await datesAfter(kitchen.request, 7)).slice(-1)
+  const [planned] = await planLunches(kitchen.request, dates)
+  const { mealtimeId = '', meal = '' } = planned ?? {}
+
+  const phone = await as('gold', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await visit(phone, `/week?from=${dates[0]}&day=${dates[0]}`)
+  await phone.getByRole('button', { name: `Request ${meal}, Lunch` }).click()
+  await expect(phone.getByRole('listitem').filter({ hasText: meal })).toContainText('Yours')
+  const bell = phone.getByRole('link', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+
+  await cancelMealtime(kitchen.request, mealtimeId, 'The stove is broken.')
+  await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 2_000 })
+
+  await bell.click()
+  const news = phone.getByRole('list', { name: 'News' }).getByRole('link').first()
+  await expect(news).toContainText('The stove is broken.')
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await news.click()
+  await expect(phone).toHaveURL(/\/week/)
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { Scene } from './scene.ts'
+import { answerWith } from './stubs.ts'
+
+const idOf = (place: number) => `0192f0c0-0000-7000-8000-${String(place).padStart(12, '0')}`
+const at = '2026-02-03T10:00:00.000Z'
+
+async function haveNews(page: Page) {
+  const cancelled = {
+    id: idOf(1),
+    kind: 'mealtime-cancelled',
+    title: 'Dinner on Tue, Feb 3 is cancelled',
+    text: 'The stove is broken. Choose another mealtime of the week.',
+    href: '/week',
+    at,
+  }
+  const served = {
+    ...cancelled,
+    id: idOf(2),
+    kind: 'served',
+    title: 'Enjoy your meal',
+    text: 'How was it?',
+    readAt: at,
+  }
+  await answerWith(page, 'GET /api/notifications', { unread: 1, data: [cancelled, served] })
+  await answerWith(page, 'POST /api/notifications/read', { success: true, message: 'All read.', unread: 0 })
+}
+
+async function haveAnnounced(page: Page) {
+  const water = {
+    id: idOf(3),
+    title: 'No hot water on Friday',
+    text: 'The boiler is replaced between 9 and 12.',
+    to: 'all',
+    from: at,
+    until: '2026-02-06T12:00:00.000Z',
+  }
+  await answerWith(page, 'GET /api/announcements/planned', [
+    { ...water, told: 64 },
+    { ...water, id: idOf(4), to: { badge: 'Gold' }, title: 'A tasting for Gold members' },
+  ])
+}
+
+async function haveSent(page: Page) {
+  const sent = {
+    id: idOf(5),
+    channel: 'email',
+    kind: 'announcement',
+    to: 'Amina',
+    state: 'sent',
+    attempts: 1,
+    at,
+  }
+  const failed = {
+    ...sent,
+    id: idOf(6),
+    channel: 'push',
+    state: 'failed',
+    attempts: 9,
+    reason: 'unreachable',
+  }
+  await answerWith(page, 'GET /api/deliveries', [failed, sent])
+  await answerWith(page, 'GET /api/deliveries/totals', { waiting: 2, oldestAt: at, sent: 40, failed: 1 })
+}
+
+const notifications: Scene = {
+  name: 'notifications',
+  path: '/dashboard/notifications',
+  as: 'gold',
+  prepare: haveNews,
+}
+
+/** Scenes of what members are told. */
+export const notificationScenes: readonly Scene[] = [
+  notifications,
+  { name: 'notifications, choices', path: '/dashboard/notifications?show=choices', as: 'gold' },
+  { name: 'announcements', path: '/dashboard/announcements', as: 'admin', prepare: haveAnnounced },
+  {
+    name: 'announcements, a new one',
+    path: '/dashboard/announcements',
+    as: 'admin',
+    arrange: (page) => page.getByRole('button', { name: 'New announcement' }).click(),
+  },
+  { name: 'what was sent', path: '/dashboard/deliveries', as: 'admin', prepare: haveSent },
+]

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type AnnouncementAudience,
+  badges,
+  type Mealtime,
+  mealtimeText,
+  momentIn,
+  requiredLine,
+  requiredText,
+  type Week,
+} from '@warm-ladle/contract'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+
+export const announcementDraft = 'announcement'
+
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Choose a day'))
+
+const Fields = z
+  .object({
+    title: requiredLine(80, 'Say in a few words what it is about'),
+    text: requiredText(1000, 'Say what residents are to know'),
+    /** 'all', the id of a mealtime after 'mealtime:', or a badge after 'badge:'. */
+    to: z.string(),
+    firstDay: Day,
+    lastDay: Day,
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+      error: 'It would end before it begins',
+      path: ['lastDay'],
+    }),
+  )
+type Fields = z.infer<typeof Fields>
+
+interface AnnouncementFormProps {
+  week: Week
+  onAdded: () => void
+}
+
+/** Writes an announcement: it is told when its first day begins, or at once, and shown until its last day ends. */
+export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
+  const api = useApi()
+  const { timeZone } = usePublicConfig()
+  const { today } = week
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: { title: '', text: '', to: 'all', firstDay: today, lastDay: today },
+  })
+  const draft = useDraft(announcementDraft, form)
+  const { start, isPending } = useNotifyingMutation({
+    run: ({ title, text, to, firstDay, lastDay }: Fields) =>
+      api.announcements.add({
+        body: {
+          title,
+          text,
+          to: audienceIn(to),
+          from:
+            firstDay <= today
+              ? new Date().toISOString()
+              : momentIn(firstDay, '00:00', timeZone).toISOString(),
+          until: momentIn(lastDay, '23:59', timeZone).toISOString(),
+        },
+      }),
+    done: (answer) => {
+      draft.afterSending(onAdded)()
+      return messageToast(answer)
+    },
+    failure: failureTitle('It could not be announced. Please try again.'),
+    form,
+    invalidates: [['announcements']],
+  })
+  const field = fieldsOf(form)
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Announce">
+      <TextField label="Title" maxLength={80} {...field('title')} />
+      <TextareaField label="Text" rows={4} maxLength={1000} {...field('text')} />
+      <SelectField label="For" {...field('to')}>
+        <option value="all">All residents</option>
+        {publishedIn(week).map((mealtime) => (
+          <option key={mealtime.id} value={`mealtime:${mealtime.id}`}>
+            Who eats at {mealtimeText(mealtime)}
+          </option>
+        ))}
+        {badges.map((badge) => (
+          <option key={badge} value={`badge:${badge}`}>
+            {badge} members
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="First day"
+        type="date"
+        min={today}
+        className="sm:col-span-1!"
+        {...field('firstDay')}
+      />
+      <TextField label="Last day" type="date" min={today} className="sm:col-span-1!" {...field('lastDay')} />
+    </DialogForm>
+  )
+}
+
+/** The mealtimes of a week that take place. */
+export const publishedIn = ({ days }: Week): readonly Mealtime[] =>
+  days.flatMap(({ mealtimes }) => mealtimes).filter(({ state }) => state === 'published')
+
+function audienceIn(chosen: string): AnnouncementAudience {
+  const [kind, id = ''] = chosen.split(':')
+  const badge = badges.find((name) => name === id)
+  if (kind === 'badge' && badge) return { badge }
+  return kind === 'mealtime' ? { mealtimeId: id } : 'all'
+}

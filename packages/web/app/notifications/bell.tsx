@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { useApi } from '../api/query.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { unreadQuery } from './notification-queries.ts'
+import { renewSubscription } from './push.ts'
+import { useOwnChanges } from './use-own-changes.ts'
+
+/** Milliseconds between two questions while no stream tells of changes. */
+const pace = 30_000
+
+/** In the header: how much is unread, and the way to it. A default export, as React.lazy requires. */
+export default function Bell() {
+  const api = useApi()
+  const isLive = useOwnChanges()
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), refetchInterval: !isLive && pace })
+  useEffect(() => void renewSubscription(api), [api])
+  return (
+    <ButtonLink
+      to="/dashboard/notifications"
+      variant="ghost"
+      icon
+      className="relative shrink-0"
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+    >
+      <BellIcon aria-hidden="true" className="size-5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs/5 font-semibold text-primary-content"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </ButtonLink>
+  )
+}

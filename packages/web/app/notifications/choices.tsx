@@ -1,0 +1,202 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Channel,
+  channels,
+  notificationKind,
+  type NotificationChoices,
+  notificationKindNames,
+} from '@warm-ladle/contract'
+import { useState } from 'react'
+import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { CheckField, TextField } from '../ui/fields.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { choicesQuery } from './notification-queries.ts'
+import { PushSwitch } from './push-switch.tsx'
+
+type Chosen = Omit<NotificationChoices, 'isMailed' | 'pushKey'>
+
+/** What the member wants to be told and by which ways. Each change is saved at once. */
+export const Choices = () => (
+  <QueryState
+    query={useQuery(choicesQuery(useApi()))}
+    loading={<Loading className="surface h-72" />}
+    failure="Your choices could not be loaded. Please try again."
+  >
+    {(choices) => <ChoicesOf choices={choices} />}
+  </QueryState>
+)
+
+function ChoicesOf({ choices: { isMailed, pushKey, ...chosen } }: { choices: NotificationChoices }) {
+  const save = useSaveChoices()
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
+      <section aria-label="This device" className="surface px-4 py-4 sm:px-6">
+        <PushSwitch pushKey={pushKey} />
+      </section>
+      <KindTable chosen={chosen} isMailed={isMailed} onSave={save} />
+      <section aria-label="When" className="surface flex flex-col gap-2 px-4 py-4 sm:px-6">
+        <QuietHours chosen={chosen} onSave={save} />
+        {isMailed && (
+          <CheckField
+            checked={chosen.digest}
+            onChange={({ target }) => save({ ...chosen, digest: target.checked })}
+          >
+            One email a day for what can wait
+          </CheckField>
+        )}
+        <Mute chosen={chosen} onSave={save} />
+      </section>
+    </div>
+  )
+}
+
+interface PartProps {
+  chosen: Chosen
+  onSave: (chosen: Chosen) => void
+}
+
+const channelNames: Readonly<Record<Channel, string>> = { bell: 'Bell', email: 'Email', push: 'Push' }
+
+function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean }) {
+  const kinds = notificationKindNames.filter((kind) => chosen.kinds[kind])
+  const shown = channels.filter((channel) => channel !== 'email' || isMailed)
+  return (
+    <section aria-label="What" className="surface px-4 py-2 sm:px-6">
+      <table className="w-full">
+        <thead>
+          <tr className="text-sm">
+            <th scope="col" className="py-2 text-left">
+              Tell me
+            </th>
+            {shown.map((channel) => (
+              <th key={channel} scope="col" className="w-14 py-2 text-center">
+                {channelNames[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {kinds.map((kind) => {
+            const { label, isAlways } = notificationKind(kind)
+            const ways = chosen.kinds[kind] ?? notificationKind(kind).usual
+            return (
+              <tr key={kind}>
+                <th scope="row" className="py-1 pr-3 text-left text-sm font-normal sm:text-base">
+                  {label}
+                </th>
+                {shown.map((channel) => (
+                  <td key={channel} className="text-center">
+                    <label className="inline-grid size-11 cursor-pointer place-items-center">
+                      <input
+                        type="checkbox"
+                        aria-label={`${label}: ${channelNames[channel]}`}
+                        className="size-5 cursor-pointer accent-primary disabled:cursor-default"
+                        checked={ways[channel]}
+                        disabled={isAlways && channel === 'email'}
+                        onChange={({ target }) =>
+                          onSave({
+                            ...chosen,
+                            kinds: { ...chosen.kinds, [kind]: { ...ways, [channel]: target.checked } },
+                          })
+                        }
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const usualQuiet = { from: '22:00', until: '07:00' } as const
+
+/** Hours of the hostel's clock in which nothing is mailed or pushed. */
+function QuietHours({ chosen, onSave }: PartProps) {
+  const { quiet, ...others } = chosen
+  const [typed, type] = useState(quiet ?? usualQuiet)
+  const change = (next: typeof typed) => {
+    type(next)
+    if (next.from !== '' && next.until !== '' && next.from !== next.until) onSave({ ...others, quiet: next })
+  }
+  return (
+    <div>
+      <CheckField
+        checked={quiet !== undefined}
+        onChange={({ target }) => onSave(target.checked ? { ...others, quiet: typed } : others)}
+      >
+        Quiet hours: emails and pushes wait
+      </CheckField>
+      {quiet && (
+        <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 pl-8">
+          <TextField
+            label="From"
+            type="time"
+            value={typed.from}
+            onChange={({ target }) => change({ ...typed, from: target.value })}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            value={typed.until}
+            onChange={({ target }) => change({ ...typed, until: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const day = 24 * 60 * 60_000
+
+function Mute({ chosen, onSave }: PartProps) {
+  const { mutedUntil, ...others } = chosen
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      {mutedUntil === undefined ? (
+        <>
+          <p>Emails and pushes are on.</p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => onSave({ ...others, mutedUntil: new Date(Date.now() + day).toISOString() })}
+          >
+            Mute for a day
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            Muted until <DateTime at={mutedUntil} />.
+          </p>
+          <Button variant="outline" size="sm" onClick={() => onSave(others)}>
+            Unmute
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useSaveChoices() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { queryKey } = choicesQuery(api)
+  const { start } = useNotifyingMutation({
+    run: (body: Chosen) => api.notifications.choose({ body }),
+    // the boxes show it
+    done: () => undefined,
+    failure: 'Your choice could not be saved. Please try again.',
+    optimisticUpdate: (body) =>
+      updateOptimistically(client, queryKey, ({ isMailed, pushKey }) => ({ ...body, isMailed, pushKey })),
+    invalidates: [queryKey],
+  })
+  return start
+}

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import { mealtimeText } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, idOf, lunchOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import AnnouncementsPage from './announcements-page.tsx'
+import Bell from './bell.tsx'
+import DeliveriesPage from './deliveries-page.tsx'
+import NotificationsPage from './notifications-page.tsx'
+
+const cancelled = {
+  id: idOf(1),
+  kind: 'mealtime-cancelled',
+  title: 'Dinner on Mon, Nov 23 is cancelled',
+  text: 'The stove is broken. Choose another mealtime.',
+  href: '/week?from=2026-11-23',
+  at: '2026-11-23T10:00:00.000Z',
+}
+const read = {
+  ...cancelled,
+  id: idOf(2),
+  title: 'Your badge is Gold',
+  at: '2026-11-20T10:00:00.000Z',
+  readAt: '2026-11-20T11:00:00.000Z',
+}
+const list = 'GET /api/notifications'
+const choices = {
+  kinds: {
+    served: { bell: true, email: false, push: false },
+    'account-safety': { bell: true, email: true, push: true },
+  },
+  digest: false,
+  isMailed: true,
+  pushKey: 'B'.repeat(87),
+}
+const done = () => ({ success: true, message: 'Done.' })
+
+it('the bell says how much is unread, and leads to it', async () => {
+  startService({ [list]: () => ({ unread: 3, data: [cancelled] }) })
+  renderPage(Bell, { email: amina.email })
+  const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' })
+  expect(bell.getAttribute('href')).toBe('/dashboard/notifications')
+})
+
+it('what is shown counts as read up to the newest, and stays marked as new', async () => {
+  const service = startService({
+    [list]: () => ({ unread: 1, data: [cancelled, read] }),
+    'POST /api/notifications/read': () => ({ success: true, message: 'All read.', unread: 0 }),
+  })
+  renderPage(NotificationsPage, { email: amina.email })
+  const lines = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('link')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining('New: Dinner on Mon, Nov 23 is cancelled'),
+    expect.not.stringContaining('New:'),
+  ])
+  expect(lines[0]?.getAttribute('href')).toBe('/week?from=2026-11-23')
+  await expect
+    .poll(() => service.callsOf('POST /api/notifications/read').map(({ body }) => body))
+    .toEqual([{ until: cancelled.at }])
+})
+
+it('nothing is marked as read where nothing is new', async () => {
+  const service = startService({ [list]: () => ({ unread: 0, data: [read] }) })
+  renderPage(NotificationsPage, { email: amina.email })
+  await screen.findByText('Your badge is Gold')
+  expect(service.callsOf('POST /api/notifications/read')).toEqual([])
+})
+
+it('says what comes here while there is nothing, and offers to try again after a failure', async () => {
+  const service = startService({ [list]: () => ({ unread: 0, data: [] }) })
+  const { unmount } = renderPage(NotificationsPage, { email: amina.email })
+  await screen.findByText(/^Nothing yet\./)
+  unmount()
+  service.breakDown()
+  renderPage(NotificationsPage, { email: amina.email })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+it('each choice is saved at once with all others, and mails about safety cannot be ended', async () => {
+  const service = startService({
+    'GET /api/notifications/choices': () => choices,
+    'PUT /api/notifications/choices': done,
+  })
+  const { user } = renderPage(NotificationsPage, { email: amina.email, path: '/?show=choices' })
+  const safety = 'The safety of your account: passkeys, providers, your password, new browsers'
+  expect(await screen.findByRole('checkbox', { name: `${safety}: Email` })).toHaveProperty('disabled', true)
+
+  await user.click(screen.getByRole('checkbox', { name: 'Your meal was handed out, and how was it?: Push' }))
+  const { digest, kinds } = choices
+  const saved = () => service.callsOf('PUT /api/notifications/choices').map(({ body }) => body)
+  await expect
+    .poll(saved)
+    .toEqual([{ digest, kinds: { ...kinds, served: { bell: true, email: false, push: true } } }])
+})
+
+it('quiet hours and a mute are given, and taken back', async () => {
+  const given = { ...choices, quiet: { from: '22:00', until: '07:00' } }
+  const service = startService({
+    'GET /api/notifications/choices': () => given,
+    'PUT /api/notifications/choices': done,
+  })
+  const { user } = renderPage(NotificationsPage, { email: amina.email, path: '/?show=choices' })
+  const saved = () => service.callsOf('PUT /api/notifications/choices').map(({ body }) => body)
+  await user.click(await screen.findByRole('button', { name: 'Mute for a day' }))
+  await expect
+    .poll(saved)
+    .toMatchObject([{ quiet: { from: '22:00', until: '07:00' }, mutedUntil: expect.any(String) }])
+
+  await user.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }))
+  await expect.poll(saved).toHaveLength(2)
+  expect(saved()[1]).not.toHaveProperty('quiet')
+})
+
+it('an announcement is written for who eats at a mealtime, from its first day until its last ends', async () => {
+  const mealtime = lunchOf({})
+  const service = startService({
+    'GET /api/users/amina%40hostel.test': () => ({ role: 'admin' }),
+    'GET /api/announcements/planned': () => [],
+    'GET /api/week': () => ({
+      now: '2026-11-24T10:00:00.000Z',
+      today: '2026-11-24',
+      timeZone: 'UTC',
+      previous: '2026-11-16',
+      next: '2026-11-30',
+      days: [{ date: mealtime.date, closures: [], mealtimes: [mealtime] }],
+    }),
+    'POST /api/announcements': () => ({ ...done(), insertedId: idOf(9) }),
+  })
+  const { user } = renderPage(AnnouncementsPage, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'New announcement' }))
+  await user.type(await screen.findByLabelText('Title'), 'Lunch is outside')
+  await user.type(screen.getByLabelText('Text'), 'Bring a chair.')
+  await user.selectOptions(screen.getByLabelText('For'), `Who eats at ${mealtimeText(mealtime)}`)
+  await user.clear(screen.getByLabelText('First day'))
+  await user.type(screen.getByLabelText('First day'), '2026-11-25')
+  await user.clear(screen.getByLabelText('Last day'))
+  await user.type(screen.getByLabelText('Last day'), '2026-11-26')
+  await user.click(screen.getByRole('button', { name: 'Announce' }))
+  await expect
+    .poll(() => service.callsOf('POST /api/announcements').map(({ body }) => body))
+    .toEqual([
+      {
+        title: 'Lunch is outside',
+        text: 'Bring a chair.',
+        to: { mealtimeId: mealtime.id },
+        from: '2026-11-25T00:00:00.000Z',
+        until: '2026-11-26T23:59:00.000Z',
+      },
+    ])
+})
+
+it('what has failed is sent again, but no link of an account', async () => {
+  const failed = {
+    id: idOf(1),
+    channel: 'email',
+    kind: 'announcement',
+    to: 'Amina',
+    state: 'failed',
+    attempts: 9,
+    at: cancelled.at,
+    reason: 'unreachable',
+  }
+  const service = startService({
+    'GET /api/deliveries': () => [failed, { ...failed, id: idOf(2), kind: 'account', to: undefined }],
+    'GET /api/deliveries/totals': () => ({ waiting: 2, oldestAt: cancelled.at, sent: 40, failed: 2 }),
+    [`POST /api/deliveries/${failed.id}/again`]: done,
+  })
+  const { user } = renderPage(DeliveriesPage, { email: amina.email })
+  await screen.findByText(/^40 deliveries and 2 failures in the last day, 2 waiting/)
+  await user.click(await screen.findByRole('button', { name: /^Send again/ }))
+  await expect.poll(() => service.callsOf(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
+})

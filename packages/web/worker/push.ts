@@ -1,0 +1,68 @@
+/** What a push holds, as the service writes it; its text never holds needs or health. */
+interface Told {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly href: string
+}
+
+/** As much of a push as is read. */
+interface Pushed {
+  readonly data: { readonly json: () => unknown } | null
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** As much of a press on a notification as is read. */
+interface Pressed {
+  readonly notification: { readonly close: () => void; readonly data: unknown }
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Shows what was pushed. A push that comes twice is shown once: both have the same tag. */
+export function showPush(event: Pushed): void {
+  const told = read(event)
+  if (!told) return
+  const { id, title, text, href } = told
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: text,
+      tag: id,
+      icon: '/art/apple-touch-icon.png',
+      data: { href },
+    }),
+  )
+}
+
+function read(event: Pushed): Told | undefined {
+  try {
+    const { id, title, text, href }: Partial<Record<keyof Told, unknown>> = Object(event.data?.json())
+    return typeof id === 'string' &&
+      typeof title === 'string' &&
+      typeof text === 'string' &&
+      typeof href === 'string'
+      ? { id, title, text, href }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the page that a notification is about, in a tab of the site where there is one. */
+export function openPushed(event: Pressed): void {
+  event.notification.close()
+  const { href }: { readonly href?: unknown } = Object(event.notification.data)
+  const url = new URL(typeof href === 'string' ? href : '/', self.location.origin)
+  // never a page of another site
+  event.waitUntil(open(url.origin === self.location.origin ? url.href : '/'))
+}
+
+async function open(url: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find((one) => one.focused) ?? tabs[0]
+  if (!tab) return void (await self.clients.openWindow(url))
+  await tab.focus()
+  // a tab that this worker does not control cannot be led anywhere
+  await tab.navigate(url).catch(() => self.clients.openWindow(url))
+}
