@@ -10,7 +10,8 @@ export async function checkCounters(tx: Database): Promise<Finding> {
   const counters = await listFalseCounters(tx)
   // a meal may have several wrong counts
   const wrong = [...new Set(counters.flatMap(({ of, wrong: ids }) => ids.map((id) => `${of} ${id}`)))]
-  if (wrong.length === 0) return ok('counters', 'Likes, reviews, portions and walk-ups agree with their rows.')
+  if (wrong.length === 0)
+    return ok('counters', 'Likes, reviews, portions and walk-ups agree with their rows.')
   return fault(
     'counters',
     `The counts of ${counted(wrong.length, 'row')} differ from the rows behind them: ${firstOf(wrong)}.`,
