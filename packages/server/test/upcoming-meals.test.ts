@@ -63,7 +63,8 @@ describe('the vote on upcoming meals', () => {
     await world.join('bronze')
     expect(await world.visitor.upcomingMeals.vote()).toEqual({ residents: 2, meals: [] })
     for (const title of ['1', '2', '3', '4', '5', '6']) {
-      const mealId = await world.addMeal({ title, status: 'upcoming' })
+      const postTime = `2026-01-0${title}T08:00:00.000Z`
+      const mealId = await world.addMeal({ title, status: 'upcoming', postTime })
       if (title !== '1') await gold.upcomingMeals.like({ body: { mealId } })
     }
     const { meals } = await gold.upcomingMeals.vote()
