@@ -20,6 +20,8 @@ const reaches = {
   kitchen: ['everyone', 'members', 'kitchen', 'counter'],
   desk: ['everyone', 'members', 'counter'],
   accounts: ['everyone', 'members', 'books'],
+  // who had all three duties
+  'former staff': ['everyone', 'members'],
   'bronze admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
   'gold admin': ['everyone', 'members', 'badged', 'kitchen', 'counter', 'books', 'admins'],
   // who has logged in an hour ago, and is refused whatever takes a fresh proof
@@ -38,7 +40,7 @@ const reaches = {
 type Kind = keyof typeof reaches
 // Object.keys forgets which keys these are
 const kinds = Object.keys(reaches) as Kind[]
-const signedIn: readonly Kind[] = kinds.slice(0, 10)
+const signedIn: readonly Kind[] = kinds.slice(0, 11)
 
 const refusalOf = {
   everyone: '',
@@ -202,6 +204,10 @@ async function openCallers(world: World): Promise<Record<Kind, { cookie: string;
       .execute()
     return person
   }
+  async function withoutDuties(person: Person) {
+    await world.db.deleteFrom('duties').where('user_id', '=', person.id).execute()
+    return person
+  }
   async function stale(person: Person) {
     await world.db
       .updateTable('identity_session')
@@ -222,6 +228,9 @@ async function openCallers(world: World): Promise<Record<Kind, { cookie: string;
     kitchen: await world.join('kitchen', { duties: ['kitchen'] }),
     desk: await world.join('desk', { duties: ['desk'] }),
     accounts: await world.join('accounts', { duties: ['accounts'] }),
+    'former staff': await withoutDuties(
+      await world.join('former', { duties: ['kitchen', 'desk', 'accounts'] }),
+    ),
     'bronze admin': warden,
     'gold admin': await world.join('cook', { role: 'admin', badge: 'Gold' }),
     'stale admin': await stale(await admin('regular')),

@@ -42,7 +42,8 @@ export type World = Awaited<ReturnType<typeof newWorld>>
 /** A signed-in member, with a client of their own. */
 export type Person = Awaited<ReturnType<World['join']>>
 
-interface Standing {
+/** What a member is and has. */
+export interface Standing {
   readonly badge?: Badge
   readonly role?: 'user' | 'admin'
   readonly duties?: readonly Duty[]
