@@ -17,7 +17,7 @@ import { injectCall } from './inject-call.ts'
 import { newWorld, type World } from './world.ts'
 
 /** Milliseconds in which every call has to be answered. */
-const patience = 15_000
+const timeout = 15_000
 const unknownId = '01900000-0000-7000-8000-000000000000'
 const password = 'six-and-more'
 const email = 'cook@hostel.test'
@@ -177,9 +177,9 @@ async function call(endpoint: Endpoint, sent: Sent = {}): Promise<SomeAnswer> {
     ...sent,
     headers: { cookie, ...sent.headers },
   })
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeout)
   const tooLate = new Promise<never>((_, reject) => {
-    late.addEventListener('abort', () => reject(new Error(`No answer within ${patience} ms`)), { once: true })
+    late.addEventListener('abort', () => reject(new Error(`No answer within ${timeout} ms`)), { once: true })
   })
   return Promise.race([answering, tooLate])
 }

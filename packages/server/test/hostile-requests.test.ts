@@ -5,7 +5,7 @@ import { rowsOf } from './hostile/rows.ts'
 import { newWorld, type World } from './world.ts'
 
 /** Milliseconds in which every request must be answered. */
-const patience = 15_000
+const timeout = 15_000
 
 let world: World
 let port: number
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await newWorld()
   port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
   // its background jobs begin at once: the first comparison with the provider must not meet what is added below
-  await vi.waitUntil(isReconciled, { timeout: patience })
+  await vi.waitUntil(isReconciled, { timeout })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie
   mealId = await world.addMeal({ title: 'Dal' })
   before = await rowsOf(world.db)
@@ -86,7 +86,7 @@ const odd: Readonly<Record<string, () => string>> = {
 
 describe('is refused in the form of every refusal:', () => {
   it.each(Object.entries({ ...broken, ...odd }))('%s', async (name, bytes) => {
-    expectRefusal(await exchange(port, bytes(), patience), name)
+    expectRefusal(await exchange(port, bytes(), timeout), name)
     expect(await rowsOf(world.db)).toEqual(before)
   })
 })
@@ -102,7 +102,7 @@ describe('is answered as if it was not there:', () => {
     ['the address of another host', 'GET http://evil.test/allMeal HTTP/1.1', []],
     ['a body of a reading call', list, ['Content-Length: 5', asJson], '12345'],
   ])('%s', async (_name, start, headers, body = '') => {
-    const { statusCode, body: answer } = await exchange(port, bytesOf(start, headers, body), patience)
+    const { statusCode, body: answer } = await exchange(port, bytesOf(start, headers, body), timeout)
     expect(statusCode).toBe(200)
     expect(answer).toContain('"title":"Dal"')
     expect(await rowsOf(world.db)).toEqual(before)
@@ -113,7 +113,7 @@ it.each([
   ['no host', 400, () => 'GET /allMeal HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an unknown expectation', 417, () => bytesOf('GET /allMeal HTTP/1.1', ['Expect: the-worst'])],
 ])('%s is refused by Node itself, without a word', async (_name, status, bytes) => {
-  const { statusCode, body } = await exchange(port, bytes(), patience)
+  const { statusCode, body } = await exchange(port, bytes(), timeout)
   expect(statusCode).toBe(status)
   expect(body).toMatch(/^(0\r\n\r\n)?$/)
 })
@@ -123,7 +123,7 @@ it('two calls in one are two calls', async () => {
     'Connection: close\r\n',
     '',
   )
-  const { body } = await exchange(port, smuggled + bytesOf('GET /readyz HTTP/1.1'), patience)
+  const { body } = await exchange(port, smuggled + bytesOf('GET /readyz HTTP/1.1'), timeout)
   expect(body).toMatch(/^\{"status":"ok"\}HTTP\/1\.1 200 OK[^]*\{"status":"ready"/)
 })
 

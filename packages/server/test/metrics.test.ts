@@ -40,12 +40,12 @@ describe('the metrics', () => {
   let metrics: Metrics
   beforeAll(async () => {
     const database = await openTestDatabase()
-    const patience = { fresh: 0, limit: 5_000 }
+    const timeouts = { fresh: 0, limit: 5_000 }
     metrics = openMetrics({
       database,
       clock: systemClock,
       dataDir: tmpdir(),
-      patience,
+      timeouts,
     })
     ;({ world, fixtures } = await newPaymentWorld({ database, watchers: [metrics.watch] }))
   })

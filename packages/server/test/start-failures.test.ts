@@ -19,7 +19,7 @@ import { openWire } from './database-restart/wire.ts'
 
 const dialect = process.env['TEST_DIALECT']
 /** Milliseconds, on a busy machine. */
-const patience = 60_000
+const timeout = 60_000
 
 async function newFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-start-'))
@@ -50,7 +50,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       await writeFile(file, '')
       expect(await startFailing({ DATA_DIR: file })).toEqual(oneLine(/DATA_DIR.+is not a folder/))
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -62,7 +62,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       expect(await startFailing({ DATA_DIR: folder })).toEqual(oneLine(/DATA_DIR.+is not a database/))
       expect(await readFile(file, 'utf8')).toMatch(/^This is no database/)
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -75,7 +75,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       await close()
       expect(await startFailing({ DATA_DIR: folder })).toEqual(oneLine(/later version.+'9999-later'/))
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -93,7 +93,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       // another version may be serving these data: they are not migrated for a start that fails
       expect(existsSync(path.join(folder, 'warm-ladle.sqlite'))).toBe(false)
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -103,7 +103,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
         oneLine(/HOST is 203\.0\.113\.1/),
       )
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -113,7 +113,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       await writeFile(path.join(folder, 'pictures'), '')
       expect(await startFailing({ DATA_DIR: folder })).toEqual(oneLine(/DATA_DIR.+pictures is not a folder/))
     },
-    patience,
+    timeout,
   )
 })
 

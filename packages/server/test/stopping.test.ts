@@ -8,7 +8,7 @@ import { listenTo } from './listen-to.ts'
 import { newWorld } from './world.ts'
 
 /** Milliseconds for a whole test, on a busy machine. */
-const patience = 60_000
+const timeout = 60_000
 
 async function startService() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-stopping-'))
@@ -53,7 +53,7 @@ test(
     expect(await product.ended).toMatchObject({ status: 0, signal: null })
     expect(await Promise.all([port, sandboxPort].map(statusOf))).toEqual(['refused', 'refused'])
   },
-  patience,
+  timeout,
 )
 
 test('a connection that is used again is closed, and an unfinished body is cut off', async () => {
@@ -85,5 +85,5 @@ test(
     onTestFinished(() => clearInterval(repeat))
     expect(await product.ended).toMatchObject({ status: 1, signal: null })
   },
-  patience,
+  timeout,
 )

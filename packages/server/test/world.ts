@@ -114,9 +114,9 @@ export async function newWorld({
   storePictures = (usual) => usual,
   payments,
   watchers,
-  ...patience
+  ...timeouts
 }: WorldOptions = {}) {
-  const database = given ?? (await openTestDatabase(patience))
+  const database = given ?? (await openTestDatabase(timeouts))
   const { db } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const pictures = storePictures(createDiskStore(folder))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from './program.ts'
 
 /** Seconds in which a program must be ready, also on a machine that does much else. */
-const patience = 120
+const timeout = 120
 /** Milliseconds between two looks. */
 const interval = 20
 
@@ -13,12 +13,12 @@ const interval = 20
  */
 export async function untilReady(program: Program, isReady: string | (() => Promise<boolean>)) {
   const ask = typeof isReady === 'string' ? () => answers(isReady) : isReady
-  const deadline = performance.now() + patience * 1000
+  const deadline = performance.now() + timeout * 1000
   while (!(await ask())) {
     if (program.isOver()) throw new Error(`It ended before it was ready.\n${program.said()}`)
     if (performance.now() > deadline) {
       await program.kill()
-      throw new Error(`It was not ready within ${patience} seconds.\n${program.said()}`)
+      throw new Error(`It was not ready within ${timeout} seconds.\n${program.said()}`)
     }
     await pause(interval)
   }

@@ -19,7 +19,7 @@ self.addEventListener('push', showPush)
 self.addEventListener('notificationclick', openPushed)
 
 /** Seconds after which a kept answer is better than none yet. */
-const patience = 6
+const timeout = 6
 
 new Serwist({
   // any version can serve the pages of any other: they name their files by content
@@ -34,7 +34,7 @@ new Serwist({
       matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode !== 'navigate' && isKept(url),
       handler: new NetworkFirst({
         cacheName: keptAnswers,
-        networkTimeoutSeconds: patience,
+        networkTimeoutSeconds: timeout,
         // answers vary by headers that are the same for all calls of one browser
         matchOptions: { ignoreVary: true },
         plugins: [onlyOfThisPerson, stamped, fewAnswers],

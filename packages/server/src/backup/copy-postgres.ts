@@ -12,11 +12,11 @@ import { listPictures, type NamedPictures } from './named-pictures.ts'
 import { runTool } from './postgres-tools.ts'
 import { migratorTables } from './tables.ts'
 
-const patience = 10_000
+const timeout = 10_000
 
 /** Opens a database for as long as `work` takes. */
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = openPostgres(url, patience, false)
+  const { db, close } = openPostgres(url, timeout, false)
   try {
     return await work(db)
   } finally {

@@ -13,11 +13,11 @@ import { listPictures, type NamedPictures } from './named-pictures.ts'
 
 /** Pages that are copied before other work gets its turn. */
 const rate = 1000
-const patience = 5_000
+const timeout = 5_000
 
 /** The pictures that the database names now. */
 export async function listSqlitePictures(dataDir: string): Promise<NamedPictures> {
-  const { db, close } = serveSqlite(openToRead(dataDir), patience)
+  const { db, close } = serveSqlite(openToRead(dataDir), timeout)
   try {
     return await listPictures(db)
   } finally {
@@ -30,7 +30,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
   const file = databaseFile(folder)
   const at = new Date().toISOString()
   await copyFile(dataDir, file)
-  const { db, close } = openSqlite(file, patience)
+  const { db, close } = openSqlite(file, timeout)
   try {
     await requireSound(db)
     return { ...(await describeData(db)), database: 'sqlite', at, databaseFiles: [parts.sqlite] }
@@ -54,8 +54,7 @@ async function copyFile(dataDir: string, target: string) {
   }
 }
 
-const openToRead = (dataDir: string) =>
-  new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: patience })
+const openToRead = (dataDir: string) => new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout })
 
 /** @throws {BackupFailure} when the database is damaged: a copy of it would replace a sound one in time */
 async function requireSound(db: Database) {

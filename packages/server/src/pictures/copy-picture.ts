@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { type PictureShelf, storePicture } from './store-picture.ts'
 
 /** Milliseconds that a sign-in waits for the portrait. */
-const patience = 5000
+const timeout = 5000
 
 /**
  * Copies pictures from other sites. Their URLs may be hostile, so only public IPs are contacted.
@@ -15,7 +15,7 @@ export const createPictureCopier =
   async (url: string): Promise<string | undefined> => {
     if (!isPublicUrl(url)) return undefined
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
       const file = response.ok ? await readWhole(response) : undefined
       return file && (await storePicture(shelf, file)).url
     } catch {

@@ -15,7 +15,7 @@ const pixelLimits: Readonly<Record<PictureKind, number>> = {
 }
 
 /** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
-export const patience = 20
+export const timeout = 20
 
 /** How many times as long as the other a picture's longer side may be: what is stored has bounds in both directions. */
 const steepest = 4
@@ -58,7 +58,7 @@ const startOfScan = Buffer.from([0xff, 0xda])
 export const decode = (upload: Buffer, kind: PictureKind, widest: number | undefined) =>
   reading(kind, () =>
     open(upload, kind)
-      .timeout({ seconds: patience })
+      .timeout({ seconds: timeout })
       .autoOrient()
       .resize({ width: widest, withoutEnlargement: true })
       .toColourspace('srgb')

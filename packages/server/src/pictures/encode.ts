@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
 import sharp, { type Sharp } from 'sharp'
 import { heavyWork } from '../domain/heavy-work.ts'
-import { decode, isTimeout, patience, type Pixels, type Size, tookTooLong, uprightSize } from './decode.ts'
+import { decode, isTimeout, type Pixels, type Size, timeout, tookTooLong, uprightSize } from './decode.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 
 export interface EncodedPicture {
@@ -61,7 +61,7 @@ export const narrow = async (file: Buffer, target: number): Promise<Buffer> =>
 
 const toWidth = (picture: Sharp, target: number) =>
   picture
-    .timeout({ seconds: patience })
+    .timeout({ seconds: timeout })
     .resize({ width: target, withoutEnlargement: true })
     // more effort takes twice the time, and saves a few percent
     .webp({ quality: 78, effort: 2 })

@@ -11,7 +11,7 @@ import { timed } from '../telemetry/timed.ts'
 const minute = 60_000
 
 /** Longest wait for jobs in progress when the service closes, in milliseconds. */
-const patience = 2_000
+const timeout = 2_000
 
 /** How often a job can run, in milliseconds. */
 const periods = { minute, 'ten minutes': 10 * minute, hour: 60 * minute } as const
@@ -59,7 +59,7 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
 
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    await Promise.race([Promise.all(inProgress.values()), pause(patience, undefined, { ref: false })])
+    await Promise.race([Promise.all(inProgress.values()), pause(timeout, undefined, { ref: false })])
   }
 }
 

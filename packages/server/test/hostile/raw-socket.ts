@@ -5,9 +5,9 @@ import type { SomeAnswer } from './expect-refusal.ts'
 /**
  * Sends raw bytes to a server on this machine, and reads its answer until it closes the connection.
  *
- * @param patience milliseconds after which an answer that has not ended is an error
+ * @param timeout milliseconds after which an answer that has not ended is an error
  */
-export async function exchange(port: number, bytes: string | Buffer, patience: number): Promise<SomeAnswer> {
+export async function exchange(port: number, bytes: string | Buffer, timeout: number): Promise<SomeAnswer> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))
@@ -15,7 +15,7 @@ export async function exchange(port: number, bytes: string | Buffer, patience: n
   socket.on('error', () => undefined)
   socket.write(bytes)
   try {
-    await once(socket, 'close', { signal: AbortSignal.timeout(patience) })
+    await once(socket, 'close', { signal: AbortSignal.timeout(timeout) })
   } finally {
     socket.destroy()
   }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 const storageKey = 'react-router-scroll-positions'
 
 /** Milliseconds after which the content is no longer expected. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Events by which a visitor scrolls or moves on. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -61,7 +61,7 @@ function scrollTo(wanted: number | undefined): (() => void) | undefined {
   }
   const observer = new ResizeObserver(follow)
   observer.observe(document.body)
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, timeout)
   stopping.signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(timer)

@@ -2,7 +2,7 @@
 const held = 'held'
 
 /** Milliseconds after loading by which a page that is seen has been painted. */
-const patience = 1_000
+const timeout = 1_000
 
 /**
  * A rendered page whose modules wait for `startAfterPaint`: the page is readable without them, and on a slow line they
@@ -34,6 +34,6 @@ export const startAfterPaint = `{
   else {
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
     addEventListener('visibilitychange', start)
-    addEventListener('load', () => setTimeout(start, ${patience}))
+    addEventListener('load', () => setTimeout(start, ${timeout}))
   }
 }`

@@ -31,7 +31,7 @@ export interface WebhookOptions {
   readonly retryDelays: readonly number[]
 }
 
-const patience = 10_000
+const timeout = 10_000
 const deliveriesKept = 10_000
 
 async function post(url: string, event: StripeEvent, secret: string, closing: AbortSignal): Promise<number> {
@@ -46,7 +46,7 @@ async function post(url: string, event: StripeEvent, secret: string, closing: Ab
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeout)]),
     })
     await answer.arrayBuffer()
     return answer.status

@@ -4,7 +4,7 @@ import { findStart } from '../../payments/reconciliation/reconcile-queries.ts'
 import { fault, type Finding, firstOf, ok, warning } from './finding.ts'
 
 /** Milliseconds without a comparison after which the operator is warned; one is due every ten minutes. */
-const patience = 60 * 60_000
+const lateAfter = 60 * 60_000
 
 /** Whether the ledger agreed with the payment provider when they were last compared, and when that was. */
 export async function checkPayments(tx: Database, takesCards: boolean, now = Date.now()): Promise<Finding> {
@@ -21,7 +21,7 @@ export async function checkPayments(tx: Database, takesCards: boolean, now = Dat
   if (!takesCards) return ok('payments', 'No cards are taken: there is nothing to compare.')
   const compared = await findStart(tx)
   if (compared === undefined) return ok('payments', 'No purchase was ever begun.')
-  return now - Date.parse(compared) > patience
+  return now - Date.parse(compared) > lateAfter
     ? warning(
         'payments',
         `Ledger and provider were last compared at ${compared}.`,

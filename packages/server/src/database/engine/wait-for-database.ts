@@ -5,7 +5,7 @@ import { isDatabaseDown } from './failures.ts'
 
 /** Milliseconds. */
 const LIMIT = 60_000
-const patience = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
+const backoff = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
 
 /** The database did not answer in time; the message is for the operator. */
 export class DatabaseAbsent extends Error {
@@ -26,7 +26,7 @@ export async function waitForDatabase(
 ): Promise<void> {
   const ask = () => sql`select 1`.execute(db)
   await pRetry(ask, {
-    ...patience,
+    ...backoff,
     maxRetryTime: limit,
     shouldRetry: ({ error }) => isDatabaseDown(error),
     onFailedAttempt({ error, attemptNumber }) {

@@ -21,14 +21,14 @@ export interface Fault {
 }
 
 /** Milliseconds in which a provider must answer. */
-export const patience = 4000
+export const timeout = 4000
 
 /** Fetches the configuration of an OpenID provider, and checks that it is the one that is meant. */
 export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issuer' | 'hosts'>) {
   const { discoveryUrl } = client
   let response: Response
   try {
-    response = await fetch(discoveryUrl, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    response = await fetch(discoveryUrl, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
   } catch {
     return unreachable(`${discoveryUrl} does not answer`)
   }

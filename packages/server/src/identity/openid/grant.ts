@@ -13,7 +13,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client'
 import type { OpenIdClient } from './client.ts'
-import { type Discovery, patience } from './discovery.ts'
+import { type Discovery, timeout } from './discovery.ts'
 import type { Profile } from './profile.ts'
 import { ProviderFailure } from './attempt.ts'
 
@@ -23,7 +23,7 @@ export function configure({ clientId, clientSecret }: OpenIdClient, found: Disco
   const takesBody = found.token_endpoint_auth_methods_supported.includes('client_secret_post')
   const authentication = (takesBody ? ClientSecretPost : ClientSecretBasic)(clientSecret)
   const configuration = new Configuration(found, clientId, {}, authentication)
-  configuration.timeout = patience / 1000
+  configuration.timeout = timeout / 1000
   configuration[customFetch] = (url, options) => ask(url, options)
   // an id token counts by its signature, not by the connection that it came through
   enableNonRepudiationChecks(configuration)

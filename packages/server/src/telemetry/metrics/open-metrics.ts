@@ -19,7 +19,7 @@ export interface MetricsOptions {
   readonly clock: Clock
   readonly dataDir: string
   /** How recent the figures of the database are, and how long they are waited for. */
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
 /** The metrics of a service, in Prometheus' format. */
@@ -33,16 +33,16 @@ export interface Metrics {
 }
 
 /** Scrapes come every fifteen seconds, often from two servers at once. */
-const usual: Patience = { fresh: 5_000, limit: 2_000 }
+const usual: Timeouts = { fresh: 5_000, limit: 2_000 }
 
 /** Starts to measure. Loads the library, so it is imported where METRICS_PORT is set alone. */
-export function openMetrics({ database, clock, dataDir, patience = usual }: MetricsOptions): Metrics {
+export function openMetrics({ database, clock, dataDir, timeouts = usual }: MetricsOptions): Metrics {
   const register = new Registry()
   measureProcess(register, dataDir, database.dialect)
   const watch = measureRequests(register)
   const stops = [measureStatements(register, database.pool), countOccurrences(register)]
   const show = showFigures(register)
-  const figures = createRecent(() => readFigures(database.db, clock()), patience)
+  const figures = createRecent(() => readFigures(database.db, clock()), timeouts)
   return {
     contentType: register.contentType,
     watch,
@@ -99,7 +99,7 @@ function sizeOf(folder: string, counted: 'bavail' | 'blocks') {
 }
 
 /** Milliseconds. */
-interface Patience {
+interface Timeouts {
   /** For which an answer counts as recent, and is not asked for again. */
   readonly fresh: number
   /** To wait for an answer. */
@@ -114,7 +114,7 @@ interface Patience {
  */
 export function createRecent<T>(
   read: () => Promise<T>,
-  { fresh, limit }: Patience,
+  { fresh, limit }: Timeouts,
 ): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | undefined
   let latest: T | undefined
