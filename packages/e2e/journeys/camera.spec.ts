@@ -19,7 +19,10 @@ test('the counter serves by the camera: a film of the code on a phone', async ({
   const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
   const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
   const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
-  const pickup = pickups.find(({ items }) => items.some(({ status }) => status === 'pending'))
+  // one whose needs ask nothing of the counter: the others are checked before they are served
+  const pickup = pickups.find(({ items }) =>
+    items.every(({ status, fits }) => status === 'pending' && fits === 'yes'),
+  )
   expect(pickup, 'a pick-up that waits').toBeDefined()
   beginNow(product, String(mealtime?.id))
 
