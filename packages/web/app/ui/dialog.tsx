@@ -35,9 +35,9 @@ export function Dialog({
       true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const initialFocus = isGrave ? keepingControl : firstControl
-  // a window that closes while this one opens gives the focus back to what had opened it, below this one
+  // a window that closes while this one opens, or after it, gives the focus it still has back to what is below this one
   const takeFocusBack = () => {
-    if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return
+    if (document.activeElement?.closest('[role=dialog][data-open], [role=alertdialog][data-open]')) return
     const control = initialFocus('')
     if (control instanceof HTMLElement) control.focus()
   }
