@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { postgresTests } from './packages/server/test/postgres-tests.ts'
+import { nightlyOnPostgres, postgresTests } from './packages/server/test/postgres-tests.ts'
 
 const inServer = {
   extends: true as const,
@@ -12,6 +12,9 @@ const inServer = {
   },
 }
 
+const testsOnPostgres = Object.keys(postgresTests).filter(
+  (name) => process.env.NIGHTLY || !nightlyOnPostgres.includes(name),
+)
 /**
  * What differs between the databases is tried on PostgreSQL too. Where no server is named, PGlite stands in for it, which
  * has no programs to back it up or to move to.
@@ -20,13 +23,13 @@ const onPostgres = process.env.TEST_DATABASE_URL
   ? {
       name: 'server on postgres',
       env: { TEST_DIALECT: 'postgres' },
-      include: filesOf(Object.keys(postgresTests)),
+      include: filesOf(testsOnPostgres),
       globalSetup: path.join(import.meta.dirname, 'packages/server/test/postgres-databases.ts'),
     }
   : {
       name: 'server on pglite',
       env: { TEST_DIALECT: 'pglite' },
-      include: filesOf(Object.keys(postgresTests)),
+      include: filesOf(testsOnPostgres),
       exclude: filesOf(['backup', 'move']),
     }
 

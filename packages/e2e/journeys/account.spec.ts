@@ -29,7 +29,7 @@ async function otherDevice(context: BrowserContext, { email, password }: Newcome
 /** The dialog with a form. */
 const windowOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a new name and photo are shown immediately in all tabs', async ({ page, context, origin }) => {
+test('a new name and photo are shown immediately in all tabs', nightly, async ({ page, context, origin }) => {
   await openProfile(page, newcomer('Mitu'), origin)
   const other = await context.newPage()
   await visit(other, profile)
@@ -55,7 +55,7 @@ test('a new name and photo are shown immediately in all tabs', async ({ page, co
   await expect(page.getByRole('menu')).toContainText('Mitali Rahman')
 })
 
-test('a new password ends all other sessions', async ({ page, anotherBrowser, origin, guard }) => {
+test('a new password ends all other sessions', nightly, async ({ page, anotherBrowser, origin, guard }) => {
   const anik = newcomer('Anik')
   const password = 'a-new-ladle'
   await openProfile(page, anik, origin)

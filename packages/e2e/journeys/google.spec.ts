@@ -47,7 +47,7 @@ test('a new member signs up with Google in a popup, and later logs in with it [A
   })
 })
 
-test('reports a cancelled sign-in, and allows another attempt [A51]', async ({ page }) => {
+test('reports a cancelled sign-in, and allows another attempt [A51]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
@@ -115,7 +115,7 @@ test('a popup whose opener was reloaded still signs in', nightly, async ({ page 
 test.describe('where popups are blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => (window.open = () => null)))
 
-  test('signs in in the same tab', async ({ page }) => {
+  test('signs in in the same tab', nightly, async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(dialogOf(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')

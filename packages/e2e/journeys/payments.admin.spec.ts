@@ -129,32 +129,36 @@ test('a receipt is refused to other members [D7]', async ({ as, guard }) => {
   await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
 })
 
-changing('the webhook is lost: reconciliation grants the badge', async ({ page, as, product, guard }) => {
-  guard.expectMessage('The payment could not be saved')
-  guard.expectMessage('net::ERR_FAILED')
-  const headers = { authorization: `Bearer ${product.sandboxKey()}` }
-  const standIn = (act: string) =>
-    page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
+changing(
+  'the webhook is lost: reconciliation grants the badge',
+  nightly,
+  async ({ page, as, product, guard }) => {
+    guard.expectMessage('The payment could not be saved')
+    guard.expectMessage('net::ERR_FAILED')
+    const headers = { authorization: `Bearer ${product.sandboxKey()}` }
+    const standIn = (act: string) =>
+      page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
 
-  expect((await standIn('hold')).status()).toBe(200)
-  await page.route(
-    ({ pathname }) => pathname === '/payments',
-    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
-  )
-  await comeToPay(page, product.origin, 'Arif Chowdhury', 'Platinum')
-  await payWith(page, cards.accepted)
-  await answerDialog(page, 'Payment Successful!')
-  await standIn('lose')
-  expect(await booksOf(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
+    expect((await standIn('hold')).status()).toBe(200)
+    await page.route(
+      ({ pathname }) => pathname === '/payments',
+      (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+    )
+    await comeToPay(page, product.origin, 'Arif Chowdhury', 'Platinum')
+    await payWith(page, cards.accepted)
+    await answerDialog(page, 'Payment Successful!')
+    await standIn('lose')
+    expect(await booksOf(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
 
-  const office = await as('admin')
-  await visit(office, '/dashboard/Payments')
-  await office.getByRole('button', { name: 'Check now' }).click()
-  await expect(dialogOf(office, 'Checked!')).toContainText('Everything agrees.')
-  await answerDialog(office, 'Checked!')
-  await expect(office.getByRole('row').filter({ hasText: 'Arif Chowdhury' })).toBeVisible()
-  expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
-})
+    const office = await as('admin')
+    await visit(office, '/dashboard/Payments')
+    await office.getByRole('button', { name: 'Check now' }).click()
+    await expect(dialogOf(office, 'Checked!')).toContainText('Everything agrees.')
+    await answerDialog(office, 'Checked!')
+    await expect(office.getByRole('row').filter({ hasText: 'Arif Chowdhury' })).toBeVisible()
+    expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
+  },
+)
 
 /** What the service counts of this month. */
 async function newestTotals(office: Page): Promise<MonthTotals> {

@@ -81,7 +81,7 @@ test('two cooks plan the same lunch, and neither overwrites the other', nightly,
   await expect(portions(second, 'Bean burrito', 'Tuesday lunch')).toHaveValue('45')
 })
 
-test('a published lunch is cancelled for a reason', async ({ as }) => {
+test('a published lunch is cancelled for a reason', nightly, async ({ as }) => {
   const page = await as('admin')
   await openWeek(page, 4)
   await page.getByRole('button', { name: 'Add meal, Friday lunch' }).click()

@@ -59,7 +59,7 @@ test('a resident plans three days on a phone and changes one; one is cancelled b
   await expect(cancelled.getByRole('button')).toHaveCount(0)
 })
 
-test('the last portion is taken by another member while the page is open', async ({ as }) => {
+test('the last portion is taken by another member while the page is open', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = (await datesAfter(admin.request, 7)).slice(3)
   const [planned] = await planLunches(admin.request, [date], 1)
@@ -73,28 +73,30 @@ test('the last portion is taken by another member while the page is open', async
   await expect(slow.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)
 })
 
-test('orders close while the page is open, in another zone and by a clock that is three hours wrong', async ({
-  as,
-}) => {
-  const admin = await as('admin')
-  const [date = ''] = (await datesAfter(admin.request, 8)).slice(4)
-  const [planned] = await planLunches(admin.request, [date])
-  const title = planned?.meal ?? ''
-  const { days, now } = await readWeek(admin.request, date)
-  const closes = Date.parse(days.flatMap(({ mealtimes }) => mealtimes)[0]?.ordersCloseAt ?? '')
-  const remaining = closes - Date.parse(now)
+test(
+  'orders close while the page is open, in another zone and by a clock that is three hours wrong',
+  nightly,
+  async ({ as }) => {
+    const admin = await as('admin')
+    const [date = ''] = (await datesAfter(admin.request, 8)).slice(4)
+    const [planned] = await planLunches(admin.request, [date])
+    const title = planned?.meal ?? ''
+    const { days, now } = await readWeek(admin.request, date)
+    const closes = Date.parse(days.flatMap(({ mealtimes }) => mealtimes)[0]?.ordersCloseAt ?? '')
+    const remaining = closes - Date.parse(now)
 
-  const page = await as('gold', { timezoneId: 'Pacific/Auckland' })
-  await page.clock.install({ time: Date.now() + 3 * hour })
-  await visit(page, `/week?from=${date}`)
-  await expect(page.getByText(/^Order by \w/).first()).toBeVisible()
-  await expect(page.getByText('12:30 – 2:00 PM')).toBeVisible()
+    const page = await as('gold', { timezoneId: 'Pacific/Auckland' })
+    await page.clock.install({ time: Date.now() + 3 * hour })
+    await visit(page, `/week?from=${date}`)
+    await expect(page.getByText(/^Order by \w/).first()).toBeVisible()
+    await expect(page.getByText('12:30 – 2:00 PM')).toBeVisible()
 
-  await forwardToAnnouncement(page, remaining)
-  await page.clock.fastForward(11 * 60_000)
-  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Orders are closed')
-  await expect(page.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)
-})
+    await forwardToAnnouncement(page, remaining)
+    await page.clock.fastForward(11 * 60_000)
+    await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Orders are closed')
+    await expect(page.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)
+  },
+)
 
 test('a planned week is printed on one page for the noticeboard', nightly, async ({ page }) => {
   const { next } = await readWeek(page.request)

@@ -1,39 +1,41 @@
 import { aRequest } from '../support/records.ts'
 import { answerWith, withoutStream } from '../support/stubs.ts'
 import { rowOf } from '../support/tables.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ServeMeals'
 const queue = (data: readonly object[]) => ({ success: true, data })
 
-test('Serve Meals shows what is new below the bar of chosen requests, also while it scrolls', async ({
-  as,
-}) => {
-  const page = await as('admin')
-  await page.setViewportSize({ width: 390, height: 640 })
-  const waiting = [aRequest(), aRequest(), aRequest()]
-  await withoutStream(page)
-  await answerWith(page, 'GET /admin-meal-requests', queue(waiting))
-  await visit(page, address)
-  await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()
-  await answerWith(
-    page,
-    'GET /admin-meal-requests',
-    queue([...waiting, aRequest({ mealTitle: 'Ramen night' })]),
-  )
-  const news = page.getByRole('button', { name: '1 new' })
-  await expect(news).toBeVisible()
-  const isUncovered = () =>
-    news.evaluate((button) => {
-      const { top, bottom, left, width } = button.getBoundingClientRect()
-      return [top + 2, bottom - 2].every((y) =>
-        button.contains(document.elementFromPoint(left + width / 2, y)),
-      )
-    })
-  await news.scrollIntoViewIfNeeded()
-  await expect.poll(isUncovered).toBe(true)
-  await rowOf(page, 'Khichuri').last().scrollIntoViewIfNeeded()
-  await expect.poll(isUncovered).toBe(true)
-})
+test(
+  'Serve Meals shows what is new below the bar of chosen requests, also while it scrolls',
+  nightly,
+  async ({ as }) => {
+    const page = await as('admin')
+    await page.setViewportSize({ width: 390, height: 640 })
+    const waiting = [aRequest(), aRequest(), aRequest()]
+    await withoutStream(page)
+    await answerWith(page, 'GET /admin-meal-requests', queue(waiting))
+    await visit(page, address)
+    await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()
+    await answerWith(
+      page,
+      'GET /admin-meal-requests',
+      queue([...waiting, aRequest({ mealTitle: 'Ramen night' })]),
+    )
+    const news = page.getByRole('button', { name: '1 new' })
+    await expect(news).toBeVisible()
+    const isUncovered = () =>
+      news.evaluate((button) => {
+        const { top, bottom, left, width } = button.getBoundingClientRect()
+        return [top + 2, bottom - 2].every((y) =>
+          button.contains(document.elementFromPoint(left + width / 2, y)),
+        )
+      })
+    await news.scrollIntoViewIfNeeded()
+    await expect.poll(isUncovered).toBe(true)
+    await rowOf(page, 'Khichuri').last().scrollIntoViewIfNeeded()
+    await expect.poll(isUncovered).toBe(true)
+  },
+)

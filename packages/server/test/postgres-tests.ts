@@ -86,3 +86,16 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   webhook: ['stripe/event-queries.ts'],
   week: ['week/queries.ts'],
 }
+
+/**
+ * Of these, what asks the database nothing that another file does not ask it too, and takes seconds: on PostgreSQL by
+ * `npm run nightly`, on SQLite always.
+ */
+export const nightlyOnPostgres: readonly string[] = [
+  'account',
+  'demonstration-mealtimes',
+  'import-meals.admin',
+  'passkeys',
+  'password-guesses',
+  'squatters',
+]
