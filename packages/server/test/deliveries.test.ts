@@ -316,6 +316,21 @@ describe('a push service', () => {
     expect((await states()).at(-1)).toBe('push failed refused')
   })
 
+  it('is called with nothing that its browser could not read', async () => {
+    const { pushKey } = await asha.notifications.choices()
+    // as long as keys are, and no point of the curve
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+    await asha.notifications.subscribe({ body: { endpoint: `${push.origin}/push/odd`, keys } })
+    await asha.notifications.subscribe({ body: push.subscribe(pushKey) })
+    await tell('mealtime-cancelled')
+    expect([pushed(), push.calls]).toEqual([['A mealtime-cancelled'], 1])
+    const ofPush = (await states()).filter((state) => state.startsWith('push'))
+    expect(ofPush.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'push failed refused',
+      'push sent',
+    ])
+  })
+
   it('that does not answer holds up no mail, and is asked again later', async () => {
     await subscribe()
     push.answer('never')

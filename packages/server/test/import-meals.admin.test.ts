@@ -1,5 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { told } from './told.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
@@ -66,6 +67,15 @@ describe('an import of meals', () => {
     expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
     const { body } = await admin.meals.search({ query: { search: 'lentils alone' } })
     expect(body).toHaveLength(1)
+  })
+
+  it('tells those who wait for a meal that what is in it was stated anew', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    await send(fileOf(dal, plain))
+    for (const { _id: mealId } of await menu()) await gold.mealRequests.create({ body: { mealId } })
+    const stated = 'Dal,Lunch,4.50,"Lentils, Rice",Other words.,milk,,,,'
+    await send(fileOf(stated, 'Soup,Dinner,4,Water,Hot.,,,,,'), { existing: 'update' })
+    expect((await told(gold)).map(({ title }) => title)).toEqual(['Dal is changed'])
   })
 
   it('takes back what was exported, without any change', async () => {

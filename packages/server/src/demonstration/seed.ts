@@ -8,6 +8,7 @@ import { addActs } from './add-acts.ts'
 import { addLikes, addMeals, addRequests } from './add-meals.ts'
 import { addPeople } from './add-people.ts'
 import { addReviews } from './add-reviews.ts'
+import { addTold } from './add-told.ts'
 import { plan } from './roll.ts'
 
 export interface Demonstration {
@@ -38,6 +39,7 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await plan(tx, { now, timeZone })
     await addReviews(tx, meals, now)
     await addActs(tx, { meals, members, requests, now })
+    await addTold(tx, members, now)
     return true
   })
 }

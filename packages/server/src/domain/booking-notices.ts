@@ -84,7 +84,9 @@ function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
   const [first] = bookings
   const { to, mealtime } = first
   const meals = bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(portions, title) : title))
-  const about = { to, subject: subjectOf(first), until: untilOf(first, how) }
+  // each cancellation is told; at a mealtime that is planned again another may follow
+  const subject = how.as === 'served' || how.as === 'no-show' ? subjectOf(first) : first.id
+  const about = { to, subject, until: untilOf(first, how) }
   return {
     ...about,
     ...wordsFor(how, {

@@ -4,6 +4,7 @@ import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { tellDishChanged } from '../domain/booking-notices.ts'
 import { keepPictures } from '../domain/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
@@ -136,6 +137,10 @@ async function writeMeals(tx: Transaction, { added, changed }: Plan, { distribut
   }
   await addMeals(tx, added, dishIn, new Date())
   for (const { id, columns } of changed) await changeMeal(tx, id, columns)
+  // when all meals are locked: those who are told are locked last
+  const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
+  for (const { id: mealId, columns } of stated)
+    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId() }, new Date())
 }
 
 const recordImport = (tx: Transaction, { added, updated, skipped }: Omit<Imported, 'errors'>, actor: Actor) =>

@@ -93,8 +93,8 @@ export const addAnnouncement = (
         audience: to === 'all' ? 'all' : mealtimeId === null ? 'badge' : 'mealtime',
         mealtime_id: mealtimeId,
         badge: typeof to === 'object' && 'badge' in to ? to.badge : null,
-        from_at: from,
-        until_at: until,
+        from_at: new Date(from).toISOString(),
+        until_at: new Date(until).toISOString(),
         by_user: actor.id,
       })
       .returningAll()

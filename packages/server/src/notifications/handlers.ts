@@ -85,7 +85,7 @@ export const notificationHandlers = ({
       kinds,
       digest,
       ...(quiet && { quiet }),
-      ...(mutedUntil !== undefined && { mutedUntil }),
+      ...(mutedUntil !== undefined && { mutedUntil: new Date(mutedUntil).toISOString() }),
     })
     return { success: true, message: 'We tell you as you have chosen.' }
   },

@@ -121,12 +121,17 @@ export const createPushSender =
     if (!isPushUrl(new URL(endpoint))) return 'gone'
     // takes some memory: loaded with the first push
     const { default: webPush } = await import('web-push')
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    const options = {
       vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
       TTL: ttl,
       topic,
       urgency: 'high',
-    })
+    } as const
+    const details = encrypted(() =>
+      webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options),
+    )
+    if (!details) return 'refused'
+    const { headers, body } = details
     return timed(
       async () => {
         const answer = await fetch(endpoint, {
@@ -143,6 +148,15 @@ export const createPushSender =
       (time) => tell('call', { service: 'push', act: 'send', ...time }),
     ).catch(() => 'unreachable' as const)
   }
+
+/** Undefined where the keys that the browser has named are none. */
+function encrypted<T>(encrypt: () => T): T | undefined {
+  try {
+    return encrypt()
+  } catch {
+    return undefined
+  }
+}
 
 const textsOf = (headers: object) =>
   Object.fromEntries(

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { openTestDatabase } from './test-database.ts'
+import { isKnownPushUrl, openPushKeys } from '../src/outbox/push.ts'
+
+it.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/abc',
+  'https://db5p.notify.windows.com/w/?token=abc',
+])('%s is an address of a push service', (url) => {
+  expect(isKnownPushUrl(new URL(url))).toBe(true)
+})
+
+it.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://evil.example/fcm.googleapis.com',
+  'https://fcm.googleapis.com.evil.example/',
+  'https://evilnotify.windows.com/',
+  'https://push.apple.com.evil.example/',
+  'https://fcm.googleapis.com@evil.example/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+])('%s is none', (url) => {
+  expect(isKnownPushUrl(new URL(url))).toBe(false)
+})
+
+const [older, newer, other] = ['an older secret', 'a newer secret', 'another secret'] as const
+
+it('the keys of a site are made once, also by processes that start together, and outlive a change of the secret', async () => {
+  const { db, close } = await openTestDatabase()
+  const lost: string[] = []
+  const open = (...secrets: [string, ...string[]]) => openPushKeys(db, secrets, () => void lost.push('lost'))
+  const all = await Promise.all(Array.from({ length: 5 }, () => open(older)))
+  const [keys] = all
+  expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1)
+  expect(Buffer.from(keys?.privateKey ?? '', 'base64url')).toHaveLength(32)
+  const rows = await db.selectFrom('push_keys').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(keys?.privateKey)
+  expect([await open(newer, older), await open(newer)]).toEqual([keys, keys])
+  expect(lost).toEqual([])
+  // without the secret they are worth nothing, and neither are the subscriptions
+  const { publicKey } = await open(other)
+  expect([lost, publicKey === keys?.publicKey]).toEqual([['lost'], false])
+  await close()
+})
