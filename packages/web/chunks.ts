@@ -53,6 +53,13 @@ const mealtimes: Name = (id, graph) => {
   return isWanted && !isLibrary(id) && !isContents(id) && !needs(id, graph, isZod) ? 'mealtimes' : null
 }
 
+let withWindow: ReadonlySet<string> | undefined
+/** What windows need of Base UI, which menus share: one file instead of five, which the home page would name. */
+const windows: Name = (id, graph) => {
+  withWindow ??= loadedWith(inApp('ui/alert-window.tsx'), graph)
+  return /node_modules[\\/]@base-ui/.test(id) && withWindow.has(id) ? 'windows' : null
+}
+
 // these groups name no libraries but for those icons, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
   if (isIconOnFirstVisit(id)) return 'shared'
@@ -78,6 +85,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: mealtimes, priority: 2 },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
+    { name: windows, minShareCount: 2, priority: 1 },
     { name: tools, minShareCount: 3 },
   ],
 }

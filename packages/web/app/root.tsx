@@ -23,9 +23,7 @@ const BottomBar = lazy<() => ReactNode>(() => import('./layout/bottom-bar.tsx').
 const ScrollAgain = lazy<() => ReactNode>(() => import('./layout/scroll-again.tsx').catch(nothing))
 
 // rendered with the page, and loaded in a demonstration alone
-const TourLine = lazy<() => ReactNode>(() =>
-  import('./layout/tour-line.tsx').catch(() => ({ default: () => null })),
-)
+const TourLine = lazy<() => ReactNode>(() => import('./layout/tour-line.tsx').catch(nothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, isTourClosed, session } = context.get(pageContext)
