@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './fields.ts'
 import { CountedMeal, MostLiked } from './counted-meal.ts'
+import { PlatesLeft } from './meal-request.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
 
@@ -23,8 +24,11 @@ export const KitchenOverview = z.object({
       specialPlates: z.object({ separate: z.int(), unknown: z.int() }),
     }),
   ),
-  /** The mealtimes of today, in their order, each with the grams that were left over; null where nothing was weighed. */
-  today: z.array(z.extend(CountedMealtime, { leftOver: z.nullable(z.int()) })),
+  /**
+   * The mealtimes of today, in their order, each with the grams that were left over, null where nothing was weighed, and
+   * with what residents left on their plates.
+   */
+  today: z.array(z.extend(CountedMealtime, { leftOver: z.nullable(z.int()), plates: PlatesLeft })),
   /** Portions handed out today: of the mealtimes of today with their walk-ups, and of requests without a mealtime. */
   servedToday: z.int(),
   /** The meals requested most in the last 30 days, without cancelled requests. */

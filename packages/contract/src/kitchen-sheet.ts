@@ -5,6 +5,7 @@ import { Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { Allergen, Diet, Label } from './labels.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
+import { PlatesLeft } from './meal-request.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { Grams, WasteKind } from './waste.ts'
 
@@ -49,7 +50,8 @@ export type SheetServing = z.infer<typeof SheetServing>
 export const ApartPlate = z.object({
   servingId: Id,
   portions: z.int(),
-  name: z.string(),
+  /** Missing where they have agreed to be counted alone, before they were asked for more. */
+  name: z.optional(z.string()),
   room: z.optional(z.string()),
   /** What of their needs the meal does not meet. */
   labels: z.array(Label),
@@ -78,10 +80,12 @@ export const KitchenSheet = z.object({
   counts: MealtimeCounts,
   /** Once orders are closed: as they were then. */
   needs: SheetNeeds,
+  /** By rooms and names; once orders are closed by the needs of then. */
+  apart: z.array(ApartPlate),
   /** What does not fit, because of needs that were changed after orders were closed, and waits: stands beside a final sheet. */
   later: z.array(ApartPlate),
   /** How many residents have left nothing, half or all on their plates, of those who said so. */
-  plates: z.object({ none: z.int(), half: z.int(), all: z.int() }),
+  plates: PlatesLeft,
 })
 export type KitchenSheet = z.infer<typeof KitchenSheet>
 

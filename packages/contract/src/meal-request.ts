@@ -53,6 +53,10 @@ export const platesLeft = ['none', 'half', 'all'] as const
 export const PlateLeft = z.enum(platesLeft, 'Choose none, half or all')
 export type PlateLeft = z.infer<typeof PlateLeft>
 
+/** How many residents have left what, of those who said so. */
+export const PlatesLeft = z.object({ none: z.int(), half: z.int(), all: z.int() })
+export type PlatesLeft = z.infer<typeof PlatesLeft>
+
 /** What its member is asked about a meal that was handed out at a mealtime, until the pick-up is forgotten. */
 export const OwnServed = z.object({
   /** When the counter reported it. */

@@ -77,8 +77,14 @@ const plannedKitchen: KitchenOverview = {
     specialPlates: { separate: 6, unknown: 2 },
   },
   today: [
-    { ...lunchToday, id: crypto.randomUUID(), slot: 'breakfast', leftOver: 1100 },
-    { ...lunchToday, leftOver: null },
+    {
+      ...lunchToday,
+      id: crypto.randomUUID(),
+      slot: 'breakfast',
+      leftOver: 1100,
+      plates: { none: 41, half: 4, all: 2 },
+    },
+    { ...lunchToday, leftOver: null, plates: { none: 0, half: 0, all: 0 } },
   ],
   servedToday: 230,
 }

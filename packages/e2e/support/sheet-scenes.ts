@@ -90,7 +90,11 @@ const sheet: KitchenSheet = {
       { diet: 'halal', portions: 2 },
     ],
   },
-  later: [],
+  apart: [
+    { servingId: bento.id, portions: 1, name: 'Daniel Okafor', room: 'E 11', labels: ['gluten', 'celery'] },
+    { servingId: bento.id, portions: 2, labels: ['nuts'] },
+  ],
+  later: [{ servingId: ramen.id, portions: 1, name: long, room: 'A 02', labels: ['halal'] }],
   plates: { none: 0, half: 0, all: 0 },
 }
 
@@ -99,6 +103,7 @@ const over: KitchenSheet = {
   ...sheet,
   final: true,
   state: 'closed',
+  plates: { none: 41, half: 4, all: 2 },
   now: `${thursday}T16:00:00.000Z`,
   servings: [
     { ...bento, ...served, waste: [weighed('leftover', 1800), weighed('plate', 650)] },

@@ -80,11 +80,33 @@ describe('the kitchen’s sheet', () => {
     })
   })
 
-  it('names no resident', async () => {
+  it('names no resident but those whose plate is cooked apart, and who have agreed to that', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    await world.ask(await resident('Ana', ['milk']), { servingId, note: 'No onions' })
-    const sheet = JSON.stringify(await sheetOf(mealtimeId))
-    expect(sheet).not.toMatch(/ana/i)
+    await label(['milk'])
+    const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['nuts'])]
+    await chef.members.saveRoom({ params: { id: ana.id }, body: { room: 'E 11', card: '' } })
+    for (const person of [ana, ben]) await world.ask(person, { servingId, portions: 2, note: 'No onions' })
+    await world.ask(await resident('Cleo', ['milk']), { servingId })
+    const plate = { servingId, portions: 2, labels: ['milk', 'vegan'] }
+    const ofCleo = { servingId, portions: 1, name: 'Cleo', labels: ['milk'] }
+    const sheet = await sheetOf(mealtimeId)
+    expect(sheet.apart).toEqual([{ ...plate, name: 'Ana', room: 'E 11' }, ofCleo])
+    expect(JSON.stringify(sheet)).not.toMatch(/ben/i)
+
+    // as they are of members who agreed before they were asked whether the kitchen may know who they are
+    const notAsked = world.db.updateTable('member_needs').set({ with_name: false })
+    await notAsked.where('user_id', '=', ana.id).execute()
+    expect((await sheetOf(mealtimeId)).apart).toEqual([ofCleo, plate])
+    const alone = world.db.updateTable('member_needs').set({ for_kitchen: false, with_name: true })
+    await alone.where('user_id', '=', ana.id).execute()
+    expect((await sheetOf(mealtimeId)).apart).toEqual([ofCleo])
+    await avoid(ana, ['milk'])
+    expect((await sheetOf(mealtimeId)).apart).toContainEqual({
+      ...plate,
+      name: 'Ana',
+      room: 'E 11',
+      labels: ['milk'],
+    })
   })
 
   it('counts needs only while the resident agrees, and for thirty days', async () => {
@@ -133,14 +155,19 @@ describe('the kitchen’s sheet', () => {
       { allergen: 'nuts', portions: 2 },
     ])
     expect(final.later).toEqual([])
+    expect(final.apart).toMatchObject([{ portions: 2, name: 'Ana', labels: ['milk'] }])
 
     world.at(after(4))
     await avoid(ana, ['nuts'])
     await avoid(ben, ['milk'])
     await avoid(ben, ['milk', 'nuts'])
     const changed = await sheetOf(mealtimeId)
-    const { needs, servings } = changed
-    expect({ needs, servings }).toEqual({ needs: final.needs, servings: final.servings })
+    const { needs, servings, apart } = changed
+    expect({ needs, servings, apart }).toEqual({
+      needs: final.needs,
+      servings: final.servings,
+      apart: final.apart,
+    })
     expect((await chef.overview.kitchen()).next?.specialPlates).toEqual({ separate: 2, unknown: 0 })
     const later = { servingId, portions: 2, name: 'Ben', room: 'E 11', labels: ['milk'] }
     expect(changed.later).toEqual([later])

@@ -81,7 +81,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   squatters: ['domain/sign-ups.ts', 'ways-in.ts', 'password-links.ts'],
   'unused-pictures': ['pictures/collect-queries.ts', 'pictures/store-picture.ts'],
   'upcoming-meals': ['upcoming-meals/queries.ts'],
-  plates: ['counter/keep-plate.ts'],
+  plates: ['counter/keep-plate.ts', 'domain/plates.ts'],
   'walk-ups': ['domain/walk-ups.ts', 'counter/walk-up-queries.ts'],
   'waste.admin': ['enter-waste.ts'],
   webhook: ['stripe/event-queries.ts'],

@@ -59,6 +59,7 @@ export const sheetWith = (
     beyond: 0,
   },
   needs,
+  apart: [],
   later: [],
   plates: { none: 0, half: 0, all: 0 },
   ...change,

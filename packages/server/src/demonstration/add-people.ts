@@ -90,7 +90,7 @@ async function addIdentities(tx: Transaction, members: readonly Member[]) {
 }
 
 function needRows({ id, needs, joinedAt }: Member) {
-  const kept = { user_id: id, consented_at: joinedAt.toISOString(), for_kitchen: true }
+  const kept = { user_id: id, consented_at: joinedAt.toISOString(), for_kitchen: true, with_name: true }
   return [
     ...(needs?.avoids ?? []).map((label) => ({ ...kept, kind: 'avoids' as const, label })),
     ...(needs?.diets ?? []).map((label) => ({ ...kept, kind: 'diet' as const, label })),

@@ -1,7 +1,5 @@
 import {
   allergens,
-  type ApartPlate,
-  conflictsOf,
   diets,
   fitOf,
   type KitchenSheet,
@@ -14,21 +12,16 @@ import { addDays } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { lockMealtimeToRead } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { keptNeeds, labelsOf, noNeeds } from '../domain/labels.ts'
+import { labelsOf } from '../domain/labels.ts'
 import { countMealtimes, walkUpsOf } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { daysBefore } from '../domain/retention.ts'
+import { countPlates } from '../domain/plates.ts'
 import { type CookedFor, cookedNeedsOf, listCookedFor, listNeeds } from '../domain/special-plates.ts'
-import {
-  countPlates,
-  findNeighbours,
-  listSheetServings,
-  listWaste,
-  listWithLaterNeeds,
-  type SheetServingRow,
-} from './sheet-queries.ts'
+import { listApartPlates } from './apart-plates.ts'
+import { findNeighbours, listSheetServings, listWaste, type SheetServingRow } from './sheet-queries.ts'
 
 export interface KitchenServices {
   readonly db: Database
@@ -82,8 +75,8 @@ async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: bo
     servings: rows.map((row) => servingOf(row, all)),
     counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
     needs: countNeeds(all),
-    later: laterPlates(rows, await listWithLaterNeeds(tx, ids), all.needs),
-    plates: await countPlates(tx, mealtimeId),
+    ...(await listApartPlates(tx, rows, all)),
+    plates: (await countPlates(tx, [mealtimeId]))(mealtimeId),
   }
 }
 
@@ -113,21 +106,6 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
     waste: waste.map(({ id, kind, grams, at }) => ({ id, kind, grams, at: toIso(at) })),
   }
 }
-
-/** What waits and does not fit needs that were changed after orders were closed. */
-const laterPlates = (
-  servings: readonly SheetServingRow[],
-  changed: Awaited<ReturnType<typeof listWithLaterNeeds>>,
-  needs: ReadonlyMap<string, Needs>,
-): ApartPlate[] =>
-  changed.flatMap(({ serving_id: servingId, user_id: userId, portions, name, room, ...request }) => {
-    const serving = servings.find(({ id }) => id === servingId)
-    const meal = serving && labelsOf(serving)
-    const cooked = conflictsOf(meal, keptNeeds(request.needs_at_close) ?? noNeeds)
-    const labels = conflictsOf(meal, needs.get(userId) ?? noNeeds).filter((label) => !cooked.includes(label))
-    if (servingId === null || labels.length === 0) return []
-    return [{ servingId, portions, name, ...(room !== null && { room }), labels }]
-  })
 
 interface Counted {
   /** The requests that the servings are cooked for. */

@@ -1,4 +1,4 @@
-import type { PlateLeft, Slot } from '@warm-ladle/contract'
+import type { Slot } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { addDays } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
@@ -35,33 +35,31 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
     .execute()
 }
 
-/** Requests of these servings that wait, and whose residents have changed their needs after orders were closed. */
-export async function listWithLaterNeeds(db: Database, servingIds: readonly string[]) {
-  if (servingIds.length === 0) return []
-  return (
-    db
-      .selectFrom('meal_requests')
-      .innerJoin('users', 'users.id', 'meal_requests.user_id')
-      .select(['serving_id', 'users.id as user_id', 'portions', 'name', 'room', 'needs_at_close'])
-      .where('serving_id', 'in', servingIds)
-      // literals, which the partial indexes are found by
-      .where('needs_at_close', 'is not', null)
-      .where('status', '=', sql.lit('pending'))
-      .orderBy('name')
-      .execute()
+/** Names and rooms of members, by their ids; only of those who have agreed that the kitchen sees whose plate it cooks apart. */
+export async function listNamed(db: Database, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, Named>()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'room'])
+    .where('id', 'in', userIds)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member_needs')
+          .select('label')
+          .whereRef('user_id', '=', 'users.id')
+          .where('for_kitchen', '=', sql.lit(true))
+          .where('with_name', '=', sql.lit(true)),
+      ),
+    )
+    .execute()
+  return new Map<string, Named>(
+    rows.map(({ id, name, room }) => [id, { name, ...(room !== null && { room }) }]),
   )
 }
-
-/** How many residents have left what on the plates of a mealtime, of those who said so. */
-export async function countPlates(db: Database, mealtimeId: string): Promise<Record<PlateLeft, number>> {
-  const rows = await db
-    .selectFrom('plates')
-    .select(({ fn }) => ['left_over', fn.countAll().as('count')])
-    .where('mealtime_id', '=', mealtimeId)
-    .groupBy('left_over')
-    .execute()
-  const countOf = (left: PlateLeft) => Number(rows.find((row) => row.left_over === left)?.count ?? 0)
-  return { none: countOf('none'), half: countOf('half'), all: countOf('all') }
+interface Named {
+  readonly name: string
+  readonly room?: string
 }
 
 /** Days before and after a mealtime in which its neighbours are looked for. */

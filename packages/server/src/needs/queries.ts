@@ -85,7 +85,7 @@ async function tellKitchen(tx: Transaction, userId: string, now: Date) {
 }
 
 function rowsOf(userId: string, { avoids, diets, traces = true }: Needs, now: Date) {
-  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true, traces }
+  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true, with_name: true, traces }
   return [
     ...[...new Set(avoids)].map((label) => ({ ...row, kind: 'avoids' as const, label })),
     ...[...new Set(diets)].map((label) => ({ ...row, kind: 'diet' as const, label })),

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { findAnytime } from '../domain/bookings.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
+import { countPlates } from '../domain/plates.ts'
 import { countSpecialPlates } from '../domain/special-plates.ts'
 import { toIso } from '../database/values.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -101,17 +102,20 @@ async function readMealtimes(db: Database, now: Date, date: string) {
     db,
     [...(next ? [next] : []), ...today].map(({ id }) => id),
   )
-  const leftOverOf = await sumLeftOver(
-    db,
-    today.map(({ id }) => id),
-  )
+  const ids = today.map(({ id }) => id)
+  const leftOverOf = await sumLeftOver(db, ids)
+  const platesOf = await countPlates(db, ids)
   const counted = (row: (typeof today)[number]): CountedMealtime => ({
     ...mealtimeOf(row),
     counts: countsOf(row.id),
   })
   return {
     next: next && { ...counted(next), specialPlates: await countSpecialPlates(db, next.id) },
-    today: today.map((row) => ({ ...counted(row), leftOver: leftOverOf(row.id) })),
+    today: today.map((row) => ({
+      ...counted(row),
+      leftOver: leftOverOf(row.id),
+      plates: platesOf(row.id),
+    })),
   }
 }
 

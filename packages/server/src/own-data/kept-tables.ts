@@ -85,7 +85,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   needs: {
     table: 'member_needs',
     by: 'user_id',
-    columns: ['kind', 'label', 'traces', 'consented_at', 'for_kitchen'],
+    columns: ['kind', 'label', 'traces', 'consented_at', 'for_kitchen', 'with_name'],
     withheld: ['user_id'],
   },
   pickups: {

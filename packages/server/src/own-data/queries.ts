@@ -27,7 +27,16 @@ async function listRecords(db: Database, kept: KeptTable, userId: string): Promi
 }
 
 /** SQLite stores truth values as numbers. */
-const flags = ['email_verified', 'backed_up', 'takeaway', 'traces', 'for_kitchen', 'in_bell', 'digest']
+const flags = [
+  'email_verified',
+  'backed_up',
+  'takeaway',
+  'traces',
+  'for_kitchen',
+  'with_name',
+  'in_bell',
+  'digest',
+]
 
 function plain(column: string, value: unknown): Records[number][string] {
   if (flags.includes(column)) return toBoolean(Boolean(value))

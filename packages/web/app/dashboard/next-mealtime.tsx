@@ -10,7 +10,7 @@ import {
 } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
-import { forecastQuery, forecastSentence, forecastText, surplusOf } from '../mealtimes/forecast.ts'
+import { forecastQuery, forecastRange, forecastSentence, surplusOf } from '../mealtimes/forecast.ts'
 import { ClosingText } from '../mealtimes/closing-text.tsx'
 import { ordersAreClosed, useServiceTime } from '../mealtimes/times.ts'
 import { MealtimeOn } from '../mealtimes/when.tsx'
@@ -99,7 +99,7 @@ const Figures = ({ counts, forecast, isPending }: FiguresProps) => (
       {countText(counts.asked.portions)}
     </Figure>
     <Figure
-      name={forecast ? `Expected ${forecastText(forecast).replace(/^\d+ ?/, '')}`.trim() : 'Expected'}
+      name={`Expected ${forecast ? forecastRange(forecast) : ''}`.trim()}
       mark="h-3 w-1 rounded-full bg-ink"
     >
       {forecast ? countText(forecast.expected) : isPending ? '…' : '–'}

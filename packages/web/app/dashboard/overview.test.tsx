@@ -181,10 +181,11 @@ const ofToday = {
     specialPlates: { separate: 6, unknown: 1 },
   },
   today: [
-    { ...lunch, id: wednesdayLunch.id, counts, leftOver: null },
+    { ...lunch, id: wednesdayLunch.id, counts, leftOver: null, plates: { none: 0, half: 0, all: 0 } },
     {
       ...lunch,
       leftOver: 1100,
+      plates: { none: 30, half: 4, all: 1 },
       id: idOf(701),
       slot: 'breakfast' as const,
       counts: {
@@ -264,6 +265,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
       '3',
       '1.1 kg',
     ])
+    breakfast.getByText('30 of 35 plates came back empty, 4 half full and 1 full.')
     expect(breakfast.getByText(/planned$/).textContent).toBe('46 of 50 planned')
     await today.findByText(/of 120 planned, expected 58/)
     expect(screen.getByRole('region', { name: 'Anytime requests' }).textContent).toMatch(

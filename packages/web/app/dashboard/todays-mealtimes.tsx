@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { platesText } from '../mealtimes/plates-text.ts'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { PanelFigure } from '../ui/panel.tsx'
@@ -80,7 +81,7 @@ interface CardProps {
 }
 
 function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
-  const { id, slot, startsAt, endsAt, counts, leftOver } = mealtime
+  const { id, slot, startsAt, endsAt, counts, leftOver, plates } = mealtime
   const given = handedOut(counts)
   const asked = ['Asked', countText(counts.asked.portions)] as const
   // before it begins all others are nothing
@@ -126,6 +127,7 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
           </div>
         ))}
       </dl>
+      {platesText(plates) !== '' && <p className="text-sm text-muted">{platesText(plates)}</p>}
     </>
   )
 }

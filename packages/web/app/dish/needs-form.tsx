@@ -71,9 +71,10 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
         onChange={(event) => setConsent(event.target.checked)}
       >
         <span className="text-sm">
-          I agree that these are kept to show me which meals fit, counted for the kitchen, and shown at the
-          counter with what I ask for. They can tell of my health or religion. I can take this back at any
-          time, and they are deleted at once.{' '}
+          I agree that these are kept to show me which meals fit, counted for the kitchen, shown to it with my
+          name and room where a plate is cooked for me separately, and at the counter with what I ask for.
+          They can tell of my health or religion. I can take this back at any time, and they are deleted at
+          once.{' '}
           <Link to="/privacy" className="underline">
             More about privacy
           </Link>

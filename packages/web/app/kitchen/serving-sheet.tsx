@@ -1,7 +1,10 @@
 import {
   allergenNames,
+  type ApartPlate,
+  counted,
   dietNames,
   type Fit,
+  needNames,
   type SheetServing,
   type Slot,
   slotNames,
@@ -9,14 +12,19 @@ import {
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
+interface ServingSheetProps {
+  serving: SheetServing
+  slot: Slot
+  /** Of all meals. */
+  apart: readonly ApartPlate[]
+  later: readonly ApartPlate[]
+}
+
 /** A meal of the sheet. */
-export const ServingSheet = ({ serving, slot }: { serving: SheetServing; slot: Slot }) => (
-  <section
-    aria-label={serving.title}
-    className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6 print:gap-2 print:break-inside-avoid print:p-3"
-  >
+export const ServingSheet = ({ serving, slot, apart, later }: ServingSheetProps) => (
+  <section aria-label={serving.title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
     <div className="flex items-start gap-3">
-      <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} className="print:hidden" />
+      <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} />
       <div className="min-w-0 flex-1">
         <h2 className="text-xl leading-tight wrap-anywhere">{serving.title}</h2>
         {figuresOf(serving) !== '' && (
@@ -29,9 +37,49 @@ export const ServingSheet = ({ serving, slot }: { serving: SheetServing; slot: S
       </p>
     </div>
     <Needs serving={serving} />
+    <ApartPlates plates={platesOf(serving, apart)} />
+    <ApartPlates plates={platesOf(serving, later)} isLater />
     <Notes notes={serving.notes} />
   </section>
 )
+
+/** Those of one meal. */
+export const platesOf = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
+  plates.filter(({ servingId }) => servingId === id)
+
+interface ApartPlatesProps {
+  plates: readonly ApartPlate[]
+  /** Whether their residents need it only since orders were closed. */
+  isLater?: boolean
+}
+
+/** '1 plate: No gluten, No celery · Daniel, E 11' */
+export const plateText = ({ portions, labels, name = unnamed, room }: ApartPlate): string =>
+  `${counted(portions, 'plate')}: ${needNames(labels)} · ${[name, room].filter(Boolean).join(', ')}`
+
+/** Of one who has agreed to be counted, but not to be named. */
+const unnamed = 'name not known'
+
+/** Plates that are cooked apart: what they must not have, and whose they are. */
+export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
+  if (plates.length === 0) return null
+  const title = isLater ? 'New since orders closed' : 'Cook separately'
+  return (
+    <div className="border-l-4 border-error pl-3 wrap-anywhere">
+      <h3 className="font-sans text-[length:inherit] tracking-normal text-error">{title}</h3>
+      <ul aria-label={title}>
+        {plates.map((plate, place) => (
+          // a resident has one request of each meal, but not all are named
+          <li key={place}>
+            {counted(plate.portions, 'plate')}: <strong>{needNames(plate.labels)}</strong> ·{' '}
+            <bdi>{plate.name ?? unnamed}</bdi>
+            {plate.room !== undefined && <span className="whitespace-nowrap">, {plate.room}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
   const parts = [
@@ -58,7 +106,7 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
   ]
   if (needs.length === 0) return null
   return (
-    <ul aria-label="Needs" className="flex flex-col gap-2 print:gap-1">
+    <ul aria-label="Needs" className="flex flex-col gap-2">
       {needs.map(({ name, portions, fits = 'unknown' }) => (
         <li key={name} className="flex gap-3">
           <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{portions}</span>
@@ -72,7 +120,7 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
   )
 }
 
-function Notes({ notes }: Pick<SheetServing, 'notes'>) {
+export function Notes({ notes }: Pick<SheetServing, 'notes'>) {
   if (notes.length === 0) return null
   return (
     <ul aria-label="Notes" className="flex flex-col gap-1.5 border-t border-line pt-3">

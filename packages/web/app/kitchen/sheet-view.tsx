@@ -9,7 +9,8 @@ import {
   mealtimeText,
   weekdayText,
 } from '@warm-ladle/contract'
-import { ChevronLeft, ChevronRight, type LucideIcon, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon, Maximize, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { forecastBasisText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,6 +20,7 @@ import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { ServingSheet } from './serving-sheet.tsx'
+import { paperZoom, Wall, WallSheet } from './wall-sheet.tsx'
 import { WastePanel } from './waste-panel.tsx'
 
 /** How many will come to this mealtime, and to the same one a week later. Without it the sheet says all the rest. */
@@ -30,7 +32,7 @@ function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: Kitche
   ].filter(({ query }) => !query.isLoadingError)
   if (state === 'cancelled' || times.length === 0) return null
   return (
-    <section aria-label="Expected portions" className="surface mt-4 p-5 sm:mt-6 sm:p-6 print:mt-3 print:p-3">
+    <section aria-label="Expected portions" className="surface mt-4 p-5 sm:mt-6 sm:p-6">
       <h2 className="text-xl">Expected</h2>
       <dl className="mt-3 grid gap-4 sm:grid-cols-2">
         {times.map(({ name, query: { data } }) => (
@@ -64,16 +66,37 @@ const unknownText = (observations: number | undefined) =>
     ? 'Nothing is planned then.'
     : `Not known yet: it takes four earlier ones, and there are ${observations}.`
 
-export const SheetView = ({ sheet }: { sheet: KitchenSheet }) => (
-  <div className="kitchen-sheet">
+/** The sheet as it is worked with; on paper it is the one on the wall. */
+export function SheetView({ sheet }: { sheet: KitchenSheet }) {
+  const [isOnWall, hangUp] = useState(false)
+  return (
+    <div className="kitchen-sheet">
+      <div className="print:hidden">
+        <Sheet sheet={sheet} onWall={() => hangUp(true)} />
+      </div>
+      {/* the same as the page says above */}
+      <div aria-hidden="true" className="hidden print:block" style={{ zoom: paperZoom(sheet) }}>
+        <WallSheet sheet={sheet} />
+      </div>
+      {isOnWall && <Wall sheet={sheet} onClose={() => hangUp(false)} />}
+    </div>
+  )
+}
+
+const Sheet = ({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) => (
+  <>
     <PageHeading
       title={mealtimeText(sheet)}
       description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
       aside={
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-2">
           <ToNeighbour to={sheet.previous} what="Previous" Icon={ChevronLeft} />
           <ToNeighbour to={sheet.next} what="Next" Icon={ChevronRight} />
           <CsvLink path={contract.kitchenSheet.download.path.replace('{id}', sheet.id)} />
+          <Button variant="outline" onClick={onWall}>
+            <Maximize aria-hidden="true" className="size-4" />
+            Wall
+          </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
             Print
@@ -90,20 +113,20 @@ export const SheetView = ({ sheet }: { sheet: KitchenSheet }) => (
     ) : (
       <>
         <SheetTotals sheet={sheet} />
-        <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 2xl:grid-cols-2 print:mt-3 print:gap-3">
+        <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 2xl:grid-cols-2">
           {sheet.servings.map((serving) => (
-            <ServingSheet key={serving.id} serving={serving} slot={sheet.slot} />
+            <ServingSheet key={serving.id} serving={serving} {...sheet} />
           ))}
         </div>
         <Expectation sheet={sheet} />
-        {sheet.state !== 'cancelled' && <WastePanel servings={sheet.servings} />}
+        {sheet.state !== 'cancelled' && <WastePanel sheet={sheet} />}
       </>
     )}
-  </div>
+  </>
 )
 
-/** Whether its numbers still change, in words that hold when it hangs on the wall. */
-function Standing({ sheet: { state, final, now, ordersCloseAt, cancelReason } }: { sheet: KitchenSheet }) {
+/** Whether its numbers still change. */
+function Standing({ sheet: { state, final, ordersCloseAt, cancelReason } }: { sheet: KitchenSheet }) {
   if (state === 'cancelled')
     return (
       <p className="mt-4 flex flex-wrap items-center gap-2 wrap-anywhere">
@@ -116,9 +139,6 @@ function Standing({ sheet: { state, final, now, ordersCloseAt, cancelReason } }:
       <span>
         {final ? 'Orders closed' : 'Numbers change until orders close:'} <DateTime at={ordersCloseAt} />
         {final && '. No further request can come.'}
-      </span>
-      <span className="hidden text-sm text-muted print:inline">
-        Read <DateTime at={now} />
       </span>
     </output>
   )
@@ -163,8 +183,8 @@ function SheetTotals({ sheet: { counts, needs, startsAt, now } }: { sheet: Kitch
       : []),
   ] as const
   return (
-    <section aria-label="All meals" className="surface mt-6 p-5 sm:p-6 print:mt-3 print:p-3">
-      <h2 className="mb-4 text-xl print:mb-2">{countsText(counts.asked)}</h2>
+    <section aria-label="All meals" className="surface mt-6 p-5 sm:p-6">
+      <h2 className="mb-4 text-xl">{countsText(counts.asked)}</h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(([name, portions]) => (
           <div key={name} className="flex flex-col-reverse">

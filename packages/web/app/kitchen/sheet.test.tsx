@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type KitchenSheet, Refusal } from '@warm-ladle/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -47,11 +47,66 @@ it('says that it is provisional, what to cook, and for whom', async () => {
   expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
 })
 
+const plates = [
+  { servingId: idOf(801), portions: 1, name: 'Daniel', room: 'E 11', labels: ['gluten', 'celery'] },
+  { servingId: idOf(801), portions: 2, labels: ['vegan'] },
+] satisfies KitchenSheet['apart']
+const later = {
+  servingId: idOf(801),
+  portions: 2,
+  name: 'Ana',
+  labels: ['vegan'],
+} satisfies KitchenSheet['later'][number]
+
+it('says whose plates are cooked separately, and who needs that only since orders closed', async () => {
+  open(() => sheetWith({ final: true, apart: plates, later: [later] }))
+  const meal = within(await screen.findByRole('region', { name: 'Khichuri' }))
+  const linesOf = (name: string) =>
+    within(meal.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(linesOf('Cook separately')).toEqual([
+    '1 plate: No gluten, No celery · Daniel, E 11',
+    '2 plates: Vegan · name not known',
+  ])
+  expect(linesOf('New since orders closed')).toEqual(['2 plates: Vegan · Ana'])
+})
+
+it('hangs on the wall on the whole screen, which stays on, without what is entered', async () => {
+  const fullScreen = vi.fn<() => Promise<void>>(async () => {})
+  Object.assign(document.documentElement, { requestFullscreen: fullScreen })
+  const { user } = open(() => sheetWith({ apart: plates }))
+  await user.click(await screen.findByRole('button', { name: 'Wall' }))
+  const wall = within(screen.getByRole('dialog', { name: 'On the wall' }))
+  expect(fullScreen).toHaveBeenCalledOnce()
+  const figures = wall.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(figures).toEqual([
+    ['Asked for', '32'],
+    ['Planned', '60'],
+  ])
+  const meal = within(wall.getByRole('region', { name: 'Khichuri' }))
+  expect(meal.getByText('32').nextSibling?.textContent).toContain('Khichuriof 60 planned · 4 take-away')
+  meal.getByText('Daniel')
+  expect(wall.queryByLabelText('Weight in kg')).toBeNull()
+  await user.click(wall.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('counts plates that came back beside the waste', async () => {
+  const { unmount } = open(() => sheetWith({ plates: { none: 41, half: 4, all: 2 } }))
+  const waste = within(await screen.findByRole('region', { name: 'Waste' }))
+  waste.getByText('41 of 47 plates came back empty, 4 half full and 2 full.')
+  unmount()
+  open(() => sheetWith())
+  await screen.findByRole('region', { name: 'Waste' })
+  expect(screen.queryByText(/came back/)).toBeNull()
+})
+
 it('says that it is final once orders are closed, and counts what was handed out after the start', async () => {
   const sheet = sheetWith({ final: true, now: '2026-11-26T14:00:00.000Z' })
   open(() => sheet)
-  await screen.findByText('Final')
-  screen.getByText(/No further request can come/)
+  const standing = await screen.findByText(/No further request can come/)
+  expect(standing.parentElement?.textContent).toMatch(/^Final/)
   expect(screen.getByRole('region', { name: 'All meals' }).textContent).toContain('Not picked up0')
 })
 

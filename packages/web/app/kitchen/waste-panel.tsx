@@ -1,5 +1,6 @@
 import {
   countText,
+  type KitchenSheet,
   type SheetServing,
   type WasteKind,
   wasteKindNames,
@@ -14,29 +15,28 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
+import { platesText } from '../mealtimes/plates-text.ts'
 import { touchedByWaste } from './sheet-states.tsx'
 
 /** What was thrown away: entered in a row of fields, listed with its sums. */
-export function WastePanel({ servings }: { servings: readonly SheetServing[] }) {
+export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenSheet }) {
   const entries = servings.flatMap(({ title, waste }) => waste.map((entry) => ({ title, ...entry })))
   const sums = wasteKinds.flatMap((kind) => {
     const grams = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)
     return grams > 0 ? [`${wasteKindNames[kind]} ${kilogramsText(grams)}`] : []
   })
   return (
-    <section
-      aria-label="Waste"
-      className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6 print:mt-3 print:p-3"
-    >
+    <section aria-label="Waste" className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6">
       <div>
         <h2 className="text-xl">Waste</h2>
         <p className="mt-1 text-sm text-muted">
           {sums.length > 0 ? sums.join(' · ') : 'Nothing has been entered. Weigh what is left after service.'}
         </p>
+        {platesText(plates) !== '' && <p className="mt-1">{platesText(plates)}</p>}
       </div>
       <WasteForm servings={servings} />
       {entries.length > 0 && (
-        <ul aria-label="Entered waste" className="divide-y divide-line print:hidden">
+        <ul aria-label="Entered waste" className="divide-y divide-line">
           {entries.map((entry) => (
             <WasteRow key={entry.id} entry={entry} />
           ))}
@@ -100,7 +100,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
     <form
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <SelectField label="Meal" value={servingId} onChange={({ target }) => chooseServing(target.value)}>
         {servings.map((serving) => (

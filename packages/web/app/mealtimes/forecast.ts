@@ -10,9 +10,12 @@ export const forecastQuery = (api: ApiClient, from: string, until: string) =>
     staleTime: 60_000,
   })
 
+/** '(38–47)'; nothing where the range is the number alone. */
+export const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : `(${low}–${high})`)
+
 /** '42 (38–47)'; where the range is the number alone, just that. */
-export const forecastText = ({ expected, low, high }: Forecast): string =>
-  low === high ? String(expected) : `${expected} (${low}–${high})`
+export const forecastText = (forecast: Forecast): string =>
+  `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
 /** '53 to 64'; where the range is the number alone, just that. */
 const rangeText = ({ expected, low, high }: Forecast): string =>

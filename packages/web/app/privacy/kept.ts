@@ -31,7 +31,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
   {
     what: 'Diets and allergens that you save',
     why: 'To filter the menu for you, and so that the kitchen can cook for those who ask for a meal; only with your consent, since they can tell of your health or religion.',
-    whom: `You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern until ${lengthOfDays(noteDays)} after the mealtime, and your name and room where you changed them after orders closed and the meal does not fit.`,
+    whom: `You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern until ${lengthOfDays(noteDays)} after the mealtime, and as long your name and room where a plate is cooked for you separately, if you agreed to that.`,
     long: `Until you take your consent back or delete your account: at once in both cases. Those you had when you asked for a meal, and when its orders closed, are kept with it, so that the counter checks and the kitchen’s list stays, for ${lengthOfDays(noteDays)} at most. They are in no log.`,
   },
   {

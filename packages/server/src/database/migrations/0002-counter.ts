@@ -3,13 +3,15 @@ import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
- * Walk-ups one by one, those beyond the plan, what was left on plates, and needs as they were when orders were closed.
+ * Walk-ups one by one, those beyond the plan, what was left on plates, needs as they were when orders were closed, and
+ * whether the kitchen may know whose they are.
  * Those that were only counted become one row for each serving, with the serving's id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, instant, strict } = typesOf[dialectOf(db)]
+  const { flag, id, instant, strict } = typesOf[dialectOf(db)]
   const statements = `
 alter table servings add column beyond integer default 0 not null check (beyond >= 0);
+alter table member_needs add column with_name ${flag} default false not null;
 alter table meal_requests add column needs_at_close text;
 create index meal_requests_needs_at_close on meal_requests (serving_id) where needs_at_close is not null;
 

@@ -113,6 +113,8 @@ export interface MemberNeedsTable {
   consented_at: Instant
   /** Whether they also consented to being counted for the kitchen: not, if they were not asked yet. */
   for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Whether the kitchen may know whose plate it cooks apart: not, if they agreed before they were asked for it. */
+  with_name: ColumnType<boolean | number, boolean | undefined, boolean>
   /** Whether traces of what they avoid count as well; the same in all rows of a member. */
   traces: ColumnType<boolean | number, boolean | undefined, boolean>
 }

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on, where the browser can; it lets go by itself when the page is hidden. */
+export function useScreenLock() {
+  useEffect(() => {
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    const hold = () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // refused for instance while the battery is low
+      lock = navigator.wakeLock.request('screen').catch(() => undefined)
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.then((held) => held?.release())
+    }
+  }, [])
+}
