@@ -4,6 +4,7 @@ import { QrCode } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/query.ts'
 import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
+import { codeOf, type OwnCode } from '../mealtimes/today/served.ts'
 import { useServiceTime } from '../mealtimes/times.ts'
 import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
 import { RequestedMeals, TargetLook, targetLook } from './bar-target.tsx'
@@ -24,29 +25,32 @@ export default function CodeTarget() {
 }
 
 function CodeOf({ week }: { week: Week }) {
-  const [isOpen, setOpen] = useState(false)
   const now = useServiceTime(week.now)
   const next = nextPickup(week, now)
-  if (!next) return <RequestedMeals />
-  const { mealtime, code, pickupId } = next
-  const isDue = mealtime.date <= week.today
+  // it stays open when it is handed out, and turns into the plate
+  const [opened, open] = useState<NextPickup>()
+  const isDue = next !== undefined && next.mealtime.date <= week.today
   return (
-    <li>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={targetLook()}>
-        <TargetLook text="Code" icon={QrCode} mark={isDue && <Dot />} />
-        {isDue && <span className="sr-only">: something is to be picked up</span>}
-      </button>
-      {isOpen && <CodeScreen {...{ mealtime, code, pickupId }} onClose={() => setOpen(false)} />}
-    </li>
+    <>
+      {next ? (
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => open(next)} className={targetLook()}>
+            <TargetLook text="Code" icon={QrCode} mark={isDue && <Dot />} />
+            {isDue && <span className="sr-only">: something is to be picked up</span>}
+          </button>
+        </li>
+      ) : (
+        <RequestedMeals />
+      )}
+      {opened && <CodeScreen {...opened} onClose={() => open(undefined)} />}
+    </>
   )
 }
 
 const Dot = () => <span className="absolute top-0 right-0 size-3 rounded-full bg-primary" />
 
-interface NextPickup {
+interface NextPickup extends OwnCode {
   readonly mealtime: Mealtime
-  readonly code: string
-  readonly pickupId: string
 }
 
 /** What the caller picks up next in a week. */
@@ -54,13 +58,10 @@ export function nextPickup({ days }: Pick<Week, 'days'>, now: Date): NextPickup 
   const mealtimes = days.flatMap((day) => day.mealtimes)
   return mealtimes
     .filter((mealtime) => mealtime.state !== 'cancelled' && !isOver(mealtime, now))
-    .flatMap((mealtime) =>
-      mealtime.servings.flatMap(({ mine }) =>
-        mine?.status === 'pending' && mine.code !== undefined && mine.pickupId !== undefined
-          ? [{ mealtime, code: mine.code, pickupId: mine.pickupId }]
-          : [],
-      ),
-    )
+    .flatMap((mealtime) => {
+      const own = codeOf(mealtime)
+      return own ? [{ mealtime, ...own }] : []
+    })
     .toSorted((one, other) => one.mealtime.startsAt.localeCompare(other.mealtime.startsAt))[0]
 }
 

@@ -5,6 +5,7 @@ import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { MealLink } from '../dish/meal-thumb.tsx'
 import { ordersAreClosed } from '../mealtimes/times.ts'
 import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
+import type { OwnCode as OwnPickupCode } from '../mealtimes/today/served.ts'
 import { useCancelRequest } from '../mealtimes/use-request-meal.tsx'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 import { wishesOf } from '../mealtimes/wishes.ts'
@@ -101,20 +102,24 @@ function mealtimeOf({ date, slot, startsAt }: OwnMealRequest) {
 function OwnCode({ request }: OwnRequest) {
   const { code, pickupId } = request
   const mealtime = mealtimeOf(request)
-  const [isOpen, setOpen] = useState(false)
-  if (code === undefined || pickupId === undefined || !mealtime) return null
+  // it stays open when it is handed out, and turns into the plate
+  const [opened, open] = useState<OwnPickupCode>()
+  if (!mealtime) return null
+  const own = code !== undefined && pickupId !== undefined ? { code, pickupId } : undefined
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="relative inline-flex shrink-0 cursor-pointer items-center gap-1.5 text-lg leading-6 tracking-widest tabular-nums after:absolute after:-inset-2.5 hover:underline"
-      >
-        <QrCode aria-hidden="true" className="size-4 text-muted" />
-        <span className="sr-only">Code {code.split('').join(' ')}: show it on the whole screen</span>
-        <span aria-hidden="true">{code}</span>
-      </button>
-      {isOpen && <CodeScreen {...{ mealtime, code, pickupId }} onClose={() => setOpen(false)} />}
+      {own && (
+        <button
+          type="button"
+          onClick={() => open(own)}
+          className="relative inline-flex shrink-0 cursor-pointer items-center gap-1.5 text-lg leading-6 tracking-widest tabular-nums after:absolute after:-inset-2.5 hover:underline"
+        >
+          <QrCode aria-hidden="true" className="size-4 text-muted" />
+          <span className="sr-only">Code {own.code.split('').join(' ')}: show it on the whole screen</span>
+          <span aria-hidden="true">{own.code}</span>
+        </button>
+      )}
+      {opened && <CodeScreen mealtime={mealtime} {...opened} onClose={() => open(undefined)} />}
     </>
   )
 }

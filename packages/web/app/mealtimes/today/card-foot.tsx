@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { packagesFor } from '../../packages/wanted-meal.ts'
 import { loginPath } from '../../session/login-path.ts'
-import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline } from '../../ui/date-time.tsx'
 import { usePriceWords } from '../price-words.ts'
+import { EnjoyWords } from './enjoy-later.tsx'
 import type { CardState, Dish } from './today-state.ts'
 
 interface FootProps {
@@ -68,22 +68,6 @@ function Open({ isKept, mealtime, now }: FootProps) {
 
 /** Of a device that has kept what was requested, but not its code. */
 const Asked = () => <Lead>The kitchen cooks it for you.</Lead>
-
-function Served() {
-  const { user } = useSession()
-  const name = user?.displayName.trim().split(/\s+/, 1)[0]
-  return (
-    <p className="font-display text-2xl">
-      Enjoy your meal
-      {name && (
-        <>
-          , <bdi>{name}</bdi>
-        </>
-      )}
-      .
-    </p>
-  )
-}
 
 function Closed({ mealtime, dishes, now }: FootProps) {
   const left = leftOf(dishes)
@@ -150,7 +134,7 @@ const feet: Readonly<Record<CardState, (facts: FootProps) => ReactNode>> = {
   open: Open,
   asked: Asked,
   service: Asked,
-  served: Served,
+  served: EnjoyWords,
   closed: Closed,
   'sold-out': SoldOut,
   badge: BadgeNeeded,

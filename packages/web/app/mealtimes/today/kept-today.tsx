@@ -2,7 +2,7 @@ import type { Week } from '@warm-ladle/contract'
 import { DateTime } from '../../ui/date-time.tsx'
 import { keptMoment } from './moments.ts'
 import { MealtimeCard } from './mealtime-card.tsx'
-import { codeFor } from './pickup-code.tsx'
+import { PickupCode } from './pickup-code.tsx'
 import { TodayFrame } from './today-frame.tsx'
 import { comingAt, mealtimesOf } from './today-state.ts'
 
@@ -34,7 +34,7 @@ export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
             {...{ mealtime, today }}
             viewing={{ now, closures: [], caller: 'badged' }}
             isKept
-            code={codeFor({ mealtime, now })}
+            code={<PickupCode mealtime={mealtime} now={now} />}
           />
         ))}
       />

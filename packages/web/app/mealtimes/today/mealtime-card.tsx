@@ -2,7 +2,6 @@ import {
   canAsk,
   fewPortions,
   type Mealtime,
-  type Serving,
   slotNames,
   takesOrders,
   type Viewing,
@@ -17,6 +16,7 @@ import { ClosingBar, StandingText } from '../closing-text.tsx'
 import { doesNotFit, ownText } from '../serving-words.ts'
 import { MealtimeName } from '../when.tsx'
 import { CardFoot } from './card-foot.tsx'
+import { codeOf, servedOf } from './served.ts'
 import { cardState, type Dish, dishesOf } from './today-state.ts'
 
 /** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
@@ -35,8 +35,8 @@ interface MealtimeCardProps {
   acts?: CardActs | undefined
   /** Whether this is what a device without network has kept: portions may have gone meanwhile. */
   isKept?: boolean
-  /** The code of what was requested, while it waits at the counter. */
-  code?: ((serving: Serving) => ReactNode) | undefined
+  /** The code of what was requested, and what it turns into at the counter. */
+  code?: ReactNode
 }
 
 /** A mealtime: what is served, until when to order, and what is the caller's. It has one height in all states but service. */
@@ -45,7 +45,7 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
   const keepSteady = useSteadyPresses()
   const dishes = dishesOf(mealtime, viewing)
   const state = cardState(mealtime, dishes, viewing.now)
-  const own = dishes.find(({ serving }) => serving.mine?.status === 'pending' && serving.mine.code)?.serving
+  const hasCode = state !== 'cancelled' && (codeOf(mealtime) ?? (!isKept && servedOf(mealtime)))
   return (
     <article
       aria-labelledby={id}
@@ -72,11 +72,7 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
           <DishRow key={dish.serving.id} {...{ dish, mealtime, acts, isKept }} />
         ))}
       </ul>
-      <CardFoot
-        {...{ mealtime, dishes, state, today, isKept }}
-        now={viewing.now}
-        code={own && state !== 'cancelled' ? code?.(own) : undefined}
-      />
+      <CardFoot {...{ mealtime, dishes, state, today, isKept }} now={viewing.now} code={hasCode && code} />
     </article>
   )
 }

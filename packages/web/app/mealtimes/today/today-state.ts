@@ -9,6 +9,7 @@ import {
   type Viewing,
   type Week,
 } from '@warm-ladle/contract'
+import { isHot, servedOf } from './served.ts'
 
 /** States of a mealtime for one caller, of which its card shows exactly one. */
 export type CardState =
@@ -68,7 +69,12 @@ interface Known {
 
 /** Which mealtimes have a card: those of today that are not over, or else the next one. */
 export function comingAt({ today, now, mealtimes }: Known): Coming {
-  const left = mealtimes.filter((mealtime) => !isOver(mealtime, now))
+  // what was handed out at the end is eaten after it
+  const isEaten = (mealtime: Mealtime) => {
+    const done = servedOf(mealtime)
+    return done !== undefined && isHot(done.served, now)
+  }
+  const left = mealtimes.filter((mealtime) => !isOver(mealtime, now) || isEaten(mealtime))
   // one that began yesterday may be served until after midnight
   const isOfToday = ({ date, startsAt }: Mealtime) => date === today || new Date(startsAt) <= now
   const ofToday = left.filter(isOfToday)

@@ -12,7 +12,7 @@ import { useServiceTime } from '../times.ts'
 import { thisWeek, weekQuery } from '../week-query.ts'
 import { NextLine, OwnWeek } from './coming-up.tsx'
 import { OwnActs, RequestPortion } from './own-acts.tsx'
-import { codeFor } from './pickup-code.tsx'
+import { PickupCode } from './pickup-code.tsx'
 import { comingAt, mealtimesOf } from './today-state.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
@@ -63,7 +63,7 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
             {...{ mealtime, today }}
             viewing={viewingOf(mealtime)}
             acts={actsFor({ mealtime, today, isFirst: place === 0 })}
-            code={codeFor({ mealtime, now })}
+            code={<PickupCode mealtime={mealtime} now={now} />}
           />
         ))}
       />
