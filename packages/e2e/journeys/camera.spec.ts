@@ -6,6 +6,7 @@ import { chromiumOptions } from '../support/chromium.ts'
 import { filmCode } from '../support/film-code.ts'
 import { test } from '../support/own-product.ts'
 import { expect } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('the counter serves by the camera: a film of the code on a phone', async ({
   as,
@@ -45,11 +46,11 @@ test('the counter serves by the camera: a film of the code on a phone', async ({
   guard.watch(context)
   const page = await context.newPage()
   // as from the menu, whose entry loads the page as a document of its own
-  await page.goto(`/dashboard/counter?mealtime=${mealtime?.id}`)
+  await visit(page, `/dashboard/counter?mealtime=${mealtime?.id}`)
   await page.getByRole('button', { name: 'Scan by camera' }).click()
   await expect(page.getByText(`${pickup?.code} is served.`)).toBeVisible()
   await page.getByRole('button', { name: 'Scan by camera' }).click()
   await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
   await page.getByRole('button', { name: new RegExp(`^Undo .*${pickup?.code}$`) }).click()
-  await expect(page.getByText('to be reported')).toHaveCount(0)
+  await expect(page.getByText('not sent yet')).toHaveCount(0)
 })
