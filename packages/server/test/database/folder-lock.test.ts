@@ -17,11 +17,12 @@ function newFolder(): string {
   return folder
 }
 
+// what holds nothing of the lock loses it when memory is collected
 const holder = `
   import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/engine/folder-lock.ts'))}
-  lockFolder(process.argv[1])
+  const release = lockFolder(process.argv[1])
   console.log('held')
-  setInterval(() => {}, 1000)`
+  setInterval(() => release, 1000)`
 
 test('a folder that another process holds is refused at once, and free when that was killed', async () => {
   const folder = newFolder()
