@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { OpenIdClient } from '../src/identity/openid/client.ts'
 
 /** What the provider answers, beyond what an honest one would. */
 export interface Forgery {
-  readonly claims?: JWTPayload
+  /** Of whatever kind, as a forger would. */
+  readonly claims?: Record<string, unknown>
   /** Claims that are left out. */
   readonly without?: readonly string[]
   /** By default the key pair that the provider publishes. */

@@ -6,10 +6,16 @@ import { nightlyOnPostgres, postgresTests } from './postgres-tests.ts'
 const sources = path.join(import.meta.dirname, '../src')
 const covered = Object.values(postgresTests).flat()
 
-/** Whether this source may do something else on the other database: SQL of its own, a conflict, or a query by its name. */
-const isOfDatabase = (file: string) =>
-  file.endsWith('queries.ts') ||
+/** What runs on PostgreSQL by day as well. */
+const coveredByDay = Object.entries(postgresTests).flatMap(([name, of]) =>
+  nightlyOnPostgres.includes(name) ? [] : of,
+)
+
+const hasOwnSql = (file: string) =>
   /\bsql(<[^`]*>)?`|\bonConflict\(|\bdialectOf\(/.test(readFileSync(path.join(sources, file), 'utf8'))
+
+/** Whether this source may do something else on the other database: SQL of its own, a conflict, or a query by its name. */
+const isOfDatabase = (file: string) => file.endsWith('queries.ts') || hasOwnSql(file)
 
 const isNamedBy = (name: string, file: string) =>
   name.endsWith('/') ? file.startsWith(name) : `/${file}`.endsWith(`/${name}`)
@@ -22,6 +28,13 @@ it('each source with queries has a test on PostgreSQL', () => {
   const found = files.filter(isOfDatabase)
   expect(found.length).toBeGreaterThan(50)
   const missing = found.filter((file) => !covered.some((name) => isNamedBy(name, file)))
+  expect(missing.join('\n')).toBe('')
+})
+
+it('each source with SQL of its own has one that does not wait for the night', () => {
+  const missing = files
+    .filter(hasOwnSql)
+    .filter((file) => !coveredByDay.some((name) => isNamedBy(name, file)))
   expect(missing.join('\n')).toBe('')
 })
 

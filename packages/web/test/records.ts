@@ -1,4 +1,5 @@
 import type {
+  OwnServing,
   Account,
   AdminPayment,
   Meal,
@@ -128,3 +129,15 @@ export const lunchOf = (change: Partial<Serving> = {}): Mealtime => ({
     },
   ],
 })
+
+/** One portion of a serving that its member has asked for, and that waits at the counter. */
+export const ownServing = {
+  requestId: idOf(50),
+  portions: 1,
+  note: '',
+  takeaway: false,
+  lateCancel: false,
+  status: 'pending',
+  code: 'K7QM',
+  pickupId: idOf(70),
+} as const satisfies OwnServing

@@ -4,13 +4,13 @@ import {
   handedOut,
   type KitchenHistory,
   type KitchenOverview,
+  platesText,
   slotNames,
   countText,
 } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
-import { platesText } from '../mealtimes/plates-text.ts'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { PanelFigure } from '../ui/panel.tsx'

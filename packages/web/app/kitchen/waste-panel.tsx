@@ -1,6 +1,7 @@
 import {
   countText,
   type KitchenSheet,
+  platesText,
   type SheetServing,
   type WasteKind,
   wasteKindNames,
@@ -15,7 +16,6 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
-import { platesText } from '../mealtimes/plates-text.ts'
 import { touchedByWaste } from './sheet-states.tsx'
 
 /** What was thrown away: entered in a row of fields, listed with its sums. */

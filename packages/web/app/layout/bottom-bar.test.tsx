@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import type { OwnServing, Serving } from '@warm-ladle/contract'
+import type { Serving } from '@warm-ladle/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { amina, idOf, lunchOf } from '../../test/records.ts'
+import { amina, lunchOf, ownServing } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import BottomBar from './bottom-bar.tsx'
 
-const mine: OwnServing = {
-  requestId: idOf(50),
-  portions: 1,
-  note: '',
-  takeaway: false,
-  lateCancel: false,
-  status: 'pending',
-  code: 'K7QM',
-  pickupId: idOf(70),
-}
 const configured = { plansMealtimes: true }
 const { email } = amina
 
@@ -38,7 +28,7 @@ beforeEach(() => {
 })
 
 it('has five targets, of which the last opens the code that is due on the whole screen', async () => {
-  startService({ 'GET /api/week': () => weekAt('05:00', { mine }) })
+  startService({ 'GET /api/week': () => weekAt('05:00', { mine: ownServing }) })
   const { user } = renderPage(BottomBar, { email, configured })
   const code = await screen.findByRole('button', { name: /something is to be picked up/ })
   expect(targets().map(([text]) => text)).toEqual(['Today', 'This Week', 'Meals', 'Upcoming'])
@@ -48,8 +38,8 @@ it('has five targets, of which the last opens the code that is due on the whole 
 
 it.each([
   ['nothing is requested', weekAt('05:00')],
-  ['it was handed out', weekAt('05:00', { mine: { ...mine, status: 'delivered' } })],
-  ['it is over', weekAt('23:00', { mine })],
+  ['it was handed out', weekAt('05:00', { mine: { ...ownServing, status: 'delivered' } })],
+  ['it is over', weekAt('23:00', { mine: ownServing })],
 ])('leads to the requests while %s', async (_when, week) => {
   const service = startService({ 'GET /api/week': () => week })
   renderPage(BottomBar, { email, configured })

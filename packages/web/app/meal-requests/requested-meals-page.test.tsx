@@ -1,17 +1,15 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { type OwnMealRequest, Refusal } from '@warm-ladle/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { amina, idOf, ownRequestOf } from '../../test/records.ts'
+import { startClocks } from '../../test/clock.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
 import RequestedMealsPage from './requested-meals-page.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+startClocks()
 afterEach(() => {
-  // first, or the page would read on
-  cleanup()
-  vi.useRealTimers()
   focusManager.setFocused(undefined)
   onlineManager.setOnline(true)
 })

@@ -1,17 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { type Mealtime, Refusal } from '@warm-ladle/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amina, detailsOf, idOf, lunchOf, ramen } from '../../test/records.ts'
+import { startClocks } from '../../test/clock.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { RequestMeal } from './request-meal.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  // first, or the page would read on
-  cleanup()
-  vi.useRealTimers()
-})
+startClocks()
 
 const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 const dinner: Mealtime = {

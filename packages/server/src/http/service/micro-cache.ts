@@ -88,7 +88,7 @@ export function createMicroCache(lifetime: number): MicroCache {
 /** The only cookie that does not tell a visitor from a member. */
 const themeAlone = /^theme=(light|dark)$/
 
-/** Whether a request is a visitor's, whose answer others share: any other cookie may be a session's. */
+/** Whether a request is a visitor's, whose answer others share. Each other cookie may be a session's. */
 export const isVisitors = ({
   method,
   headers: { cookie, authorization },

@@ -15,7 +15,7 @@ export type Prompt = 'select_account' | 'login'
 
 /** An OpenID provider as the operator has configured it. */
 export interface OpenIdClient extends GoogleClient, SignInProvider {
-  /** The issuer that its configuration must state; undefined: any. */
+  /** The issuer that its configuration must state; undefined where each is taken. */
   readonly issuer?: string | undefined
   /** Hosts besides the issuer's that its configuration may name. */
   readonly hosts?: readonly string[] | undefined

@@ -1,33 +1,19 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { type OwnServing, type PlateLeft, Refusal, type Serving, type Week } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { amina, detailsOf, idOf, lunchOf } from '../../../test/records.ts'
+import { expect, it, vi } from 'vitest'
+import { amina, detailsOf, idOf, lunchOf, ownServing } from '../../../test/records.ts'
+import { startClocks } from '../../../test/clock.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import { CodeScreen } from './code-screen.tsx'
 import Today from './today.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  // first, or the page would read on
-  cleanup()
-  vi.useRealTimers()
-})
+startClocks()
 
 const now = '2026-11-26T07:00:00.000Z'
 const pickupId = idOf(70)
-const waiting: OwnServing = {
-  requestId: idOf(50),
-  portions: 1,
-  note: '',
-  takeaway: false,
-  lateCancel: false,
-  status: 'pending',
-  code: 'K7QM',
-  pickupId,
-}
-const { code: _code, pickupId: _pickupId, ...rest } = waiting
+const { code: _code, pickupId: _pickupId, ...rest } = ownServing
 /** What was handed out at a moment. */
 const handedOut = (at = now, left?: PlateLeft): OwnServing => ({
   ...rest,
@@ -75,7 +61,7 @@ const isEnjoy = (_text: string, element: Element | null) =>
 const plates = () => screen.queryAllByRole('button', { name: /left/ }).map(({ textContent }) => textContent)
 
 it('turns the code into the plate when the counter serves, asks three seconds later, and is told once', async () => {
-  const { service, serve, user } = open(Today, waiting)
+  const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
   await screen.findByText(isEnjoy)
@@ -96,7 +82,11 @@ it('turns the code into the plate when the counter serves, asks three seconds la
 })
 
 it('waits until all of the pick-up was handed out', async () => {
-  const { serve } = open(Today, waiting, lunchOf({ id: idOf(32), title: 'Soup', mine: waiting }).servings)
+  const { serve } = open(
+    Today,
+    ownServing,
+    lunchOf({ id: idOf(32), title: 'Soup', mine: ownServing }).servings,
+  )
   await screen.findByText('K7QM')
   serve()
   await after(6)
@@ -116,7 +106,7 @@ it('shows it without turning on a page that is opened later, with the question t
 })
 
 it('does not turn over what was handed out more than an hour ago, while there was no network', async () => {
-  const { serve, container } = open(Today, waiting)
+  const { serve, container } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve(handedOut('2026-11-26T05:59:59.000Z'))
   await screen.findByText(isEnjoy)
@@ -126,7 +116,7 @@ it('does not turn over what was handed out more than an hour ago, while there wa
 it('turns over on the whole screen as well, and closes with the way to the review', async () => {
   const onClose = vi.fn<() => void>()
   const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
-  const { serve, user } = open(() => <CodeScreen {...code} />, waiting)
+  const { serve, user } = open(() => <CodeScreen {...code} />, ownServing)
   const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
   dialog.getByText('K7QM')
   serve()

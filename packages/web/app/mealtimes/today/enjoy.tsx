@@ -111,7 +111,7 @@ interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
 
 /** Three plates, one of which is touched once; the review follows from there. */
 function HowWasIt({ dishes, served, onLeave }: QuestionProps) {
-  const [said, say] = useState(served.left)
+  const [said, say] = useState<PlateLeft>()
   const { start, isPending } = useSayPlate(served, say)
   if ((said ?? served.left) !== undefined) return <SayMore dishes={dishes} onLeave={onLeave} />
   return (

@@ -1,20 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { Week } from '@warm-ladle/contract'
 import { expect, it, vi } from 'vitest'
-import { idOf, lunchOf } from '../../../test/records.ts'
+import { lunchOf, ownServing } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { KeptToday } from './kept-today.tsx'
-
-const mine = {
-  requestId: idOf(50),
-  portions: 1,
-  note: '',
-  takeaway: false,
-  lateCancel: false,
-  status: 'pending',
-  code: 'K7QM',
-  pickupId: idOf(70),
-} as const
 
 const kept = {
   value: {
@@ -23,7 +12,7 @@ const kept = {
     timeZone: 'UTC',
     previous: '2026-11-16',
     next: '2026-11-30',
-    days: [{ date: '2026-11-26', closures: [], mealtimes: [lunchOf({ mine })] }],
+    days: [{ date: '2026-11-26', closures: [], mealtimes: [lunchOf({ mine: ownServing })] }],
   } satisfies Week,
   at: '2026-11-26T05:00:30.000Z',
 }

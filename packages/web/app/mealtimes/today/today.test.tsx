@@ -1,30 +1,16 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Mealtime, OwnServing, Serving, Week } from '@warm-ladle/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { amina, detailsOf, idOf, lunchOf } from '../../../test/records.ts'
+import { expect, it, vi } from 'vitest'
+import { amina, detailsOf, idOf, lunchOf, ownServing } from '../../../test/records.ts'
+import { startClocks } from '../../../test/clock.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import Today from './today.tsx'
 import Tonight from './tonight.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  // first, or the page would read on
-  cleanup()
-  vi.useRealTimers()
-})
+startClocks()
 
 const today = '2026-11-26'
-const mine: OwnServing = {
-  requestId: idOf(50),
-  portions: 1,
-  note: '',
-  takeaway: false,
-  lateCancel: false,
-  status: 'pending',
-  code: 'K7QM',
-  pickupId: idOf(70),
-}
 const tomorrow: Mealtime = {
   ...lunchOf({ id: idOf(41) }),
   id: idOf(40),
@@ -63,10 +49,10 @@ async function open({ lunch, mealtimes, now = '2026-11-26T03:47:00.000Z', badge 
     'GET /api/week': () => weekOf(shown(), now),
     'GET /api/week/next': () => ({ now, today, timeZone: 'UTC', mealtimes: shown().slice(0, 1) }),
     'POST /meal-request': () => {
-      own = mine
-      return { success: true, message: 'Sent', requestId: mine.requestId, code: mine.code }
+      own = ownServing
+      return { success: true, message: 'Sent', requestId: ownServing.requestId, code: ownServing.code }
     },
-    [`DELETE /meal-requests/${mine.requestId}`]: () => {
+    [`DELETE /meal-requests/${ownServing.requestId}`]: () => {
       own = undefined
       return { success: true, message: 'Your request has been cancelled.' }
     },
@@ -81,7 +67,7 @@ const request = { name: 'Request Ramen night, Lunch today' }
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
 it('shows without a tap what is served next, until when to order, what is requested, and its code', async () => {
-  const { card } = await open({ lunch: { mine: { ...mine, portions: 2, takeaway: true } } })
+  const { card } = await open({ lunch: { mine: { ...ownServing, portions: 2, takeaway: true } } })
   expect(card.getByRole('heading').textContent).toBe('Lunch today')
   expect(card.getByText('Orders close in 13 min')).toBeDefined()
   expect(card.getByText('2 portions, take-away', { exact: false })).toBeDefined()
@@ -107,7 +93,7 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
 
   await user.click(undo)
   await card.findByRole('button', request)
-  expect(service.callsOf(`DELETE /meal-requests/${mine.requestId}`)).toHaveLength(1)
+  expect(service.callsOf(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -119,7 +105,7 @@ it('asks before it cancels a request that was made longer than eight seconds ago
   await user.click(card.getByRole('button', { name: 'Cancel Ramen night, Lunch today' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
   await card.findByRole('button', request)
-  expect(service.callsOf(`DELETE /meal-requests/${mine.requestId}`)).toHaveLength(1)
+  expect(service.callsOf(`DELETE /meal-requests/${ownServing.requestId}`)).toHaveLength(1)
 })
 
 it('requests what does not fit only by a button that says so', async () => {
@@ -133,10 +119,10 @@ const closed = '2026-11-26T04:00:00.000Z'
 const cancelled = { ...lunchOf(), state: 'cancelled', cancelReason: 'The stove is broken.' } as const
 const states: readonly (readonly [string, Given])[] = [
   ['Included in Gold. Change or cancel until 4 AM.', {}],
-  ['At the counter from 6:30 AM', { lunch: { mine }, now: closed }],
-  ['Show this at the counter', { lunch: { mine }, now: service }],
-  ['Enjoy your meal, Amina.', { lunch: { mine: { ...mine, status: 'delivered' } }, now: service }],
-  ['Served', { lunch: { mine: { ...mine, status: 'delivered' } }, now: service }],
+  ['At the counter from 6:30 AM', { lunch: { mine: ownServing }, now: closed }],
+  ['Show this at the counter', { lunch: { mine: ownServing }, now: service }],
+  ['Enjoy your meal, Amina.', { lunch: { mine: { ...ownServing, status: 'delivered' } }, now: service }],
+  ['Served', { lunch: { mine: { ...ownServing, status: 'delivered' } }, now: service }],
   ['40 portions are left for walk-ups from 6:30 AM.', { now: closed }],
   ['40 portions are left for walk-ups until 8:30 AM.', { now: service }],
   ['Every portion is taken.', { lunch: { left: 0 } }],
@@ -160,7 +146,7 @@ it('shows the code on the whole screen, which stays on until that is closed', as
   const release = vi.fn<() => Promise<void>>(async () => {})
   const hold = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: hold } })
-  const { card, user } = await open({ lunch: { mine } })
+  const { card, user } = await open({ lunch: { mine: ownServing } })
   await user.click(card.getByRole('button', { name: /show it on the whole screen/ }))
   const code = within(screen.getByRole('dialog', { name: 'Your code' }))
   expect(code.getByText('K7QM')).toBeDefined()
