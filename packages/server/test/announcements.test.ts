@@ -17,6 +17,9 @@ afterEach(() => world.close())
 const hour = 60 * 60_000
 const inHours = (hours: number) => new Date(world.now().getTime() + hours * hour).toISOString()
 
+/** The same moment without milliseconds. */
+const short = (moment: string) => moment.replace('.000Z', 'Z')
+
 const announce = (given: Partial<Parameters<Person['announcements']['add']>[0]['body']> = {}, by = cook) =>
   by.announcements.add({
     body: {
@@ -54,6 +57,14 @@ describe('an announcement', () => {
     world.at(new Date(inHours(1)))
     await Promise.all([1, 2, 3].map(() => tellAnnouncements(world.db, world.now)))
     expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
+  })
+
+  it('is told at once where its moments are written shorter', async () => {
+    const { message } = await announce({ from: short(inHours(0)), until: short(inHours(1)) })
+    expect(message).toBe('It has been announced.')
+    expect(await toldTo(bronze)).toEqual(['No hot water'])
+    world.at(new Date(inHours(1)))
+    expect(await shownTo(bronze)).toEqual([])
   })
 
   it('goes to those with a badge', async () => {

@@ -182,6 +182,20 @@ describe('the kitchen’s sheet', () => {
     expect(await sheetOf(mealtimeId)).toMatchObject({ later: [], needs: final.needs })
   })
 
+  it('says of new needs only what is new', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await label(['milk', 'nuts'])
+    const ana = await resident('Ana', ['milk'])
+    await world.ask(ana, { servingId })
+    world.at(after(4))
+    await avoid(ana, ['milk', 'nuts'])
+    const { apart, later } = await sheetOf(mealtimeId)
+    expect([apart, later].map((plates) => plates.map(({ labels }) => labels))).toEqual([
+      [['milk']],
+      [['nuts']],
+    ])
+  })
+
   it('keeps needs of then only while the resident agrees, and no longer than notes', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]

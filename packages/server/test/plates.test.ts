@@ -43,7 +43,9 @@ it('is asked for once a meal was handed out, and said once for a pick-up', async
   })
   expect(await mine()).toEqual({ ...served, left: 'half' })
   expect(await own(world.gold)).toMatchObject([{ served: { left: 'half' } }])
-  expect(await platesOf(mealtimeId)).toEqual({ none: 0, half: 1, all: 0 })
+  const left = { none: 0, half: 1, all: 0 }
+  expect(await platesOf(mealtimeId)).toEqual(left)
+  expect((await world.asha.overview.kitchen()).today).toMatchObject([{ id: mealtimeId, plates: left }])
 })
 
 it('is said of one’s own pick-up alone', async () => {

@@ -10,11 +10,11 @@ export const announcementHandlers = (db: Database, clock: Clock): Handlers<Api['
   planned: () => listPlanned(db, clock()),
 
   async add({ body, caller }) {
-    if (body.until <= clock().toISOString())
+    if (new Date(body.until) <= clock())
       throw new Refusal('invalid-input', 'It would be over already', 'until')
     const insertedId = await addAnnouncement(db, body, caller, clock)
     if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
-    const isNow = body.from <= clock().toISOString()
+    const isNow = new Date(body.from) <= clock()
     return {
       success: true,
       message: isNow ? 'It has been announced.' : 'It will be announced when it begins.',

@@ -85,7 +85,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
 /** What was handed out of a pick-up of this week, as soon as the counter has reported it. */
 function useServed(pickupId: string): (Served & { readonly isHot: boolean }) | undefined {
   const { data: week } = useLiveQuery(weekQuery(useApi(), thisWeek))
-  const now = useServiceTime(week?.now ?? '')
+  const now = useServiceTime(week?.now)
   const done = week?.days
     .flatMap(({ mealtimes }) => mealtimes.flatMap((mealtime) => servedOf(mealtime) ?? []))
     .find(({ served }) => served.pickupId === pickupId)

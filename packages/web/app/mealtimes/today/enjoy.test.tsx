@@ -64,11 +64,14 @@ it('turns the code into the plate when the counter serves, asks three seconds la
   const { service, serve, user } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve()
+  // most of the time until the page asks again
+  await after(4)
   await screen.findByText(isEnjoy)
   // the code is turned away
   expect(screen.queryByRole('button', { name: /show it on the whole screen/ })).toBeNull()
+  await after(2)
   expect(plates()).toEqual([])
-  await after(3)
+  await after(1)
   expect(plates()).toEqual([
     'Empty: I left nothing',
     'Half full: I left half of it',
@@ -94,6 +97,17 @@ it('waits until all of the pick-up was handed out', async () => {
   expect(screen.getByText('K7QM')).toBeDefined()
 })
 
+it('waits on the whole screen too', async () => {
+  const onClose = vi.fn<() => void>()
+  const soup = lunchOf({ id: idOf(32), title: 'Soup', mine: ownServing }).servings
+  const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
+  const { serve } = open(() => <CodeScreen {...code} />, ownServing, soup)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
+  serve()
+  await after(6)
+  expect(dialog.queryByText(isEnjoy)).toBeNull()
+})
+
 it('shows it without turning on a page that is opened later, with the question that is left', async () => {
   const { unmount } = open(Today, handedOut())
   await screen.findByText(isEnjoy)
@@ -109,6 +123,7 @@ it('does not turn over what was handed out more than an hour ago, while there wa
   const { serve, container } = open(Today, ownServing)
   await screen.findByText('K7QM')
   serve(handedOut('2026-11-26T05:59:59.000Z'))
+  await after(4)
   await screen.findByText(isEnjoy)
   expect(container.querySelector('.animate-turn-over')).toBeNull()
 })
@@ -116,11 +131,13 @@ it('does not turn over what was handed out more than an hour ago, while there wa
 it('turns over on the whole screen as well, and closes with the way to the review', async () => {
   const onClose = vi.fn<() => void>()
   const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
-  const { serve, user } = open(() => <CodeScreen {...code} />, ownServing)
+  const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)
   const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
   dialog.getByText('K7QM')
   serve()
+  await after(4)
   await dialog.findByText(isEnjoy)
+  expect(container.querySelector('.animate-turn-over')).not.toBeNull()
   await after(3)
   await user.click(dialog.getByRole('button', { name: /^Empty/ }))
   await user.click(await dialog.findByRole('link', { name: /^Say more/ }))
