@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { openPushService } from '@warm-ladle/testing'
+import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
-import { isKnownPushUrl, openPushKeys } from '../src/outbox/push.ts'
+import { createPushSender, isKnownPushUrl, openPushKeys } from '../src/outbox/push.ts'
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc',
@@ -43,4 +44,23 @@ it('the keys of a site are made once, also by processes that start together, and
   const { publicKey } = await open(other)
   expect([lost, publicKey === keys?.publicKey]).toEqual([['lost'], false])
   await close()
+})
+
+it('a fault of the keys of the site is not taken for one of the browser', async () => {
+  const service = await openPushService()
+  onTestFinished(service.close)
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const keys = await openPushKeys(db, [other], () => undefined)
+  const { endpoint, keys: ofBrowser } = service.subscribe(keys.publicKey)
+  const sendWith = (privateKey: string, p256dh: string) =>
+    createPushSender({
+      keys: { ...keys, privateKey },
+      contactEmail: 'office@hostel.test',
+      isPushUrl: () => true,
+    })({ endpoint, ...ofBrowser, p256dh }, { payload: '{}', topic: 'one', ttl: 60 })
+  // as long as a key, and no point of the curve
+  expect(await sendWith(keys.privateKey, 'B'.repeat(87))).toBe('refused')
+  await expect(sendWith('half a key', ofBrowser.p256dh)).rejects.toThrow('private key')
+  expect([service.calls, await sendWith(keys.privateKey, ofBrowser.p256dh)]).toEqual([0, 'sent'])
 })

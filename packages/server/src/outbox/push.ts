@@ -101,7 +101,7 @@ interface Push {
 /** 'gone': the subscription has ended; 'refused': it will never be taken; 'unreachable': it may be later. */
 export type Pushed = 'sent' | 'gone' | 'refused' | 'unreachable'
 
-/** Sends a push; does not throw. */
+/** Sends a push; throws for faults of this site alone, such as of its own keys: then others would fail as well. */
 export type SendPush = (subscription: PushSubscription, push: Push) => Promise<Pushed>
 
 export interface PushOptions {
@@ -149,12 +149,14 @@ export const createPushSender =
     ).catch(() => 'unreachable' as const)
   }
 
-/** Undefined where the keys that the browser has named are none. */
+/** Undefined where the key that the browser has named is none: as long as one, and no point of the curve. */
 function encrypted<T>(encrypt: () => T): T | undefined {
   try {
     return encrypt()
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY')
+      return undefined
+    throw error
   }
 }
 
