@@ -52,8 +52,23 @@ export async function planLunch(
   portions = 20,
 ): Promise<string> {
   await send(admin, 'PUT', '/api/hours', { hours: lunchHours })
+  return planMealtime(admin, { date, slot: 'lunch', mealIds, portions })
+}
+
+interface Plan {
+  readonly date: string
+  readonly slot: 'lunch' | 'dinner'
+  readonly mealIds: readonly string[]
+  readonly portions: number
+}
+
+/** Publishes a mealtime of the opening hours with these meals; returns its id. */
+export async function planMealtime(
+  admin: APIRequestContext,
+  { date, slot, mealIds, portions }: Plan,
+): Promise<string> {
   const servings = mealIds.map((mealId) => ({ mealId, portions }))
-  const { data } = await send(admin, 'POST', '/api/mealtimes', { date, slot: 'lunch', servings })
+  const { data } = await send(admin, 'POST', '/api/mealtimes', { date, slot, servings })
   await send(admin, 'POST', '/api/mealtimes/publish', { from: date, until: date })
   return data.id
 }

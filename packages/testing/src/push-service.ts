@@ -31,6 +31,8 @@ export interface BrowserSubscription {
 export interface PushService {
   /** As the endpoints of its subscriptions begin. */
   readonly origin: string
+  /** NODE_OPTIONS of a process whose calls to that origin come here, where it is another host's. */
+  readonly nodeOptions: string
   readonly pushes: readonly ReceivedPush[]
   /** Why calls were refused: those without encryption for their browser, or not signed by the site it subscribed to. */
   readonly faults: readonly string[]
@@ -49,8 +51,12 @@ interface Browser {
   readonly auth: Buffer
 }
 
-/** A push service with browsers that decrypt what they are sent (RFC 8291), from sites that prove who they are (RFC 8292). */
-export async function openPushService(): Promise<PushService> {
+/**
+ * A push service with browsers that decrypt what they are sent (RFC 8291), from sites that prove who they are (RFC 8292).
+ *
+ * @param named origin of the push service that it stands for, such as that of a browser's maker; by default its own
+ */
+export async function openPushService(named?: string): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const pushes: ReceivedPush[] = []
   const faults: string[] = []
@@ -87,9 +93,11 @@ export async function openPushService(): Promise<PushService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // it listens on a port, not on a pipe
   const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
+  const here = `http://127.0.0.1:${port}`
+  const origin = named ?? here
   return {
     origin,
+    nodeOptions: `--import=data:text/javascript,${encodeURIComponent(fetchFrom(origin, here))}`,
     pushes,
     faults,
     get calls() {
@@ -112,6 +120,10 @@ export async function openPushService(): Promise<PushService> {
     },
   }
 }
+
+/** A script by which calls to an origin go to another one: the product knows no push services but those of browsers. */
+const fetchFrom = (origin: string, here: string) => `const { fetch } = globalThis
+globalThis.fetch = (url, options) => fetch(String(url).replace('${origin}/', '${here}/'), options)`
 
 /** Decrypts one record of aes128gcm (RFC 8188) with the keys of its browser (RFC 8291). */
 function decrypt(body: Buffer, { pair, auth }: Browser): string {

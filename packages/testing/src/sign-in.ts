@@ -6,7 +6,13 @@ import { accountOf, type Person } from './people.ts'
  * @returns the cookies to send with what they do
  */
 export const signIn = (origin: string, person: Person): Promise<string> =>
-  openSession(origin, '/api/auth/sign-in/email', accountOf(person))
+  signInWith(origin, accountOf(person))
+
+/** Signs the holder of an account in; the cookies as above. */
+export const signInWith = (
+  origin: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<string> => openSession(origin, '/api/auth/sign-in/email', { email, password })
 
 /** Opens an account and signs it in; the cookies as above. */
 export const signUp = (
