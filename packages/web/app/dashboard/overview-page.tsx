@@ -24,7 +24,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHeading title={`Welcome, ${user?.displayName || 'User'}`} />
-      <div className="mt-4 flex flex-col gap-3 sm:mt-6 sm:gap-6">
+      <div className="mt-1 flex flex-col gap-3 sm:mt-6 sm:gap-6">
         {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
         {/* who works there reads first what is cooked, and then what is their own */}
         {isInKitchen && !isAdmin && <MemberStart />}

@@ -112,7 +112,9 @@ export const UpcomingPanel = ({
     <Panel
       title={title}
       description={
-        total > meals.length ? `The first ${meals.length} of ${total}` : 'What residents look forward to'
+        <span className={isBrief ? 'max-sm:hidden' : ''}>
+          {total > meals.length ? `The first ${meals.length} of ${total}` : 'What residents look forward to'}
+        </span>
       }
       aside={<SeeAll to={to} what="upcoming meals" />}
     >

@@ -41,7 +41,7 @@ function Group({ title, entries, isAlone, counts, ...entryProps }: GroupProps) {
   return (
     <>
       {!isAlone && (
-        <p id={id} className="px-3 pt-1 text-xs font-semibold text-muted">
+        <p id={id} className="px-3 pt-0.5 text-xs/3.5 font-semibold text-muted">
           {title}
         </p>
       )}

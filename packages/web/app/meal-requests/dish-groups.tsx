@@ -24,8 +24,8 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
   const groups = data.filter(({ requests }) => requests.length > 1)
   if (groups.length === 0) return null
   return (
-    <section aria-label="By dish" className="mt-3">
-      <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 pb-2">
+    <section aria-label="By dish" className="mt-3 xl:mt-2">
+      <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 max-xl:pb-2">
         {groups.map((dish) => (
           <Group key={dish.requests[0]?._id} dish={dish} />
         ))}
@@ -53,7 +53,7 @@ function Group({ dish }: { dish: QueuedDish }) {
       <Button
         variant="soft"
         size="sm"
-        className="min-h-12"
+        className="min-h-12 pointer-fine:xl:min-h-9"
         pending={isPending}
         aria-label={`${mealTitle}: ${label}`}
         onClick={() => void start()}

@@ -71,7 +71,7 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
         <AskedForMealtime {...request} />
       </MealTitleCell>
       {hasEmails && (
-        <Cell place="line" className="xl:min-w-44">
+        <Cell place="line" className="xl:max-w-44">
           <OneLine text={email || 'Former member'} />
         </Cell>
       )}
@@ -98,7 +98,7 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
             id={serveId(id)}
             variant="soft"
             size="sm"
-            className="min-h-12 min-w-20 pointer-fine:xl:min-h-9"
+            className="min-h-12 min-w-20 pointer-fine:xl:min-w-0 pointer-fine:xl:min-h-9"
             pending={isPending}
             aria-label={`Serve ${what}`}
             onClick={() => void start()}
@@ -124,9 +124,9 @@ function Requester({ name, member, below }: RequesterProps) {
   return (
     <span className="flex items-center gap-3">
       {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line xl:size-8" />}
-      <span className="min-w-0 wrap-anywhere">
-        <ShortText text={name} />
-        {below !== undefined && <ShortText text={below} className="text-sm text-muted" />}
+      <span className="min-w-0 xl:w-28 xl:shrink-0">
+        <OneLine text={name} />
+        {below !== undefined && <OneLine text={below} className="text-sm text-muted" />}
       </span>
     </span>
   )

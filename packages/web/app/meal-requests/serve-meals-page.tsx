@@ -60,13 +60,13 @@ export default function ServeMealsPage() {
         }
       />
       {plansMealtimes && (
-        <p className="mt-1 text-muted">
+        <p className="mt-1 text-muted xl:-mt-1.5">
           <WhoWaits />
         </p>
       )}
       <QueueFilters choice={choice} status={status} isOpen={isFiltering} {...filters} />
       {status !== 'delivered' && <DishGroups filter={filter} told={told} />}
-      <div className="mt-3">
+      <div className="mt-3 xl:mt-2">
         <FoundRequests choice={choice} told={told} hasEmails={isAdmin} onShowAll={showAll} />
       </div>
       {(isFolded || status === 'all') && choice.search === '' && (
@@ -158,7 +158,10 @@ function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen
   return (
     <div
       id={filtersId}
-      className={classNames('mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4', !isOpen && 'max-lg:hidden')}
+      className={classNames(
+        'mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4 xl:flex xl:*:flex-1 xl:*:flex-row xl:*:items-center xl:[&>*>div]:flex-1',
+        !isOpen && 'max-lg:hidden',
+      )}
     >
       {filters.plansMealtimes && <MealtimeFilters change={change} {...filters} />}
       <SelectField label="Status" value={status} onChange={({ target }) => change('status', target.value)}>
@@ -182,7 +185,7 @@ const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => vo
     aria-expanded={isOpen}
     aria-controls={filtersId}
     onClick={onPress}
-    className="w-11 px-0 lg:hidden"
+    className="max-lg:w-11 max-lg:px-0 lg:hidden"
   >
     <SlidersHorizontal aria-hidden="true" className="size-4" />
   </Button>

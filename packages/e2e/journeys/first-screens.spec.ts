@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, nightly } from '../support/test.ts'
+import { test } from '../support/own-product.ts'
+import { visit } from '../support/visit.ts'
+
+// with the data of the demonstration and its line on top, by which everything stands lower
+
+async function open(page: Page, path: string) {
+  await page.context().clearCookies({ name: 'tour' })
+  await visit(page, path)
+  await expect(page.getByRole('complementary', { name: 'Demonstration' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('on a phone the pages of a day are three screens high at most', nightly, async ({ as }) => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const [member, admin] = [await as('platinum', phone), await as('admin', phone)]
+  const pages = [
+    [member, '/dashboard'],
+    [member, '/week'],
+    [member, '/dashboard/requestedMeals'],
+    [admin, '/dashboard'],
+    [admin, '/dashboard/planner'],
+  ] as const
+  for (const [page, path] of pages) {
+    await open(page, path)
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, path).toBeLessThanOrEqual(3 * 844)
+  }
+})
+
+/** Of what is seen whole, without scrolling. */
+const countSeen = (all: Locator) =>
+  all.evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { top, bottom, height } = row.getBoundingClientRect()
+        return height > 0 && top >= 0 && bottom <= innerHeight
+      }).length,
+  )
+
+test(
+  "the first screen of a desk has the office's whole menu, and ten rows of each list",
+  nightly,
+  async ({ as }) => {
+    const page = await as('admin', { viewport: { width: 1280, height: 800 } })
+    for (const path of ['ManageUsers', 'Payments', 'AllMeals', 'ServeMeals']) {
+      await open(page, `/dashboard/${path}`)
+      const rows = page.getByRole('main').locator('tbody tr:not([aria-hidden])')
+      await expect(rows.nth(9)).toBeVisible()
+      expect(await countSeen(rows), path).toBeGreaterThanOrEqual(10)
+      const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+      expect(await countSeen(entries), path).toBe(await entries.count())
+    }
+  },
+)
