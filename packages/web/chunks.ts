@@ -69,8 +69,13 @@ const shared: Name = (id, graph) => {
     : isOnFirstVisit(id, graph)
   return isWanted ? 'shared' : null
 }
+// styles come with the pages that import them
 const tools: Name = (id, graph) =>
-  isLibrary(id) || isContract(id) || needs(id, graph, isForSomePages) || needs(id, graph, isChart)
+  id.endsWith('.css') ||
+  isLibrary(id) ||
+  isContract(id) ||
+  needs(id, graph, isForSomePages) ||
+  needs(id, graph, isChart)
     ? null
     : 'tools'
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
@@ -51,7 +51,7 @@ export default function TourLine() {
             type="button"
             disabled={isPending}
             aria-current={account.email === user?.email || undefined}
-            onClick={() => enter(account)}
+            onClick={() => void enter(account)}
             className={classNames(touchLook, 'relative px-1.5 font-semibold')}
           >
             <span className="underline decoration-1 underline-offset-4 in-aria-[current]:no-underline">
@@ -76,19 +76,28 @@ export default function TourLine() {
 const touchLook =
   'flex h-9 cursor-pointer items-center disabled:cursor-default disabled:opacity-60 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1'
 
-/** Logs in with an account, and opens its page; busy until then, so that a guarded page does not turn them away. */
+/**
+ * Logs in with an account, and opens its page; busy until then, so that a guarded page does not turn them away. React
+ * Query's hook for this would load the tools of members for visitors.
+ */
 function useEnter() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { notify } = useDialogs()
-  const { mutate, isPending } = useMutation<void, Error, DemoAccount>({
-    mutationKey: sessionMutation('sign-in'),
-    mutationFn: async ({ tour, ...credentials }) => {
-      const { enterWith } = await import('../session/enter-with.ts')
-      await enterWith(client, credentials)
-      await navigate(paths[tour ?? 'resident'])
-    },
-    onError: ({ message }) => void notify({ title: 'Login Failed', message, tone: 'error' }),
-  })
-  return { enter: mutate, isPending }
+  const [isPending, setPending] = useState(false)
+  async function enter({ tour, ...credentials }: DemoAccount) {
+    setPending(true)
+    const mutation = client.getMutationCache().build<void, Error, void, void>(client, {
+      mutationKey: sessionMutation('sign-in'),
+      mutationFn: async () => {
+        const { enterWith } = await import('../session/enter-with.ts')
+        await enterWith(client, credentials)
+        await navigate(paths[tour ?? 'resident'])
+      },
+      onError: ({ message }) => void notify({ title: 'Login Failed', message, tone: 'error' }),
+    })
+    await mutation.execute().catch(() => undefined)
+    setPending(false)
+  }
+  return { enter, isPending }
 }
