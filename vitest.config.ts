@@ -40,8 +40,12 @@ const components = {
 }
 /** They put something else in the place of a module, or need an address of their own: others of their worker would meet it. */
 const withOwnModules = [
+  'app/counter/conflict-check.test.tsx',
   'app/counter/counter-keyboard.test.tsx',
   'app/counter/counter-page.test.tsx',
+  'app/counter/offline-counter-page.test.tsx',
+  'app/counter/rush.test.tsx',
+  'app/counter/walk-up-panel.test.tsx',
   'app/home/meals-by-category.test.tsx',
   'app/payments/use-pay.test.tsx',
   'app/session/session-watch.test.tsx',

@@ -3,8 +3,11 @@ import path from 'node:path'
 import { build } from 'vite'
 import { clientFolder, loadBuiltPages } from './rendering.ts'
 
-/** The route of the page that is shown without network. */
-const offlineRoute = 'offline/offline-page'
+/** The routes of the pages that are shown without network, by their paths. */
+const offlineRoutes = {
+  '/offline': 'offline/offline-page',
+  '/offline/counter': 'counter/offline-counter-page',
+} as const
 
 /** Bundles the service worker into the built site, with the names of the files that it keeps from the start. */
 export async function buildWorker(): Promise<void> {
@@ -27,28 +30,29 @@ export async function buildWorker(): Promise<void> {
 
 async function offlineFiles() {
   const { assets } = await loadBuiltPages()
-  const routes = ['root', offlineRoute].map((id) => {
-    const route = assets.routes[id]
-    if (!route) throw new Error(`There is no route ${id}`)
-    return route
-  })
-  const scripts = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
   const fonts = readdirSync(path.join(clientFolder, 'assets'))
     .filter((name) => /^(figtree|fraunces)-latin-(wght|600)-normal.*\.woff2$/.test(name))
     .map((name) => `/assets/${name}`)
-  return {
-    version: assets.version,
-    entry: assets.entry.module,
-    files: [
-      ...new Set([
-        assets.url,
-        ...scripts,
-        ...routes.flatMap(({ clientLoaderModule, css = [] }) => [
-          ...(clientLoaderModule === undefined ? [] : [clientLoaderModule]),
-          ...css,
-        ]),
-        ...fonts,
-      ]),
-    ],
-  }
+  const pages = Object.entries(offlineRoutes).map(([page, id]) => [
+    page,
+    [...new Set([...filesOfRoute(assets, id), ...fonts])],
+  ])
+  return { version: assets.version, entry: assets.entry.module, files: Object.fromEntries(pages) }
+}
+
+/** What a page of this route loads before it is shown. */
+function filesOfRoute(assets: Awaited<ReturnType<typeof loadBuiltPages>>['assets'], id: string): string[] {
+  const routes = ['root', id].map((name) => {
+    const route = assets.routes[name]
+    if (!route) throw new Error(`There is no route ${name}`)
+    return route
+  })
+  return [
+    assets.url,
+    ...[assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ...routes.flatMap(({ clientLoaderModule, css = [] }) => [
+      ...(clientLoaderModule === undefined ? [] : [clientLoaderModule]),
+      ...css,
+    ]),
+  ]
 }

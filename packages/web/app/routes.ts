@@ -8,6 +8,7 @@ export default [
   route('upcomingMeals', 'upcoming-meals/upcoming-meals-page.tsx'),
   route('week', 'week/week-page.tsx'),
   route('offline', 'offline/offline-page.tsx'),
+  route('offline/counter', 'counter/offline-counter-page.tsx'),
   route('privacy', 'privacy/privacy-page.tsx'),
   route('login', 'session/sign-in/login-page.tsx'),
   route('signup', 'session/sign-in/signup-page.tsx'),

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
+import { expect } from 'vitest'
 import CounterPage from '../app/counter/counter-page.tsx'
 import { boardOf, countsOfPickups, inRoom, pickupOf, undatedBoard } from './counter-records.ts'
 import { renderPage } from './render-page.tsx'
@@ -33,7 +34,7 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
     }),
     [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => ({
       ...board,
-      counts: countsOfPickups(board.pickups),
+      counts: { ...countsOfPickups(board.pickups), walkUps: board.walkUps.length },
     }),
     'GET /api/kitchen/undated': () => undated,
     'POST /api/kitchen/acts': ({ body }) => {
@@ -41,6 +42,7 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
       const { acts } = body as { acts: KitchenAct[] }
       reports.push(acts)
       for (const act of acts) {
+        walkUp(board, act)
         const status = act.act === 'serve' ? 'delivered' : 'pending'
         const done = { status, served: { at: act.at } } as const
         for (const { id, items } of board.pickups)
@@ -63,6 +65,26 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
   const acts = () => reports.flat().map(({ pickupId, requestId, act }) => [act, pickupId ?? requestId])
   return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
 }
+/** What an act does to the walk-ups of a board. */
+function walkUp(board: Board, { id, act, actId, servingId, portions = 1, at }: KitchenAct) {
+  const before = board.walkUps
+  const given = before.filter((one) => one.id !== actId)
+  board.walkUps =
+    act === 'walk-up' && servingId !== undefined ? [{ id, servingId, portions, at }, ...given] : given
+  const serving = board.servings.find(
+    (one) => one.id === (servingId ?? before.find((walk) => walk.id === actId)?.servingId),
+  )
+  const added = board.walkUps.length - before.length
+  if (serving) Object.assign(serving, { left: serving.left - added, walkUps: serving.walkUps + added })
+}
+
+/** The button that takes back a serving; a moment after it, so that a second tap does not press it. */
+export async function findUndo(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: `Undo ${name}` })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3_000 })
+  return button
+}
+
 /** Names of the buttons that serve, in their order. */
 export const waiting = () =>
   screen.queryAllByRole('button', { name: /^Serve / }).map((button) => button.getAttribute('aria-label'))

@@ -1,4 +1,4 @@
-import { copyResponse, type SerwistPlugin } from 'serwist'
+import { copyResponse, type SerwistPlugin, Strategy, type StrategyHandler } from 'serwist'
 import { forgetMessage, keptAnswers, keptAtHeader } from '../app/page/kept-names.ts'
 
 /** What makes an answer a part of the whole. */
@@ -9,6 +9,13 @@ export const isKept = ({ pathname, searchParams }: URL): boolean =>
   ['/api/week', '/meal-requests'].includes(pathname) &&
   !parts.some((name) => searchParams.has(name)) &&
   searchParams.get('when') !== 'past'
+
+/** A board of the counter. */
+const boardPath = /^\/api\/kitchen\/mealtimes\/[^/]+\/board$/
+
+/** Answers of which the counter is made when its page is opened without network. */
+export const isOfCounter = ({ pathname }: URL): boolean =>
+  ['/api/kitchen/mealtimes', '/api/kitchen/undated'].includes(pathname) || boardPath.test(pathname)
 
 /** Counts the persons who have used this browser; a call that the one before has under way is not kept. */
 let person = 0
@@ -45,8 +52,8 @@ export const stamped: SerwistPlugin = {
     }),
 }
 
-/** Weeks and lists that are kept. */
-const most = 12
+/** Answers that are kept: weeks and lists, and the three of the counter. */
+const most = 15
 
 /** Drops the oldest answers. */
 export const fewAnswers: SerwistPlugin = {
@@ -55,4 +62,23 @@ export const fewAnswers: SerwistPlugin = {
     const kept = await cache.keys()
     await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)))
   },
+}
+
+/** Keeps one board, the last: it has codes and needs of residents. */
+export const onlyLastBoard: SerwistPlugin = {
+  cacheDidUpdate: async ({ cacheName, request }) => {
+    if (!isBoard(request)) return
+    const cache = await caches.open(cacheName)
+    const others = (await cache.keys()).filter((kept) => isBoard(kept) && kept.url !== request.url)
+    await Promise.all(others.map((kept) => cache.delete(kept)))
+  },
+}
+
+const isBoard = ({ url }: Request) => boardPath.test(new URL(url).pathname)
+
+/** From the network alone: a counter must not take an old answer for a new one. What came is kept for its page without network. */
+export class NetworkAndKeep extends Strategy {
+  override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return handler.fetchAndCachePut(request)
+  }
 }

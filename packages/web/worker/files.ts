@@ -1,8 +1,12 @@
 import type { SerwistPlugin } from 'serwist'
-import { offlinePage } from '../app/page/kept-names.ts'
+import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/kept-names.ts'
 
-/** Set by the build: its version, the files of the offline page, and the one that this page starts with. */
-declare const OFFLINE: { readonly version: string; readonly entry: string; readonly files: readonly string[] }
+/** Set by the build: its version, the file that its pages start with, and the files of each page that is kept. */
+declare const OFFLINE: {
+  readonly version: string
+  readonly entry: string
+  readonly files: Readonly<Record<typeof offlinePage | typeof offlineCounter, readonly string[]>>
+}
 
 const prefix = 'files-'
 
@@ -10,22 +14,30 @@ const prefix = 'files-'
 export const files = `${prefix}${OFFLINE.version}`
 
 /**
- * Keeps the page that is shown without network, with its files. It is fetched as a visitor sees it, since all who use
- * the browser get the same.
+ * Keeps a page that is shown without network, with its files. It is fetched as a visitor sees it, since all who use the
+ * browser get the same.
  *
  * @throws when the service is of another version already: its own worker comes with the next page
  */
-export async function keepOfflinePage(): Promise<void> {
-  const page = await fetch(offlinePage, {
-    credentials: 'omit',
-    cache: 'no-store',
-    headers: { accept: 'text/html' },
-  })
+async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
+  const page = await fetch(path, { credentials: 'omit', cache: 'no-store', headers: { accept: 'text/html' } })
   const isOurs = page.ok && (await page.clone().text()).includes(OFFLINE.entry)
-  if (!isOurs) throw new Error('The offline page is of another version')
+  if (!isOurs) throw new Error(`${path} is of another version`)
   const cache = await caches.open(files)
-  await cache.addAll([...OFFLINE.files])
-  await cache.put(offlinePage, page)
+  await cache.addAll([...OFFLINE.files[path]])
+  await cache.put(path, page)
+}
+
+export const keepOfflinePage = (): Promise<void> => keepPage(offlinePage)
+
+/** Keeps the counter's page where it is used, unless it is kept already. */
+export function keepCounterOnMessage(event: ExtendableMessageEvent): void {
+  if (event.data === keepCounterMessage) event.waitUntil(keepCounter())
+}
+
+async function keepCounter(): Promise<void> {
+  const cache = await caches.open(files)
+  if (!(await cache.match(offlineCounter, { ignoreVary: true }))) await keepPage(offlineCounter)
 }
 
 /** Drops the files of earlier versions, but for the last one, whose pages may still be open. */

@@ -1,4 +1,4 @@
-import { offlinePage } from '../app/page/kept-names.ts'
+import { isOfflinePage, offlineCounter, offlinePage } from '../app/page/kept-names.ts'
 import { files } from './files.ts'
 
 /** Everything that a browser can open here and that is no page of ours. */
@@ -6,15 +6,17 @@ const others = /^\/(api|auth|calendar|pictures|assets|art)\//
 
 export const isPage = ({ pathname }: URL): boolean => !others.test(pathname)
 
-/** Opens a page from the network, and without it the offline page, which knows where one wanted to go. */
+/** Opens a page from the network, and without it the one that shows what was kept, which knows where one wanted to go. */
 export async function openPage(request: Request, { pathname, search }: URL): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
-    if (pathname !== offlinePage)
-      return Response.redirect(`${offlinePage}?${new URLSearchParams({ from: pathname + search })}`)
     const cache = await caches.open(files)
     // kept as a visitor asked for it
-    return (await cache.match(offlinePage, { ignoreVary: true })) ?? Response.error()
+    const find = (path: string) => cache.match(path, { ignoreVary: true })
+    if (isOfflinePage(pathname)) return (await find(pathname)) ?? Response.error()
+    const isCounter = pathname === '/dashboard/counter' && (await find(offlineCounter)) !== undefined
+    const path = isCounter ? offlineCounter : offlinePage
+    return Response.redirect(`${path}?${new URLSearchParams({ from: pathname + search })}`)
   }
 }

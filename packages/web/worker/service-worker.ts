@@ -1,12 +1,21 @@
 /*
  * Makes what was seen last readable without network. Pages are always fetched, and never kept: one of an earlier version
- * would ask for files that are gone. The exception is /offline, which is kept together with all files of its version,
- * as a visitor sees it.
+ * would ask for files that are gone. The exceptions are /offline and, where the counter is used, /offline/counter: they are
+ * kept together with all files of their version, as a visitor sees them.
  */
 import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
 import { keptAnswers } from '../app/page/kept-names.ts'
-import { fewAnswers, forgetOnMessage, isKept, onlyOfThisPerson, stamped } from './answers.ts'
-import { dropEarlierFiles, files, fromAnyVersion, keepOfflinePage } from './files.ts'
+import {
+  fewAnswers,
+  forgetOnMessage,
+  isKept,
+  isOfCounter,
+  NetworkAndKeep,
+  onlyLastBoard,
+  onlyOfThisPerson,
+  stamped,
+} from './answers.ts'
+import { dropEarlierFiles, files, fromAnyVersion, keepCounterOnMessage, keepOfflinePage } from './files.ts'
 import { isPage, openPage } from './pages.ts'
 import { openPushed, showPush } from './push.ts'
 
@@ -17,6 +26,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles())
 self.addEventListener('message', forgetOnMessage)
 self.addEventListener('push', showPush)
 self.addEventListener('notificationclick', openPushed)
+self.addEventListener('message', keepCounterOnMessage)
 
 /** Seconds after which a kept answer is better than none yet. */
 const timeout = 6
@@ -38,6 +48,14 @@ new Serwist({
         // answers vary by headers that are the same for all calls of one browser
         matchOptions: { ignoreVary: true },
         plugins: [onlyOfThisPerson, stamped, fewAnswers],
+      }),
+    },
+    {
+      matcher: ({ sameOrigin, request, url }) =>
+        sameOrigin && request.mode !== 'navigate' && isOfCounter(url),
+      handler: new NetworkAndKeep({
+        cacheName: keptAnswers,
+        plugins: [onlyOfThisPerson, stamped, onlyLastBoard],
       }),
     },
     {

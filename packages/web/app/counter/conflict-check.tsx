@@ -43,7 +43,7 @@ export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheck
     >
       <ul className="mb-6 flex flex-col gap-2 text-xl">
         {conflicting.map(({ requestId, title, conflicts = [] }) => (
-          <li key={requestId} className="rounded-xl bg-error px-4 py-3 text-error-content wrap-anywhere">
+          <li key={requestId} className="care-band rounded-xl px-4 py-3 wrap-anywhere">
             <bdi className="font-semibold">{title}</bdi> does not fit: <strong>{needNames(conflicts)}</strong>
           </li>
         ))}

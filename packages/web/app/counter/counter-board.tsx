@@ -1,18 +1,31 @@
-import { type Board, counted, countsText, type MealtimeCounts, type UndatedBoard } from '@warm-ladle/contract'
-import { Bell, BellOff, Camera, CameraOff, ScanLine } from 'lucide-react'
-import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import type { Board, UndatedBoard } from '@warm-ladle/contract'
+import { ChevronDown, ListChecks, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { isUnreached } from '../api/reach.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { useHydrated } from '../ui/use-hydrated.tsx'
-import { useQueryString } from '../url/use-query-string.ts'
 import { CameraProblemLine } from './camera-problem-line.tsx'
 import { ConflictCheck } from './conflict-check.tsx'
-import { OutboxLine, type useOutbox } from './outbox.tsx'
-import { SaidLine, useServing } from './use-serving.tsx'
-import { ServedList, ServedTwice } from './served-list.tsx'
-import { TicketCard } from './ticket-card.tsx'
+import { ConnectionLine, type useOutbox } from './outbox.tsx'
+import { SaidLine } from './said-line.tsx'
+import { focusForScanner, ScanField, useTypingFocus } from './scan-field.tsx'
+import { ServedList } from './served-list.tsx'
+import { ServedTwice, useServedTwice } from './served-twice.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { CameraSwitch, FullScreenSwitch, SoundSwitch, useCameraSwitch } from './switches.tsx'
+import { EmptyPlace, TicketCard, ticketGrid } from './ticket-card.tsx'
+import { rowsOf } from './ticket-rows.ts'
 import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf } from './tickets.ts'
+import { Totals } from './totals.tsx'
+import { useEarlyQuestion } from './use-early-question.ts'
+import { usePlaces } from './use-places.ts'
+import { useRefusedActs } from './use-refused-acts.ts'
+import { useSeconds } from './use-seconds.ts'
+import { useServing } from './use-serving.tsx'
 import { useStillWhilePressed } from './use-still-while-pressed.ts'
+import { WalkUpPanel } from './walk-up-panel.tsx'
+import { walkUpsAfter } from './walk-ups.ts'
 
 // most counters have a scanner
 const CameraView = lazy(() =>
@@ -23,16 +36,32 @@ interface CounterBoardProps {
   /** Missing where no mealtime is on. */
   board: Board | undefined
   undated: UndatedBoard
+  /** When the board was read, in milliseconds since 1970, and whether it could be read since. */
+  readAt: number
+  isStale: boolean
   outbox: ReturnType<typeof useOutbox>
   isLive: boolean
+  /** Whether the document may use the camera. */
+  canScan: boolean
+  /** The way back, and the choice of the mealtime. */
+  children: ReactNode
 }
 
 /**
- * Hands out a mealtime, and what was asked for at no particular time: tickets that wait, what was served lately, and what
- * was perhaps served twice.
+ * Hands out a mealtime, and what was asked for at no particular time. What stands above the tickets has its place from the
+ * start, each ticket keeps its own, and everything else opens over the edge: nothing moves under a finger.
  */
-export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardProps) {
-  const { acts, error, conflicts, act } = outbox
+export function CounterBoard({
+  board,
+  undated,
+  readAt,
+  isStale,
+  outbox,
+  isLive,
+  canScan,
+  children,
+}: CounterBoardProps) {
+  const { acts, error, act } = outbox
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -42,35 +71,73 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
   useTypingFocus(field)
   const current = ticketsOf(board, undated, acts)
   const tickets = useStillWhilePressed(current)
-  const { typed, type, said, serve, enter, checking } = useServing(
-    board?.mealtime,
-    current,
-    (subject, details) => act(subject, 'serve', details),
-  )
+  const admit = useEarlyQuestion(board, readAt)
+  const serving = useServing({ mealtime: board?.mealtime, tickets: current, admit, act })
+  const { typed, type, said, say, serve, enter, checking } = serving
+  const refused = useRefusedActs({ outbox, tickets: current, board, say })
   const waiting = tickets.filter(({ isServed }) => !isServed)
-  const shown = ticketsLike(waiting, typed)
+  const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)
+  const [panel, openPanel] = useState<'served' | 'walk-ups'>()
+  const twice = useServedTwice(tickets)
+  const walkUps = board && walkUpsAfter(board, acts)
+  const counts = board && countsAfter(board.counts, tickets, walkUps?.added)
+  const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
+
   const press = (ticket: Ticket) => {
     // another counter may have served it while it was pressed
     serve([current.find(({ id }) => id === ticket.id) ?? ticket])
     focusForScanner(field.current)
   }
-  const takeBack = ({ subject }: Ticket) => {
-    act(subject, 'undo')
+  const takeBack = (ticket: Ticket) => {
+    serving.undo(ticket)
     // its button goes
     focusForScanner(field.current)
   }
-  const others = waiting.filter((ticket) => !isDated(ticket)).length
-  const othersShown = shown.filter((ticket) => !isDated(ticket))
-  const counts = board && countsAfter(board.counts, tickets)
+  const closePanel = () => {
+    openPanel(undefined)
+    focusForScanner(field.current)
+  }
+  const toggle = (name: 'served' | 'walk-ups') => (panel === name ? closePanel() : openPanel(name))
+  const refuse = (text: string) => say({ text, isGood: false })
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <ScanField field={field} typed={typed} onType={type} onEnter={() => void enter(typed)} />
-        <CameraSwitch {...camera} />
-        <SoundSwitch waiting={waiting} />
-        <OutboxLine {...{ acts, error, conflicts, isLive }} />
+      <div className="sticky top-0 z-20 flex flex-col gap-1.5 bg-ground py-2 short:static sm:gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {children}
+          <div className="order-last flex min-w-0 flex-1 basis-full gap-2 xl:order-none xl:basis-0">
+            <ScanField field={field} typed={typed} onType={type} onEnter={() => void enter(typed)} />
+            {canScan && <CameraSwitch {...camera} />}
+            <SoundSwitch waiting={waiting} />
+            <FullScreenSwitch />
+          </div>
+          {walkUps && (
+            <PanelButton panel="walk-ups" isOpen={panel === 'walk-ups'} onPress={() => toggle('walk-ups')}>
+              <Plus aria-hidden="true" className="size-5" />
+              <span className="max-sm:sr-only">Walk-up</span>
+            </PanelButton>
+          )}
+          <PanelButton
+            panel="served"
+            isOpen={panel === 'served'}
+            isRed={twice.twice.length > 0}
+            onPress={() => toggle('served')}
+          >
+            <ListChecks aria-hidden="true" className="size-5" />
+            {counts ? counts.served.people : tickets.length - waiting.length}
+            <span className="max-sm:sr-only"> served</span>
+            {twice.twice.length > 0 && ` · ${twice.twice.length} twice?`}
+          </PanelButton>
+        </div>
+        <div className="grid gap-1.5 sm:gap-2 xl:grid-cols-[1fr_2fr] short:grid-cols-2">
+          <SaidLine said={said} />
+          <Totals tickets={waiting.filter(isDated)} counts={counts}>
+            <ConnectionLine
+              {...{ acts, error, isLive }}
+              staleSince={isStale ? new Date(readAt).toISOString() : undefined}
+            />
+          </Totals>
+        </div>
       </div>
-      <SaidLine said={said} />
       {checking.ticket && (
         <ConflictCheck
           key={checking.ticket.id}
@@ -85,188 +152,149 @@ export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardPro
           <CameraView onCode={(text) => void enter(text)} />
         </Suspense>
       )}
-      <ServedTwice tickets={tickets} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex flex-col gap-6">
-          <section aria-label="Waiting">
-            <h2 className="mb-3 text-xl">{counts ? waitingText(counts) : 'No mealtime is on'}</h2>
-            <Tickets tickets={shown.filter(isDated)} onServe={press} />
-          </section>
-          {others > 0 && (
-            <section aria-label="Anytime requests">
-              <h2 className="mb-3 text-xl">
-                {othersShown.length < others && `${othersShown.length} of `}
-                {counted(others, 'anytime request')}
-              </h2>
-              <Tickets tickets={othersShown} onServe={press} />
-            </section>
-          )}
-        </div>
-        <ServedList tickets={tickets} counts={counts} onUndo={takeBack} />
-      </div>
+      {panel === 'served' && (
+        <SidePanel
+          id="counter-served"
+          title={counts ? `${counts.served.people} served` : 'Served'}
+          onClose={closePanel}
+        >
+          <ServedTwice {...twice} />
+          <ServedList tickets={tickets} counts={counts} onUndo={takeBack} />
+        </SidePanel>
+      )}
+      {panel === 'walk-ups' && walkUps && (
+        <SidePanel id="counter-walk-ups" title="Walk-ups" onClose={closePanel}>
+          <WalkUpPanel
+            walkUps={walkUps}
+            tickets={current}
+            isOffline={isOffline || isStale}
+            doubtful={refused.doubtful}
+            onDoubt={refused.doubt}
+            onGive={({ despite = [], ...given }, what) =>
+              admit((early) => {
+                const confirmed = [...early, ...despite]
+                act({ ...given, act: 'walk-up', ...(confirmed.length > 0 && { despite: confirmed }) })
+                say({ text: `Walk-up: ${what}.`, isGood: true })
+              }, refuse)
+            }
+            onUndo={(actId, what) => {
+              act({ act: 'undo', actId })
+              say({ text: `Walk-up taken back: ${what}.`, isGood: true })
+            }}
+          />
+        </SidePanel>
+      )}
+      <section aria-label="Waiting">
+        <Tickets found={found} tickets={tickets} isDated onServe={press} onUndo={takeBack} />
+      </section>
+      <AnytimeRequests
+        {...{ found, tickets }}
+        isOpenAtFirst={board === undefined}
+        onServe={press}
+        onUndo={takeBack}
+      />
     </>
   )
 }
 
-const waitingText = ({ waiting }: Pick<MealtimeCounts, 'waiting'>) =>
-  waiting.people === 0 ? 'Nothing waits' : `${countsText(waiting)} waiting`
+interface PanelButtonProps {
+  panel: string
+  isOpen: boolean
+  /** Something there has to be looked at. */
+  isRed?: boolean
+  onPress: () => void
+  children: ReactNode
+}
 
-const Tickets = ({ tickets, onServe }: { tickets: readonly Ticket[]; onServe: (ticket: Ticket) => void }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-    {tickets.map((ticket) => (
-      <TicketCard key={ticket.id} ticket={ticket} onServe={() => onServe(ticket)} />
-    ))}
-  </ul>
+const PanelButton = ({ panel, isOpen, isRed = false, onPress, children }: PanelButtonProps) => (
+  <Button
+    variant={isRed ? 'danger' : 'outline'}
+    size="lg"
+    className="shrink-0 px-4 whitespace-nowrap max-sm:h-11 max-sm:px-3"
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? `counter-${panel}` : undefined}
+    onClick={onPress}
+  >
+    {children}
+  </Button>
 )
 
-interface ScanFieldProps {
-  field: RefObject<HTMLInputElement | null>
-  typed: string
-  onType: (text: string) => void
-  /** Enter was pressed, as scanners do after a code. */
-  onEnter: () => void
+interface TicketsProps {
+  /** What a search has found; otherwise all are shown, each at its place. */
+  found: readonly Ticket[] | undefined
+  tickets: readonly Ticket[]
+  /** Whether those of the mealtime are shown, or those for no particular time. */
+  isDated: boolean
+  onServe: (ticket: Ticket) => void
+  onUndo: (ticket: Ticket) => void
 }
 
-/** Where scanners type, and people: a code is served by Enter, any other text searches. */
-function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onEnter()
-  }
+function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: TicketsProps) {
+  const places = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
+  const now = useSeconds(places.some(({ emptySince }) => emptySince !== undefined))
+  const [isWhole, setWhole] = useState(false)
+  const card = (ticket: Ticket, rows = rowsOf(ticket)) => (
+    <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={() => onServe(ticket)} />
+  )
+  if (found)
+    return (
+      <ul className={ticketGrid}>
+        {found.filter((ticket) => isDated(ticket) === areDated).map((ticket) => card(ticket))}
+      </ul>
+    )
   return (
-    <form onSubmit={submit} className="relative min-w-0 flex-1 basis-72">
-      <ScanLine className="pointer-events-none absolute inset-y-0 left-4 z-1 my-auto size-6 text-muted" />
-      <input
-        ref={field}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        aria-label="Scan a code, or search by name, room or code"
-        placeholder="Code, name or room"
-        value={typed}
-        onPointerDown={({ currentTarget }) => {
-          currentTarget.inputMode = 'text'
-        }}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onType('')}
-        className="input control h-14 rounded-full pl-13 text-xl"
-      />
-    </form>
+    <>
+      <ul className={classNames(ticketGrid, !isWhole && firstOnPhones)}>
+        {places.map((place) =>
+          place.ticket?.isServed === false ? (
+            card(place.ticket, place.rows)
+          ) : (
+            <EmptyPlace key={place.id} place={place} now={now} onUndo={onUndo} />
+          ),
+        )}
+      </ul>
+      {!isWhole && places.length > mostOnPhones && (
+        <Button variant="outline" size="lg" className="mt-2 w-full sm:hidden" onClick={() => setWhole(true)}>
+          {`${places.length - mostOnPhones} more wait: show all`}
+        </Button>
+      )}
+    </>
   )
 }
 
-/** Whether codes are scanned by camera, which the URL says: a reload goes on with it. */
-function useCameraSwitch() {
-  const { query, change } = useQueryString()
-  // a rendered page has no camera
-  const isOn = useHydrated() && query.get('camera') === 'on'
-  function toggle() {
-    if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
-    // cameras are only allowed to a document that was loaded as the counter
-    const url = new URL(window.location.href)
-    url.searchParams.set('camera', 'on')
-    window.location.assign(url)
-  }
-  return { isOn, toggle }
-}
+/** Tickets that phones show at first, which have one column: those who come first are served first, and a search finds all. */
+const mostOnPhones = 12
+const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'
 
-/** Whether the document was loaded at this URL, and not come from another page. */
-function isLoadedHere(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname
-}
-
-/** Switches scanning by camera on and off. */
-const CameraSwitch = ({ isOn, toggle }: ReturnType<typeof useCameraSwitch>) => {
-  const Icon = isOn ? Camera : CameraOff
+/** What was asked for at no particular time: one line at the end, which opens, and shows what a search has found. */
+function AnytimeRequests({
+  isOpenAtFirst,
+  ...shown
+}: Omit<TicketsProps, 'isDated'> & { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const waiting = shown.tickets.filter((ticket) => !isDated(ticket) && !ticket.isServed)
+  const found = shown.found?.filter((ticket) => !isDated(ticket))
+  const isShown = isOpen || (found !== undefined && found.length > 0)
+  const [isKept, setKept] = useState(false)
+  // its last ticket leaves an empty place
+  if (waiting.length > 0 !== isKept && waiting.length > 0) setKept(true)
+  if (!isKept) return null
+  const count = found && found.length < waiting.length ? `${found.length} of ` : ''
   return (
-    <Button variant="outline" size="lg" icon aria-label="Scan by camera" aria-pressed={isOn} onClick={toggle}>
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
+    <section aria-label="Anytime requests" className="flex flex-col gap-2">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-2xl border border-line bg-card px-4 font-sans text-lg font-semibold"
+        >
+          <ChevronDown aria-hidden="true" className={classNames('size-5', isShown && 'rotate-180')} />
+          {count}
+          {waiting.length === 1 ? '1 anytime request' : `${waiting.length} anytime requests`}
+        </button>
+      </h2>
+      {isShown && <Tickets {...shown} isDated={false} />}
+    </section>
   )
-}
-
-/** Where typing is meant for something else. */
-const elsewhere = 'input, textarea, [role=dialog], [role=alertdialog]'
-
-/**
- * Brings what is typed into the field, wherever the focus is: scanners type and press Enter, which would otherwise press
- * the button that was used last.
- */
-function useTypingFocus(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-      // the space bar presses buttons, and other keys have names of several letters
-      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
-      if (target instanceof Element && target.closest(elsewhere)) return
-      // before the letter arrives, so that none is lost
-      focusForScanner(field.current)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [field])
-}
-
-/** Scanners type where the focus is; after a press on a ticket no keyboard opens on the screen, and nothing scrolls. */
-function focusForScanner(field: HTMLInputElement | null): void {
-  if (!field) return
-  field.inputMode = 'none'
-  field.focus({ preventScroll: true })
-}
-
-/** Switches the sound for new tickets on and off. */
-function SoundSwitch({ waiting }: { waiting: readonly Ticket[] }) {
-  const { isOn, toggle } = useNewTicketSound(waiting.map(({ id }) => id))
-  const Icon = isOn ? Bell : BellOff
-  return (
-    <Button
-      variant="outline"
-      size="lg"
-      icon
-      aria-label="Sound for new tickets"
-      aria-pressed={isOn}
-      onClick={toggle}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
-  )
-}
-
-const storageKey = 'counter-sound'
-
-/** Plays a short tone for new tickets, once it is switched on: browsers allow no sound without a press. */
-function useNewTicketSound(waiting: readonly string[]) {
-  const [chosen, choose] = useState<boolean>()
-  const isStored = useHydrated() && window.localStorage.getItem(storageKey) === 'on'
-  const isOn = chosen ?? isStored
-  const known = useRef<ReadonlySet<string>>(undefined)
-  const audio = useRef<AudioContext>(undefined)
-  const ids = waiting.join()
-
-  useEffect(() => {
-    const now = ids.split(',')
-    const before = known.current
-    known.current = new Set([...(before ?? []), ...now])
-    if (isOn && before && now.some((id) => id !== '' && !before.has(id))) {
-      audio.current ??= new AudioContext()
-      beep(audio.current)
-    }
-  }, [ids, isOn])
-
-  const toggle = () => {
-    window.localStorage.setItem(storageKey, isOn ? 'off' : 'on')
-    choose(!isOn)
-    if (isOn) return
-    audio.current ??= new AudioContext()
-    beep(audio.current)
-  }
-  return { isOn, toggle }
-}
-
-function beep(audio: AudioContext) {
-  const tone = new OscillatorNode(audio, { frequency: 880 })
-  const volume = new GainNode(audio, { gain: 0.15 })
-  tone.connect(volume).connect(audio.destination)
-  tone.start()
-  tone.stop(audio.currentTime + 0.18)
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boardOf, pickupOf } from '../../test/counter-records.ts'
-import { openCounter, waiting } from '../../test/open-counter.tsx'
+import { findUndo, openCounter, waiting } from '../../test/open-counter.tsx'
 import { idOf } from '../../test/records.ts'
 
 vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => undefined }))
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const focused = () => document.activeElement
-const nameOf = (element: Element | null) => element?.getAttribute('aria-label')
+const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent
 
 /** A counter, and Tab pressed until the control of a name has the focus. */
 async function openByKeyboard(...given: Parameters<typeof openCounter>) {
@@ -54,6 +54,7 @@ it('is used by the keyboard alone: to search, serve, undo, switch sound and came
   await press('Serve Amina Rahman, K7QM')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   expect(focused()).toBe(screen.getByRole('textbox'))
+  await findUndo('Amina Rahman, K7QM')
   await press('Undo Amina Rahman, K7QM', ' ')
   expect(waiting()).toHaveLength(2)
   expect(focused()).toBe(screen.getByRole('textbox'))
@@ -89,6 +90,7 @@ it('offers to undo all that can still be undone, however many were served since'
   const many = letters.map((letter, index) => pickupOf(index + 1, `Guest ${letter}`, `22${letter}2`))
   const { user, press } = await openByKeyboard(boardOf(many))
   for (const letter of letters) await user.keyboard(`22${letter}2{Enter}`)
+  await press('10 served')
   await press('Undo Guest A, 22A2')
   expect(waiting()).toEqual(['Serve Guest A, 22A2'])
 })

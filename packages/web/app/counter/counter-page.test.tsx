@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boardOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
-import { openCounter, residents, waiting } from '../../test/open-counter.tsx'
+import { findUndo, openCounter, residents, waiting } from '../../test/open-counter.tsx'
 import { idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => ({
 beforeEach(() => kept.clear())
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -73,7 +74,7 @@ it('searches by name, and serves the only one who is found', async () => {
 
 it('shows rooms, and searches by them', async () => {
   const { user } = await openCounter()
-  expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq HasanRoom 12')
+  expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq Hasan12')
   await user.type(screen.getByRole('textbox'), '12')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
@@ -106,20 +107,24 @@ const navigationOf = (path: string): PerformanceEntry => ({
 it('undoes what was just served', async () => {
   const { user, acts } = await openCounter()
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
-  await user.click(screen.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  await user.click(await findUndo('Amina Rahman, K7QM'))
   expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
+  expect(screen.getByText('Amina Rahman · K7QM waits again.')).toBeDefined()
   await expect.poll(acts).toEqual([
     ['serve', idOf(101)],
     ['undo', idOf(101)],
   ])
+  await user.click(screen.getByRole('button', { name: '1 served' }))
+  const served = screen.getByRole('region', { name: '1 served' })
+  expect(served.textContent).toContain('Nadia Islam · AB34')
   // long ago
   expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
 })
 
 /** What waits, what was handed out, and what the chooser says of it. */
 const counts = () => [
-  screen.getByRole('region', { name: 'Waiting' }).querySelector('h2')?.textContent,
-  screen.getByRole('region', { name: 'Served' }).querySelector('h2 + p')?.textContent,
+  screen.getByRole('heading', { name: /waiting$/ }).textContent,
+  screen.getByText(/^\d+ portions?$/).textContent,
   screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text,
 ]
 
@@ -127,11 +132,13 @@ it('counts people and portions, also with what is not reported yet, and the same
   const { user, reach } = await openCounter()
   const first = ['2 people · 3 portions waiting', '1 portion', 'Lunch today · 2 people']
   const later = ['1 person · 1 portion waiting', '3 portions', 'Lunch today · 1 person']
+  await user.click(screen.getByRole('button', { name: '1 served' }))
   expect(counts()).toEqual(first)
   reach(false)
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   expect(counts()).toEqual(later)
-  await user.click(screen.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  const list = within(screen.getByRole('region', { name: '2 served' }))
+  await user.click(list.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
   expect(counts()).toEqual(first)
   reach(true)
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
@@ -158,15 +165,26 @@ it('keeps acts without network, also when the tab is closed, and reports them in
   expect(kept.get('counter-outbox:admin@hostel.test')).toEqual([])
 })
 
-it('shows in red what was perhaps served twice', async () => {
+const openServed = () => fireEvent.click(screen.getByRole('button', { name: /^1 served/ }))
+
+it('shows in red what was perhaps served twice, until it is put away', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('Nothing waits')
   const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
-  await openCounter(boardOf([{ ...amina, repeats }, ...others]))
-  const twice = await screen.findByRole('region', { name: 'Served twice' })
+  const twiceServed = boardOf([{ ...amina, repeats }, ...others])
+  await openCounter(twiceServed)
+  expect(screen.getByRole('button', { name: '1 served · 1 twice?' })).toBeDefined()
+  openServed()
+  const twice = screen.getByRole('region', { name: 'Served twice' })
   expect(twice.textContent).toContain('Amina Rahman · K7QM again')
   expect(twice.textContent).toContain('by Desk')
-  fireEvent.click(within(twice).getByRole('button', { name: 'Dismiss' }))
+  fireEvent.click(within(twice).getByRole('button', { name: 'Put away' }))
+  expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
+
+  // also when the page is opened again
+  cleanup()
+  await openCounter(twiceServed)
+  openServed()
   expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
 })
 
@@ -178,7 +196,7 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
   const [amina, ...others] = residents
   if (!amina) throw new Error('Nothing waits')
   const alsoUndated = withCard(card, undatedOf(7, 'Amina Rahman', 'Soup'))
-  const { scan, acts } = await openCounter(
+  const { user, scan, acts } = await openCounter(
     boardOf([withCard(card, amina), ...others]),
     undatedBoard(alsoUndated),
   )
@@ -186,15 +204,16 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
   await screen.findByText('2 × Ramen night (take-away)')
   await scan(card)
   await screen.findByText('Amina Rahman · K7QM was served already.')
+  await user.click(screen.getByRole('button', { name: '1 anytime request' }))
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23', 'Serve Amina Rahman, Soup'])
   await expect.poll(acts).toEqual([['serve', idOf(101)]])
 })
 
 it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
   const { user, scan, acts } = await openCounter(boardOf([]), undatedBoard(porridge, soup))
-  expect(screen.getByRole('heading', { name: '2 anytime requests' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
-  await user.click(screen.getByRole('button', { name: 'Undo Robin Okafor, Soup' }))
+  await user.click(await findUndo('Robin Okafor, Soup'))
   await scan(card)
   await screen.findByText('Porridge, Soup')
   expect(waiting()).toEqual([])
@@ -214,17 +233,6 @@ it('says of what is found how much it is, and nothing any more of what was not',
   await user.type(screen.getByRole('textbox'), 'Robin')
   expect(screen.getByRole('heading', { name: '1 of 2 anytime requests' })).toBeDefined()
   expect(screen.queryByText('There is no such code or card')).toBeNull()
-})
-
-it('cuts a long note off until it is pressed', async () => {
-  const note = 'Please keep it warm for me. '.repeat(18).trim()
-  const [first, ...others] = residents
-  const long = first && { ...first, items: first.items.map((item) => ({ ...item, note })) }
-  const { user } = await openCounter(boardOf(long ? [long, ...others] : []))
-  const button = screen.getByRole('button', { name: `“${note}”` })
-  expect(button.getAttribute('aria-expanded')).toBe('false')
-  await user.click(button)
-  expect(button.getAttribute('aria-expanded')).toBe('true')
 })
 
 it('is a board for requests without a time also where no mealtime is on', async () => {

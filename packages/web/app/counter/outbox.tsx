@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { counted, countText, KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { countText, KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
 import { get, update } from 'idb-keyval'
 import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -9,8 +9,7 @@ import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { isUnreached } from '../api/reach.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Subject } from './tickets.ts'
-import type { ServeDetails } from './use-serving.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 
 /** What a counter has done and not reported yet. */
 interface OutboxState {
@@ -18,15 +17,24 @@ interface OutboxState {
   readonly acts: readonly KitchenAct[]
   /** Why the last report failed; undefined while none did. */
   readonly error?: unknown
-  /** Acts of the last report that were not done, since a meal does not fit: their tickets wait again. */
-  readonly conflicts?: number | undefined
+  /** Acts of the last report in which some were not done, with the reasons. */
+  readonly refused?: readonly RefusedAct[]
+}
+
+/** An act that was not done: its ticket waits again, or was served before. */
+export interface RefusedAct {
+  readonly act: KitchenAct
+  readonly outcome: KitchenOutcome
 }
 
 interface OutboxOptions {
   /** Whose acts they are: another member who uses the browser does not report them. */
   readonly owner: string
   readonly send: (acts: KitchenAct[]) => Promise<{ readonly outcomes: readonly KitchenOutcome[] }>
-  /** Reads the board again before reported acts leave, so that nothing looks undone in between. */
+  /**
+   * Reads the board again before reported acts leave, so that nothing looks undone in between. When it cannot be reached
+   * they stay, and are reported once more.
+   */
   readonly afterSending: () => Promise<unknown>
 }
 
@@ -57,12 +65,11 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     const batch = state.acts.slice(0, mostActs)
     try {
       const { outcomes } = await send(batch)
-      const conflicts = outcomes.filter(({ outcome }) => outcome === 'conflict').length
       const sent = new Set(batch.map(({ id }) => id))
       const without = (acts: readonly KitchenAct[]) => acts.filter(({ id }) => !sent.has(id))
+      await afterSending()
       await change(without)
-      await afterSending().catch(() => undefined)
-      become({ acts: without(state.acts), conflicts })
+      become({ acts: without(state.acts), refused: refusedOf(batch, outcomes) ?? state.refused ?? [] })
     } catch (error) {
       become({ ...state, error })
       return
@@ -94,6 +101,21 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
   }
 }
 
+/** The acts that were not done; undefined where all were. */
+function refusedOf(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcome[]) {
+  const refused = outcomes.flatMap((outcome) => {
+    const act = acts.find(({ id }) => id === outcome.id)
+    return act && outcome.outcome !== 'done' ? [{ act, outcome }] : []
+  })
+  return refused.length === 0 ? undefined : refused
+}
+
+const ownerKey = 'counter-owner'
+
+/** Who has used this browser as a counter last. */
+export const findLastOwner = async (): Promise<string | undefined> =>
+  z.string().safeParse(await get<unknown>(ownerKey).catch(() => undefined)).data
+
 /** Milliseconds after which a report that failed is tried again. */
 const retryPace = 5_000
 const nothing: OutboxState = { acts: [] }
@@ -106,12 +128,13 @@ export function useOutbox(owner: string) {
     createOutbox({
       owner,
       send: (acts) => api.counter.act({ body: { acts } }),
-      afterSending: () => client.invalidateQueries({ queryKey: ['counter', 'board'] }),
+      afterSending: () => readBoards(client),
     }),
   )
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, () => nothing)
   useEffect(() => {
     const flush = () => void outbox.flush()
+    void update(ownerKey, () => owner).catch(() => undefined)
     void outbox.open()
     const timer = window.setInterval(flush, retryPace)
     window.addEventListener('online', flush)
@@ -119,36 +142,52 @@ export function useOutbox(owner: string) {
       window.clearInterval(timer)
       window.removeEventListener('online', flush)
     }
-  }, [outbox])
-  const act = (subject: Subject, kind: 'serve' | 'undo', details: ServeDetails = {}) =>
-    void outbox.add({ ...subject, ...details, id: newId(), act: kind, at: new Date().toISOString() })
-  return { ...state, act, flush: () => void outbox.flush() }
+  }, [outbox, owner])
+  const act = (done: NewAct) => void outbox.add({ ...done, id: newId(), at: new Date().toISOString() })
+  /** Reports an act once more that was refused, with what was confirmed since. */
+  const again = (refused: KitchenAct) => void outbox.add(refused)
+  return { ...state, act, again }
 }
 
-/** Whether everything is reported, and if not, why. */
-export function OutboxLine({ acts, error, conflicts = 0, isLive }: OutboxState & { isLive: boolean }) {
-  const isRefused = error !== undefined && !isUnreached(error)
+/** An act as the counter does it now. */
+export type NewAct = Omit<KitchenAct, 'id' | 'at'>
+
+/** Reads what is shown again; an answer of the service, whatever it says, is as new as can be. */
+async function readBoards(client: QueryClient): Promise<void> {
+  const boards = { queryKey: ['counter', 'board'], type: 'active' } as const
+  await client.refetchQueries(boards, { throwOnError: true }).catch((error: unknown) => {
+    if (isUnreached(error)) throw error
+  })
+}
+
+interface ConnectionLineProps extends OutboxState {
+  readonly isLive: boolean
+  /** When what is shown was read, ISO 8601, if it could not be read since. */
+  readonly staleSince: string | undefined
+}
+
+/** Whether the counter is in touch with the service, and everything is reported; if not, why. */
+export function ConnectionLine({ acts, error, isLive, staleSince }: ConnectionLineProps) {
+  const isRefused = acts.length > 0 && error !== undefined && !isUnreached(error)
+  const isOffline = !isRefused && ((acts.length > 0 && error !== undefined) || staleSince !== undefined)
+  const isFine = acts.length === 0 && !isOffline
+  const Icon = isOffline || isRefused ? CloudOff : Wifi
   return (
-    <output className="flex flex-wrap items-center gap-2">
-      {acts.length === 0 ? (
-        <Badge tone="success">
-          <Wifi aria-hidden="true" className="size-4" />
-          {isLive ? 'Live' : 'All sent'}
-        </Badge>
-      ) : (
-        <Badge tone={isRefused ? 'error' : 'saffron'}>
-          <CloudOff aria-hidden="true" className="size-4" />
-          {error === undefined ? '' : isRefused ? 'Refused · ' : 'Offline · '}
-          {countText(acts.length)} not sent yet
-        </Badge>
-      )}
-      {conflicts > 0 && (
-        <span className="text-error">
-          {counted(conflicts, 'ticket')} not served: check with the resident first
-        </span>
-      )}
-      {isRefused && acts.length > 0 && (
-        <span className="text-error">{refusalMessage(error, 'The service refuses them.')}</span>
+    <output className="flex min-w-0 flex-none items-center gap-2 whitespace-nowrap">
+      <Badge tone={isRefused ? 'error' : isFine ? 'success' : 'saffron'}>
+        <Icon aria-hidden="true" className="size-4" />
+        {isFine && (isLive ? 'Live' : 'All sent')}
+        {isRefused && 'Refused · '}
+        {isOffline && 'Offline · '}
+        {acts.length > 0 && `${countText(acts.length)} not sent yet`}
+        {isOffline && acts.length === 0 && staleSince !== undefined && (
+          <>
+            as of <DateTime at={staleSince} as="clock" />
+          </>
+        )}
+      </Badge>
+      {isRefused && (
+        <span className="truncate text-error">{refusalMessage(error, 'The service refuses them.')}</span>
       )}
     </output>
   )

@@ -1,12 +1,13 @@
-import { counted, handedOut, type MealtimeCounts, peopleText, undoTime } from '@warm-ladle/contract'
+import { counted, handedOut, type MealtimeCounts, type Served, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Ticket, ticketName } from './tickets.ts'
+import { useSeconds } from './use-seconds.ts'
 
 /** Served tickets that are listed, besides those that can still be undone. */
-const mostServed = 8
+const mostServed = 20
 
 interface ServedListProps {
   tickets: readonly Ticket[]
@@ -17,25 +18,31 @@ interface ServedListProps {
 
 /** What was served lately, the last one on top. */
 export function ServedList({ tickets, counts, onUndo }: ServedListProps) {
+  const now = useSeconds(true)
   const served = tickets
     .filter(({ isServed }) => isServed)
     .toSorted((one, other) => (other.served?.at ?? '').localeCompare(one.served?.at ?? ''))
   return (
-    <section aria-label="Served" className="surface p-5">
-      <h2 className="text-xl">{counts ? `${peopleText(counts.served.people)} served` : 'Served'}</h2>
+    <>
       {counts && handedOut(counts) > 0 && <p className="text-muted">{handedOutText(counts)}</p>}
-      <ul className="mt-2">
+      <ul>
         {served
-          .filter((ticket, index) => index < mostServed || isRecent(ticket))
+          .filter((ticket, index) => index < mostServed || undoLeft(ticket.served, now) > 0)
           .map((ticket) => (
-            <ServedLine
+            <UndoLine
               key={ticket.id}
-              ticket={ticket}
-              onUndo={isRecent(ticket) ? () => onUndo(ticket) : undefined}
-            />
+              name={`${ticket.resident.name}, ${ticketName(ticket)}`}
+              served={ticket.served}
+              isQueued={ticket.isQueued}
+              now={now}
+              onUndo={() => onUndo(ticket)}
+            >
+              <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
+            </UndoLine>
           ))}
       </ul>
-    </section>
+      {served.length === 0 && <p className="text-muted">Nothing was served yet.</p>}
+    </>
   )
 }
 
@@ -45,74 +52,52 @@ function handedOutText(counts: Pick<MealtimeCounts, 'served' | 'walkUps'>) {
   return counts.walkUps === 0 ? all : `${all}, ${counts.walkUps} of them to walk-ups`
 }
 
-// read again every few seconds, at which the buttons go; the service decides anyway
-const isRecent = ({ served }: Ticket) => served !== undefined && Date.now() - Date.parse(served.at) < undoTime
+/** Milliseconds in which it can still be undone; the service decides anyway. */
+const undoLeft = (served: Served | undefined, now: number) =>
+  served === undefined ? 0 : Date.parse(served.at) + undoTime - now
 
-interface ServedLineProps {
-  ticket: Ticket
-  /** Missing once it is too late. */
-  onUndo?: (() => void) | undefined
+interface UndoLineProps {
+  /** What is undone: 'Amina Rahman, K7QM'. */
+  name: string
+  served: Served | undefined
+  /** Whether it is not sent yet. */
+  isQueued: boolean
+  /** In milliseconds since 1970. */
+  now: number
+  onUndo: () => void
+  children: ReactNode
 }
 
-/** What was served lately, with the way back. */
-const ServedLine = ({ ticket, onUndo }: ServedLineProps) => (
-  <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
-    <p className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">
-        <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
-      </span>
-      <span className="block text-sm text-muted">
-        {ticket.served && <DateTime at={ticket.served.at} as="clock" />}
-        {ticket.served?.by !== undefined && ` by ${ticket.served.by}`}
-        {ticket.isQueued && ' · not sent yet'}
-      </span>
-    </p>
-    {onUndo && (
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-12"
-        aria-label={`Undo ${ticket.resident.name}, ${ticketName(ticket)}`}
-        onClick={onUndo}
-      >
-        <RotateCcw aria-hidden="true" className="size-4" />
-        Undo
-      </Button>
-    )}
-  </li>
-)
-
-const keysOf = ({ id, repeats }: Ticket) => repeats.map(({ at }) => `${id} ${at}`)
-
-/** Red rows: tickets that two counters may have handed out, since one of them had no network. */
-export function ServedTwice({ tickets }: { tickets: readonly Ticket[] }) {
-  const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const twice = tickets.filter((ticket) => keysOf(ticket).some((key) => !dismissed.includes(key)))
-  if (twice.length === 0) return null
+/** What was handed out lately, with the way back and how long it is open. */
+export function UndoLine({ name, served, isQueued, now, onUndo, children }: UndoLineProps) {
+  const left = undoLeft(served, now)
   return (
-    <section aria-label="Served twice" className="rounded-2xl bg-tint-error p-4 text-error">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl">Perhaps served twice</h2>
-        <Button variant="outline" className="min-h-12" onClick={() => setDismissed(twice.flatMap(keysOf))}>
-          Dismiss
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{children}</span>
+        <span className="block text-sm text-muted">
+          {served && <DateTime at={served.at} as="clock" />}
+          {served?.by !== undefined && ` by ${served.by}`}
+          {isQueued && ' · not sent yet'}
+        </span>
+      </p>
+      {left > 0 && (
+        <Button
+          variant="outline"
+          className="min-h-12 shrink-0 tabular-nums"
+          aria-label={`Undo ${name}`}
+          onClick={onUndo}
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Undo · {minutesAndSeconds(left)}
         </Button>
-      </div>
-      <ul className="mt-2 flex flex-col gap-1 text-lg">
-        {twice.map((ticket) => (
-          <li key={ticket.id} className="wrap-anywhere">
-            <strong>
-              <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
-            </strong>
-            {ticket.repeats.map(({ at, by }) => (
-              <span key={at}>
-                {' '}
-                again <DateTime at={at} as="clock" />
-                {by !== undefined && ` by ${by}`}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </section>
+      )}
+    </li>
   )
+}
+
+/** '1:40' of milliseconds. */
+function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.min(Math.ceil(milliseconds / 1_000), undoTime / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,135 +1,187 @@
-import { allergenNames, dietNames, type HandedOut, type Label, needNames } from '@warm-ladle/contract'
-import { useState } from 'react'
-import { LabelMarks } from '../dish/label-marks.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
+import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { Picture, Portrait } from '../ui/picture.tsx'
-import { conflictsIn, type Ticket, ticketName, waitingIn } from './tickets.ts'
+import { bandText, type Rows } from './ticket-rows.ts'
+import { conflictLabels, type Ticket, ticketName, waitingIn } from './tickets.ts'
+import { emptyTime, type Place } from './use-places.ts'
+
+/** The grid of tickets: as many columns as fit, all places of one height, and one above the other on phones. */
+export const ticketGrid =
+  'grid auto-rows-[9.375rem] grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-2'
+
+/** Of a ticket that takes so many places above each other. */
+const spans: Readonly<Record<Rows, string>> = { 1: 'row-span-1', 2: 'row-span-2', 3: 'row-span-3' }
+
+interface TicketCardProps {
+  ticket: Ticket
+  rows: Rows
+  onServe: () => void
+}
 
 /** A ticket that waits, readable from two metres; one press serves it. */
-export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () => void }) {
-  const { resident, code, items } = ticket
+export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
+  const content = useId()
+  const { resident } = ticket
   const waiting = waitingIn(ticket)
-  const conflicts = [...new Set(conflictsIn(ticket).flatMap((item) => item.conflicts ?? []))]
+  const conflicts = conflictLabels(ticket)
+  const isAllTakeaway = waiting.every(({ takeaway }) => takeaway)
+  const isAlone = waiting.length === 1 && conflicts.length === 0
   return (
-    <li className="surface flex flex-col gap-4 overflow-hidden p-5">
-      {conflicts.length > 0 && <CareBand conflicts={conflicts} />}
-      <div className="flex items-center gap-4">
-        <Portrait photo={resident.photo} size={64} className="size-16 shrink-0 bg-line" />
-        <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 text-2xl leading-tight font-semibold wrap-anywhere">
-            <bdi>{resident.name}</bdi>
-            {resident.room !== undefined && (
-              <span className="block text-lg text-muted">
-                Room <bdi>{resident.room}</bdi>
-              </span>
-            )}
-          </span>
-          {code === undefined ? (
-            <span className="text-base text-muted">
+    <li className={classNames(spans[rows], 'relative select-none')}>
+      <div
+        className={classNames(
+          'flex h-full flex-col overflow-hidden rounded-2xl border bg-card has-[+button:active]:bg-tint-saffron',
+          conflicts.length > 0 ? 'border-error' : 'border-line',
+        )}
+      >
+        <TicketHead ticket={ticket} isTakeaway={isAllTakeaway} />
+        <span id={content} className="flex min-h-0 w-full flex-1 flex-col px-3">
+          {waiting.map((item) => (
+            <Item
+              key={item.requestId}
+              item={item}
+              isAlone={isAlone}
+              isTakeaway={!isAllTakeaway && item.takeaway}
+            />
+          ))}
+          {waiting.some(({ fits }) => fits === 'unknown') && (
+            <span className="text-lg leading-6 font-semibold text-warning">
+              Nothing stated: ask the kitchen
+            </span>
+          )}
+        </span>
+        {conflicts.length > 0 && <CareBand labels={conflicts} />}
+      </div>
+      {/* over the whole ticket, with a name that is short to hear and to say */}
+      <button
+        type="button"
+        aria-label={`${conflicts.length > 0 ? 'Check' : 'Serve'} ${resident.name}, ${ticketName(ticket)}`}
+        aria-describedby={content}
+        onClick={onServe}
+        className="absolute inset-0 cursor-pointer touch-manipulation rounded-2xl"
+      />
+    </li>
+  )
+}
+
+/** Code and name, at the same place of every ticket. */
+function TicketHead({
+  ticket: { code, resident, items },
+  isTakeaway,
+}: {
+  ticket: Ticket
+  isTakeaway: boolean
+}) {
+  return (
+    <span className="flex h-12 w-full flex-none items-center gap-3 px-3 pt-1.5">
+      {code !== undefined && (
+        <span className="text-[2.5rem] leading-10 font-bold tracking-wide tabular-nums">{code}</span>
+      )}
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate text-[1.375rem] leading-6 font-semibold">{resident.name}</bdi>
+        <span className="flex items-center gap-2 text-base leading-4.5 text-muted">
+          {resident.room !== undefined && <bdi className="truncate">{resident.room}</bdi>}
+          {code === undefined && (
+            <span className="truncate">
               Asked <DateTime at={items[0]?.requestTime ?? ''} as="clock" />
             </span>
-          ) : (
-            <span className="text-3xl font-semibold tracking-widest tabular-nums">{code}</span>
           )}
-        </p>
-      </div>
-      <NeedsLine needs={resident.needs} />
-      <ul className="flex flex-col gap-3">
-        {waiting.map((item) => (
-          <Item key={item.requestId} item={item} />
-        ))}
-      </ul>
-      <Button
-        className="mt-auto min-h-16 text-xl"
-        block
-        variant={conflicts.length > 0 ? 'danger' : 'primary'}
-        aria-label={`${conflicts.length > 0 ? 'Check' : 'Serve'} ${resident.name}, ${ticketName(ticket)}`}
-        onClick={onServe}
+          {isTakeaway && <Takeaway />}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const Takeaway = () => (
+  <span className="flex-none rounded bg-ink px-1.5 text-sm leading-4.5 font-bold text-ground uppercase">
+    Take-away
+  </span>
+)
+
+interface ItemProps {
+  item: HandedOut
+  /** Whether it has the ticket for itself. */
+  isAlone: boolean
+  isTakeaway: boolean
+}
+
+function Item({ item: { portions, title, conflicts = [], note }, isAlone, isTakeaway }: ItemProps) {
+  return (
+    <>
+      <span
+        className={classNames(
+          'flex flex-none items-baseline gap-2 text-[1.75rem] leading-[1.875rem] font-bold',
+          conflicts.length > 0 && 'text-error',
+        )}
       >
-        {conflicts.length > 0 ? 'Check first' : 'Serve'}
-      </Button>
-    </li>
+        <span
+          className={classNames('tabular-nums', portions > 1 && conflicts.length === 0 && 'text-primary')}
+        >
+          {portions}
+        </span>
+        <bdi className={classNames('min-w-0', isAlone && note === '' ? 'line-clamp-2' : 'truncate')}>
+          {title}
+        </bdi>
+        {conflicts.length > 0 && <span>✕</span>}
+        {isTakeaway && <Takeaway />}
+      </span>
+      {note !== '' && (
+        <bdi className="line-clamp-[10] flex-none text-base leading-5 wrap-anywhere">“{note}”</bdi>
+      )}
+    </>
   )
 }
 
 /** What a meal of the ticket does not meet, over its whole width; with stripes, which are seen without colours. */
-const CareBand = ({ conflicts }: { conflicts: readonly Label[] }) => (
-  <p className="care-band -mx-5 -mt-5 px-5 py-2.5 text-[1.375rem] leading-tight font-bold text-error-content uppercase">
-    {needNames(conflicts)}
-  </p>
+const CareBand = ({ labels }: { labels: readonly Label[] }) => (
+  <span className="care-band block w-full flex-none px-1.5 text-center text-[1.375rem] leading-7 font-bold tracking-tight uppercase">
+    {bandText(labels)}
+  </span>
 )
 
-function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['resident']['needs'] }) {
-  if (avoids.length === 0 && diets.length === 0) return null
-  return (
-    <p className="flex flex-wrap gap-2">
-      {avoids.map((allergen) => (
-        <Badge key={allergen} tone="error" className="text-base">
-          No {allergenNames[allergen]}
-        </Badge>
-      ))}
-      {diets.map((diet) => (
-        <Badge key={diet} tone="success" className="text-base">
-          {dietNames[diet]}
-        </Badge>
-      ))}
-    </p>
-  )
+interface EmptyPlaceProps {
+  place: Place
+  /** In milliseconds since 1970. */
+  now: number
+  onUndo: (ticket: Ticket) => void
 }
 
-function Item({ item }: { item: HandedOut }) {
-  const { image, title, portions, takeaway, note, fits, labels, conflicts = [] } = item
+/** Milliseconds in which a second tap on a ticket must not undo the first. */
+const doubleTap = 1_000
+
+/** What a served ticket leaves, with the way back. */
+export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUndo }: EmptyPlaceProps) {
+  if (!ticket) return <li className={spans[rows]} />
+  const { served, resident, code } = ticket
+  const seconds = Math.min(Math.ceil((emptySince + emptyTime - now) / 1_000), emptyTime / 1_000)
+  const canUndo = served !== undefined && now - Date.parse(served.at) < undoTime
   return (
-    <li className="flex items-start gap-3">
-      <Picture
-        src={image}
-        alt=""
-        width={64}
-        height={48}
-        sizes="64px"
-        className="h-12 w-16 shrink-0 rounded-lg object-cover"
-      />
-      <div className="min-w-0">
-        <p className="text-xl leading-tight font-semibold wrap-anywhere">
-          {portions > 1 && <span className="text-primary">{portions} × </span>}
-          <bdi>{title}</bdi>
+    <li className={spans[rows]}>
+      <div className="flex h-full items-center justify-between gap-3 rounded-2xl border-2 border-dashed border-field-line px-3 text-muted">
+        <p className="min-w-0">
+          {code !== undefined && <span className="text-2xl font-bold tracking-wide">{code} </span>}
+          <bdi className="block truncate text-lg">{resident.name}</bdi>
+          <span className="block truncate text-base">
+            Served{served?.by !== undefined && ` by ${served.by}`}
+          </span>
         </p>
-        <p className="my-1 flex flex-wrap gap-2 empty:hidden">
-          {takeaway && <Badge tone="paprika">Take-away</Badge>}
-          {fits === 'no' && (
-            <Badge tone="error">
-              {conflicts.length > 0 ? `✕ ${needNames(conflicts)}` : 'Does not fit their needs'}
-            </Badge>
-          )}
-          {fits === 'unknown' && <Badge tone="saffron">Nothing stated: ask the kitchen</Badge>}
-        </p>
-        <LabelMarks labels={labels} />
-        {note !== '' && <Note text={note} />}
+        {canUndo && (
+          <Button
+            variant="outline"
+            size="lg"
+            aria-label={`Undo ${resident.name}, ${ticketName(ticket)}`}
+            disabled={now - emptySince < doubleTap}
+            onClick={() => onUndo(ticket)}
+          >
+            <RotateCcw aria-hidden="true" className="size-5" />
+            Undo{seconds > 0 && ` · ${seconds} s`}
+          </Button>
+        )}
       </div>
     </li>
-  )
-}
-
-/** Letters of about three lines. */
-const shortNote = 100
-
-/** What the resident has written. A long text is cut off until it is pressed: it must not push the button off the screen. */
-function Note({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const look = 'mt-1 text-lg wrap-anywhere'
-  const words = <bdi>“{text}”</bdi>
-  if (text.length <= shortNote) return <p className={look}>{words}</p>
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-      className={classNames(look, 'cursor-pointer text-left', !isOpen && 'line-clamp-3')}
-    >
-      {words}
-    </button>
   )
 }

@@ -2,7 +2,9 @@ import type {
   Board,
   HandedOut,
   KitchenAct,
+  Label,
   MealtimeCounts,
+  Repeat,
   Resident,
   Served,
   UndatedBoard,
@@ -23,7 +25,7 @@ export interface Ticket {
   readonly items: readonly HandedOut[]
   /** The same as they were read. */
   readonly read: readonly HandedOut[]
-  readonly repeats: readonly Served[]
+  readonly repeats: readonly Repeat[]
   readonly isServed: boolean
   /** When and by whom it was served; known only once it is. */
   readonly served: Served | undefined
@@ -52,7 +54,10 @@ export function ticketsOf(
 }
 
 function ticketOf(read: Read, acts: readonly KitchenAct[]): Ticket {
-  const own = acts.filter((act) => act.pickupId === read.id || read.items.some((item) => isOf(act, item)))
+  const own = acts.filter(
+    (act) =>
+      act.act !== 'walk-up' && (act.pickupId === read.id || read.items.some((item) => isOf(act, item))),
+  )
   const items = read.items.map((item) => own.reduce((now, act) => itemAfter(now, act), item))
   const isServed = items.every(({ status }) => status === 'delivered')
   return {
@@ -83,6 +88,25 @@ export const waitingIn = ({ items }: Ticket): readonly HandedOut[] =>
 export const conflictsIn = (ticket: Ticket): readonly HandedOut[] =>
   waitingIn(ticket).filter(({ conflicts = [] }) => conflicts.length > 0)
 
+/** Needs of its resident that what waits of a ticket does not meet. */
+export const conflictLabels = (ticket: Ticket): readonly Label[] => [
+  ...new Set(conflictsIn(ticket).flatMap(({ conflicts = [] }) => conflicts)),
+]
+
+/** 'Lars Højgaard · EXD5'. */
+export const whoIs = ({ code, resident: { name } }: Pick<Ticket, 'code' | 'resident'>): string =>
+  code === undefined ? name : `${name} · ${code}`
+
+/** What tickets have waiting of each meal, the most first. */
+export function totalsOf(tickets: readonly Ticket[]): readonly { title: string; portions: number }[] {
+  const totals = new Map<string, number>()
+  for (const { title, portions } of tickets.flatMap(waitingIn))
+    totals.set(title, (totals.get(title) ?? 0) + portions)
+  return [...totals]
+    .map(([title, portions]) => ({ title, portions }))
+    .toSorted((one, other) => other.portions - one.portions)
+}
+
 /** '2 × Ramen night (take-away), Khichuri'. */
 export const itemsText = (items: readonly HandedOut[]): string =>
   items
@@ -98,10 +122,15 @@ const lastServed = (items: readonly HandedOut[]): Served | undefined =>
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .at(-1)
 
-/** The counts of a mealtime as they are with the acts of this counter that are not reported yet. */
+/**
+ * The counts of a mealtime as they are with the acts of this counter that are not reported yet.
+ *
+ * @param addedWalkUps portions that these acts give without a request
+ */
 export function countsAfter(
   counts: MealtimeCounts,
   tickets: readonly Ticket[],
+  addedWalkUps = 0,
 ): Pick<MealtimeCounts, 'waiting' | 'served' | 'walkUps'> {
   const queued = tickets.filter((ticket) => ticket.isQueued && isDated(ticket))
   const moved = queued.map(({ items, read, isServed }) => ({
@@ -114,7 +143,7 @@ export function countsAfter(
   return {
     waiting: { people: waiting.people + people, portions: waiting.portions + portions },
     served: { people: served.people - people, portions: served.portions - portions },
-    walkUps,
+    walkUps: walkUps + addedWalkUps,
   }
 }
 

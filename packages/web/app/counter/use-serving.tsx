@@ -2,10 +2,13 @@ import { type Board, type KitchenAct, needNames, slotNames } from '@warm-ladle/c
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
-import { classNames } from '../ui/class-names.ts'
 import type { Decision } from './conflict-check.tsx'
+import type { NewAct } from './outbox.tsx'
+import type { Said } from './said.ts'
 import {
+  conflictLabels,
   conflictsIn,
+  isDated,
   itemsText,
   type Subject,
   type Ticket,
@@ -13,88 +16,105 @@ import {
   ticketsMeant,
   ticketsScanned,
   waitingIn,
+  whoIs,
 } from './tickets.ts'
-
-/** What is said of the last scan. */
-interface Said {
-  readonly text: string
-  readonly isGood: boolean
-  /** What is handed out. */
-  readonly meals?: string
-}
+import type { Admit } from './use-early-question.ts'
 
 /** What is said with an act that serves. */
-export type ServeDetails = Pick<KitchenAct, 'despite' | 'except' | 'instead'>
-
-/** 'Lars Højgaard · EXD5'. */
-const whoIs = ({ code, resident: { name } }: Ticket) => (code === undefined ? name : `${name} · ${code}`)
+type ServeDetails = Pick<KitchenAct, 'despite' | 'except' | 'instead'>
 
 const twoResidents = 'This is the code of one resident and the card of another: choose one by name'
 
+interface ServingOptions {
+  readonly mealtime: Board['mealtime'] | undefined
+  /** As they are now. */
+  readonly tickets: readonly Ticket[]
+  readonly admit: Admit
+  readonly act: (act: NewAct) => void
+}
+
 /** Serves tickets by a press, a scan or a typed code, and says what became of it in one line. */
-export function useServing(
-  mealtime: Board['mealtime'] | undefined,
-  tickets: readonly Ticket[],
-  act: (subject: Subject, details?: ServeDetails) => void,
-) {
+export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   const api = useApi()
   const [checked, setChecked] = useState<Ticket>()
   const [isChecking, setChecking] = useState(false)
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState<Said>()
+  const [said, say] = useState<Said>()
 
-  /** Serves tickets of one resident; one with a meal that they must not eat has to be checked first. */
+  /** Serves tickets of one resident, once it is time for it. */
   function serve(meant: readonly Ticket[]) {
     const [first] = meant
     if (!first) return
     setTyped('')
     const waiting = meant.filter(({ isServed }) => !isServed)
+    if (waiting.length === 0) return refuse(`${whoIs(first)} was served already.`)
+    // what was asked for at no particular time is never early
+    if (waiting.some(isDated)) admit((despite) => serveNow(waiting, despite), refuse)
+    else serveNow(waiting, [])
+  }
+
+  /** Serves what waits; a ticket with a meal that they must not eat has to be checked first. */
+  function serveNow(waiting: readonly Ticket[], despite: readonly 'early'[]) {
+    const [first] = waiting
     const conflict = waiting.find((ticket) => conflictsIn(ticket).length > 0)
     const clear = waiting.filter((ticket) => conflictsIn(ticket).length === 0)
-    for (const { subject } of clear) act(subject)
+    for (const { subject } of clear) serveSubject(subject, despite)
     if (conflict) check(conflict)
-    else if (clear.length > 0) sayServed(first, clear.flatMap(waitingIn))
-    else setSaid({ text: `${whoIs(first)} was served already.`, isGood: false })
+    else if (first) sayServed(first, clear.flatMap(waitingIn))
+  }
+
+  const serveSubject = (subject: Subject, early: readonly 'early'[], details: ServeDetails = {}) => {
+    const despite = [...early, ...(details.despite ?? [])]
+    act({ ...subject, ...details, act: 'serve', ...(despite.length > 0 && { despite }) })
   }
 
   function check(ticket: Ticket) {
     setChecked(ticket)
     setChecking(true)
-    const labels = conflictsIn(ticket).flatMap(({ conflicts = [] }) => conflicts)
-    setSaid({ text: `${whoIs(ticket)}: check first. ${needNames([...new Set(labels)])}.`, isGood: false })
+    refuse(`${whoIs(ticket)}: check first. ${needNames(conflictLabels(ticket))}.`)
   }
 
   /** Does what was decided about the ticket that was checked. */
   function decide(decision: Decision) {
     if (!checked) return
     setChecking(false)
-    const conflicting = conflictsIn(checked)
-    const rest = waitingIn(checked).filter((item) => !conflicting.includes(item))
+    admit((despite) => serveChecked(checked, decision, despite), refuse)
+  }
+
+  function serveChecked(ticket: Ticket, decision: Decision, despite: readonly 'early'[]) {
+    const conflicting = conflictsIn(ticket)
+    const rest = waitingIn(ticket).filter((item) => !conflicting.includes(item))
     if (decision.how === 'all-the-same') {
-      act(checked.subject, { despite: ['conflict'] })
-      return sayServed(checked, waitingIn(checked))
+      serveSubject(ticket.subject, despite, { despite: ['conflict'] })
+      return sayServed(ticket, waitingIn(ticket))
     }
-    if (rest.length > 0) act(checked.subject, { except: conflicting.map(({ requestId }) => requestId) })
+    if (rest.length > 0)
+      serveSubject(ticket.subject, despite, { except: conflicting.map(({ requestId }) => requestId) })
     if (decision.how === 'instead') {
       const { instead } = decision
-      for (const { requestId } of conflicting) act({ requestId }, { instead })
-      return setSaid({
-        text: `${whoIs(checked)} is served.`,
+      for (const { requestId } of conflicting) serveSubject({ requestId }, despite, { instead })
+      return say({
+        text: `${whoIs(ticket)} is served.`,
         isGood: true,
-        meals: [...rest.map((item) => itemsText([item])), instead].join(', '),
+        details: [...rest.map((item) => itemsText([item])), instead].join(', '),
       })
     }
-    sayServed(checked, rest)
+    sayServed(ticket, rest)
   }
 
   function sayServed(ticket: Ticket, items: Ticket['items']) {
     const isUnknown = items.some(({ fits }) => fits === 'unknown')
     const meals = itemsText(items)
-    setSaid({
+    say({
       text: `${whoIs(ticket)} is served.`,
       isGood: true,
-      meals: isUnknown ? `${meals} · Nothing stated: ask the kitchen` : meals,
+      details: isUnknown ? `${meals} · Nothing stated: ask the kitchen` : meals,
     })
+  }
+
+  function undo(ticket: Ticket) {
+    act({ ...ticket.subject, act: 'undo' })
+    say({ text: `${whoIs(ticket)} waits again.`, isGood: true })
   }
 
   /** Serves what was scanned or typed, if that is clear. */
@@ -109,12 +129,13 @@ export function useServing(
     if (found.length > 0) return serve(found)
     // several fit: they are shown
     if (waiting.length > 0) return
+    setTyped('')
     refuse(await reasonFor(code))
   }
 
-  function refuse(text: string) {
+  const refuse = (text: string) => {
     setTyped('')
-    setSaid({ text, isGood: false })
+    say({ text, isGood: false })
   }
 
   async function reasonFor(code: string): Promise<string> {
@@ -131,21 +152,8 @@ export function useServing(
   function type(text: string) {
     setTyped(text)
     // a refusal of what was typed before would stand above what is found now
-    if (said && !said.isGood) setSaid(undefined)
+    if (said && !said.isGood) say(undefined)
   }
   const checking = { ticket: checked, isOpen: isChecking, decide, close: () => setChecking(false) }
-  return { typed, type, said, serve, enter, checking }
+  return { typed, type, said, say, serve, undo, enter, checking }
 }
-
-/** What became of the last scan, readable from two metres, and what is handed out for it. */
-export const SaidLine = ({ said }: { said: Said | undefined }) => (
-  <output
-    className={classNames(
-      'block rounded-2xl px-5 py-3 text-2xl font-semibold wrap-anywhere empty:hidden',
-      said?.isGood ? 'bg-tint-leaf text-leaf' : 'bg-tint-error text-error',
-    )}
-  >
-    {said && <span>{said.text}</span>}
-    {said?.meals !== undefined && <span className="block text-xl">{said.meals}</span>}
-  </output>
-)

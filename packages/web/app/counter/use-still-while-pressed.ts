@@ -24,7 +24,7 @@ export function useStillWhilePressed<T>(value: T): T {
 }
 
 /** Calls `hold` at each press, and `letGo` once none is left; returns how to stop. */
-function followPresses(hold: () => void, letGo: () => void): () => void {
+export function followPresses(hold: () => void, letGo: () => void): () => void {
   const pressed = new Set<number>()
   let timer: number | undefined
   const settle = () => {

@@ -3,6 +3,7 @@ import { isOver, type Mealtime, type OwnMealRequest, type Week } from '@warm-lad
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Kept } from '../api/kept-answers.ts'
 import { labelText } from '../dish/label-marks.tsx'
 import { keptMoment } from '../mealtimes/today/moments.ts'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
@@ -14,7 +15,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/offline-page.ts'
-import { type Kept, readKept } from './read-kept.ts'
+import { readKept } from './read-kept.ts'
 
 export const loader = () => null
 export const clientLoader = () => null

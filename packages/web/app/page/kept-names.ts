@@ -11,6 +11,16 @@ export const keptAtHeader = 'x-kept-at'
 /** The page that is shown without network, to everyone as to a visitor. */
 export const offlinePage = '/offline'
 
+/** The same for the counter: its board as it was read last, with what is not sent yet. */
+export const offlineCounter = '/offline/counter'
+
+/** Whether a path is that of a page that shows what was kept, to everyone as to a visitor. */
+export const isOfflinePage = (pathname: string): boolean =>
+  pathname === offlinePage || pathname === offlineCounter
+
+/** Tells the worker that this browser is used as a counter: it keeps its page, which no one else needs. */
+export const keepCounterMessage = 'keep the counter'
+
 /** Tells the worker to forget all kept answers: another person uses the browser now. */
 export const forgetMessage = 'forget'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
-import { offlinePage } from '../page/kept-names.ts'
+import { isOfflinePage } from '../page/kept-names.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -44,13 +44,13 @@ async function look(client: QueryClient, tell: () => void) {
 
 /**
  * Forgets what was kept for a member when the service has rendered the page for a visitor: their session has ended while no
- * page was open. /offline is rendered so for everyone, and shows what was kept.
+ * page was open. Pages that show what was kept are rendered so for everyone.
  */
 function useForgottenMember(): void {
   const client = useQueryClient()
   useEffect(() => {
     const isVisitors = client.getQueryData<Session | null>(['session']) === null
-    if (isVisitors && window.location.pathname !== offlinePage) forgetKept()
+    if (isVisitors && !isOfflinePage(window.location.pathname)) forgetKept()
   }, [client])
 }
 

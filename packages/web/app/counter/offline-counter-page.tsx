@@ -1,0 +1,103 @@
+// what the counter loads with its first call and its first question: without network nothing more can be loaded
+import '../api/browser-api.ts'
+import '../ui/alert-window.tsx'
+import '../members.css'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { counter, Refusal } from '@warm-ladle/contract'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Kept, listKept } from '../api/kept-answers.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { isUnreached } from '../api/reach.ts'
+import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import type { Route } from './+types/offline-counter-page.ts'
+import { boardQuery, undatedQuery } from './board-queries.ts'
+import { Counter } from './counter.tsx'
+import { findLastOwner } from './outbox.tsx'
+
+export const loader = () => null
+export const clientLoader = () => null
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Counter, offline' })
+
+/** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */
+const longest = 24 * 60 * 60_000
+
+/** Stands in for the counter without network: its board as it was read last, with what is not sent yet. */
+export default function OfflineCounterPage() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: kept } = useQuery({
+    queryKey: ['kept', 'counter'],
+    queryFn: () => takeUp(client, api),
+    staleTime: 'static',
+  })
+  const leave = useWayBack()
+  if (kept) return <KeptCounter {...kept} onReached={leave} />
+  return (
+    <div className="page-width flex flex-col gap-10 py-10">
+      <PageHeading title="You are offline" aside={<Button onClick={leave}>Try again</Button>} />
+      {kept === null && (
+        <EmptyState
+          icon={<WifiOff className="size-6" />}
+          text="No board is kept on this device. It is kept once you have opened the counter."
+        />
+      )}
+    </div>
+  )
+}
+
+interface KeptBoard {
+  readonly owner: string
+  readonly mealtimeId: string
+}
+
+const at = (kept: Kept<unknown>) => ({ updatedAt: Date.parse(kept.at) })
+
+/** Shows what was kept as if it had been read, each with its own time; null where it is not all there. */
+async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | null> {
+  const [owner, mealtimesKept, boardsKept, undatedKept] = await Promise.all([
+    findLastOwner(),
+    listKept(counter.mealtimes.path, counter.mealtimes.returns),
+    listKept(/^\/api\/kitchen\/mealtimes\/[^/]+\/board$/, counter.board.returns),
+    listKept(counter.undated.path, counter.undated.returns),
+  ])
+  const [mealtimes, board, undated] = [latest(mealtimesKept), latest(boardsKept), latest(undatedKept)]
+  if (owner === undefined || !mealtimes || !board || !undated) return null
+  const { id } = board.value.mealtime
+  client.setQueryData(counterMealtimesQuery(api).queryKey, mealtimes.value, at(mealtimes))
+  client.setQueryData(boardQuery(api, id).queryKey, board.value, at(board))
+  client.setQueryData(undatedQuery(api).queryKey, undated.value, at(undated))
+  return { owner, mealtimeId: id }
+}
+
+const latest = <T,>(kept: readonly Kept<T>[]): Kept<T> | undefined =>
+  kept.findLast((one) => Date.now() - Date.parse(one.at) < longest)
+
+/** Opens the page that was asked for; the address of this one can be made by others. */
+function useWayBack() {
+  const [search] = useSearchParams()
+  return () => {
+    const asked = new URL(search.get('from') ?? '/dashboard/counter', window.location.origin)
+    window.location.replace(asked.origin === window.location.origin ? asked.href : '/')
+  }
+}
+
+interface KeptCounterProps extends KeptBoard {
+  /** The service has answered: the counter itself can be opened, with what is not sent yet. */
+  onReached: () => void
+}
+
+function KeptCounter({ owner, mealtimeId, onReached }: KeptCounterProps) {
+  const [openedAt] = useState(() => Date.now())
+  const { dataUpdatedAt, error } = useQuery(counterMealtimesQuery(useApi()))
+  const isReached = dataUpdatedAt > openedAt || (error instanceof Refusal && !isUnreached(error))
+  useEffect(() => {
+    if (isReached) onReached()
+  }, [isReached, onReached])
+  return <Counter owner={owner} kept={mealtimeId} />
+}

@@ -1,0 +1,66 @@
+import { ScanLine } from 'lucide-react'
+import { type RefObject, type SubmitEvent, useEffect } from 'react'
+
+interface ScanFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (text: string) => void
+  /** Enter was pressed, as scanners do after a code. */
+  onEnter: () => void
+}
+
+/** Where scanners type, and people: a code is served by Enter, any other text searches. */
+export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <form onSubmit={submit} className="relative min-w-0 flex-1 basis-60">
+      <ScanLine className="pointer-events-none absolute inset-y-0 left-4 z-1 my-auto size-6 text-muted" />
+      <input
+        ref={field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label="Scan a code, or search by name, room or code"
+        placeholder="Code, name or room"
+        value={typed}
+        onPointerDown={({ currentTarget }) => {
+          currentTarget.inputMode = 'text'
+        }}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+        className="input control h-13 max-sm:h-11 rounded-full pl-12 text-lg"
+      />
+    </form>
+  )
+}
+
+/** Where typing is meant for something else. */
+const elsewhere = 'input, textarea, [role=dialog], [role=alertdialog]'
+
+/**
+ * Brings what is typed into the field, wherever the focus is: scanners type and press Enter, which would otherwise press
+ * the button that was used last.
+ */
+export function useTypingFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+      // the space bar presses buttons, and other keys have names of several letters
+      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.closest(elsewhere)) return
+      // before the letter arrives, so that none is lost
+      focusForScanner(field.current)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}
+
+/** Scanners type where the focus is; after a press on a ticket no keyboard opens on the screen, and nothing scrolls. */
+export function focusForScanner(field: HTMLInputElement | null): void {
+  if (!field) return
+  field.inputMode = 'none'
+  field.focus({ preventScroll: true })
+}

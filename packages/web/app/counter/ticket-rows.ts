@@ -1,0 +1,43 @@
+import { allergenNames, dietNames, diets, type Label } from '@warm-ladle/contract'
+import { conflictLabels, type Ticket } from './tickets.ts'
+
+/** 'No crustaceans · Not halal'. */
+export const bandText = (labels: readonly Label[]): string => labels.map(bandWord).join(' · ')
+
+const isDiet = (label: Label): label is keyof typeof dietNames => (diets as readonly string[]).includes(label)
+
+function bandWord(label: Label): string {
+  if (!isDiet(label)) return `No ${allergenNames[label]}`
+  const name = dietNames[label]
+  return name.startsWith('No ') ? name : `Not ${name.toLowerCase()}`
+}
+
+/*
+ * Heights of a ticket's parts in pixels, as ticket-card.tsx has them at the usual size of letters, and letters that a
+ * line of the narrowest ticket has room for.
+ */
+const rowHeight = 150
+const gap = 8
+const heights = { frame: 60, dish: 30, unknown: 24, noteLine: 20, bandLine: 28 } as const
+const letters = { note: 40, band: 24 } as const
+
+/** Places above each other that a ticket takes. */
+export type Rows = 1 | 2 | 3
+
+/** How many places a ticket takes: as many as all that it says needs. */
+export function rowsOf(ticket: Ticket): Rows {
+  const { items } = ticket
+  const notes = items.map(({ note }) =>
+    note === '' ? 0 : Math.min(Math.ceil((note.length + 2) / letters.note), 10),
+  )
+  const conflicts = conflictLabels(ticket)
+  const band = Math.ceil(bandText(conflicts).length / letters.band)
+  const height =
+    heights.frame +
+    items.length * heights.dish +
+    notes.reduce((sum, lines) => sum + lines * heights.noteLine, 0) +
+    (items.some(({ fits }) => fits === 'unknown') ? heights.unknown : 0) +
+    band * heights.bandLine
+  if (height <= rowHeight) return 1
+  return height <= 2 * rowHeight + gap ? 2 : 3
+}

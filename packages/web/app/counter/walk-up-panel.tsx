@@ -1,0 +1,229 @@
+import {
+  type BoardServing,
+  conflictsOf,
+  countText,
+  type KitchenAct,
+  type Label,
+  type Needs,
+  needNames,
+} from '@warm-ladle/contract'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { TextField } from '../ui/fields.tsx'
+import { HoldButton } from './hold-button.tsx'
+import type { NewAct } from './outbox.tsx'
+import { UndoLine } from './served-list.tsx'
+import { bandText } from './ticket-rows.ts'
+import { type Ticket, ticketsScanned } from './tickets.ts'
+import { useSeconds } from './use-seconds.ts'
+import type { BoardWalkUps } from './walk-ups.ts'
+
+/** Whose a walk-up is, by their code or card; their needs are known here only where they have something on the board. */
+interface Owner {
+  readonly name: string
+  readonly by: Pick<KitchenAct, 'pickupId' | 'card'>
+  readonly needs: Needs | undefined
+}
+
+/** A walk-up that its owner must not eat, until it is decided. */
+export interface DoubtfulWalkUp {
+  readonly title: string
+  readonly labels: readonly Label[]
+  /** Gives it all the same. */
+  readonly give: () => void
+}
+
+interface WalkUpPanelProps {
+  walkUps: BoardWalkUps
+  tickets: readonly Ticket[]
+  /** Whether it is counted later, and therefore also beyond the plan. */
+  isOffline: boolean
+  /** What the service has refused until it is confirmed. */
+  doubtful: DoubtfulWalkUp | undefined
+  onDoubt: (doubtful: DoubtfulWalkUp | undefined) => void
+  onGive: (given: Omit<NewAct, 'act'>, what: string) => void
+  onUndo: (actId: string, what: string) => void
+}
+
+/** Dishes as tiles: each touch counts one portion that was given without a request. */
+export function WalkUpPanel({
+  walkUps,
+  tickets,
+  isOffline,
+  doubtful,
+  onDoubt,
+  onGive,
+  onUndo,
+}: WalkUpPanelProps) {
+  const [owner, setOwner] = useState<Owner>()
+  const now = useSeconds(true)
+  const { servings, given } = walkUps
+  const titles = new Map(servings.map(({ id, title }) => [id, title]))
+
+  function give({ id, title, labels }: BoardServing) {
+    const act = { servingId: id, portions: 1, ...owner?.by }
+    const what = owner ? `1 ${title} for ${owner.name}` : `1 ${title}`
+    const conflicts = owner?.needs ? conflictsOf(labels, owner.needs) : []
+    // the next one is someone else's
+    setOwner(undefined)
+    onDoubt(undefined)
+    if (conflicts.length === 0) return onGive(act, what)
+    onDoubt({ title: what, labels: conflicts, give: () => onGive({ ...act, despite: ['conflict'] }, what) })
+  }
+  return (
+    <>
+      <OwnerField tickets={tickets} owner={owner} onOwner={setOwner} />
+      {doubtful && <Doubt doubtful={doubtful} onClose={() => onDoubt(undefined)} />}
+      <ul className="grid grid-cols-2 gap-2">
+        {servings.map((serving) => (
+          <Tile
+            key={serving.id}
+            serving={serving}
+            conflicts={owner?.needs ? conflictsOf(serving.labels, owner.needs) : []}
+            isOffline={isOffline}
+            onPress={() => give(serving)}
+          />
+        ))}
+      </ul>
+      {given.length > 0 && (
+        <ul aria-label="Given lately">
+          {given.map(({ id, servingId, portions, at, by, resident, isQueued }) => {
+            const what = `${countText(portions)} ${titles.get(servingId) ?? ''}`
+            return (
+              <UndoLine
+                key={id}
+                name={what}
+                served={{ at, ...(by !== undefined && { by }) }}
+                isQueued={isQueued}
+                now={now}
+                onUndo={() => onUndo(id, what)}
+              >
+                <bdi>{what}</bdi>
+                {resident && (
+                  <>
+                    {' '}
+                    · <bdi>{resident.name}</bdi>
+                  </>
+                )}
+              </UndoLine>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface TileProps {
+  serving: BoardServing
+  conflicts: readonly Label[]
+  isOffline: boolean
+  onPress: () => void
+}
+
+const Tile = ({ serving: { title, left, walkUps, beyond }, conflicts, isOffline, onPress }: TileProps) => (
+  <li>
+    <button
+      type="button"
+      // what was handed out without network is counted in any case
+      disabled={left === 0 && !isOffline}
+      onClick={onPress}
+      className={classNames(
+        'flex h-full min-h-32 w-full touch-manipulation flex-col justify-between gap-2 overflow-hidden rounded-2xl border text-left select-none',
+        'cursor-pointer active:bg-tint-saffron disabled:cursor-default disabled:text-muted',
+        conflicts.length > 0 ? 'border-error' : 'border-field-line',
+      )}
+    >
+      <bdi className="px-3 pt-3 text-xl leading-6 font-bold wrap-anywhere">{title}</bdi>
+      <span className="w-full">
+        <span className="block px-3 pb-3 text-base leading-5">
+          <span className="block font-semibold">{left === 0 ? 'None left' : `${countText(left)} left`}</span>
+          {walkUps > 0 && <span className="block text-muted">{countText(walkUps)} given</span>}
+          {beyond > 0 && <span className="block text-error">{countText(beyond)} beyond the plan</span>}
+        </span>
+        {conflicts.length > 0 && (
+          <span className="care-band block px-3 text-center text-lg font-bold uppercase">
+            {bandText(conflicts)}
+          </span>
+        )}
+      </span>
+    </button>
+  </li>
+)
+
+interface OwnerFieldProps {
+  tickets: readonly Ticket[]
+  owner: Owner | undefined
+  onOwner: (owner: Owner | undefined) => void
+}
+
+/** Whose the next walk-up is, if they say so by a code or a card. */
+function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onOwner(ownerOf(tickets, typed))
+    setTyped('')
+  }
+  if (owner)
+    return (
+      <p className="flex items-center justify-between gap-3 rounded-2xl bg-tint-leaf px-4 py-2 text-lg text-leaf">
+        <span className="min-w-0 truncate">
+          Next for <bdi className="font-bold">{owner.name}</bdi>
+        </span>
+        <Button variant="outline" onClick={() => onOwner(undefined)}>
+          Clear
+        </Button>
+      </p>
+    )
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="For a resident: their code or card"
+        hint="Left empty, it is only counted."
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  )
+}
+
+/** The resident of a code or a card; a card that is not on the board is for the service to know. */
+function ownerOf(tickets: readonly Ticket[], typed: string): Owner {
+  const card = typed.trim()
+  const [first] = ticketsScanned(tickets, typed).tickets
+  if (!first) return { name: `card ${card}`, by: { card }, needs: undefined }
+  const { resident, code, id } = first
+  const by = code === undefined ? { card: resident.card ?? card } : { pickupId: id }
+  return { name: resident.name, by, needs: resident.needs }
+}
+
+/** A walk-up that its owner must not eat: given only after a second's hold. */
+const Doubt = ({
+  doubtful: { title, labels, give },
+  onClose,
+}: {
+  doubtful: DoubtfulWalkUp
+  onClose: () => void
+}) => (
+  <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-tint-error p-4 text-error">
+    <p className="text-lg">
+      <bdi className="font-bold">{title}</bdi> does not fit: <strong>{needNames(labels)}</strong>
+    </p>
+    <HoldButton
+      onHeld={() => {
+        onClose()
+        give()
+      }}
+    >
+      Hold to give it all the same
+    </HoldButton>
+    <Button variant="ghost" onClick={onClose}>
+      Do not give it
+    </Button>
+  </div>
+)

@@ -1,0 +1,49 @@
+import type { Board, BoardServing, KitchenAct, WalkUp } from '@warm-ladle/contract'
+
+/** Portions that were given without a request, as the counter lists them. */
+export interface GivenWalkUp extends WalkUp {
+  /** Whether it is not sent yet. */
+  readonly isQueued: boolean
+}
+
+/** What of a mealtime was given without a request. */
+export interface BoardWalkUps {
+  /** With portions as they are left. */
+  readonly servings: readonly BoardServing[]
+  /** The newest first. */
+  readonly given: readonly GivenWalkUp[]
+  /** Portions that the acts of this counter add to what was read. */
+  readonly added: number
+}
+
+/** The walk-ups of a board with the acts of this counter that are not sent yet. */
+export function walkUpsAfter(
+  { servings, walkUps }: Pick<Board, 'servings' | 'walkUps'>,
+  acts: readonly KitchenAct[],
+): BoardWalkUps {
+  const undone = new Set(acts.flatMap(({ act, actId }) => (act === 'undo' ? (actId ?? []) : [])))
+  const known = new Set([...walkUps.map(({ id }) => id), ...undone])
+  const queued = acts.flatMap(({ id, act, servingId, portions, at }): GivenWalkUp[] =>
+    act === 'walk-up' && servingId !== undefined && portions !== undefined && !known.has(id)
+      ? [{ id, servingId, portions, at, isQueued: true }]
+      : [],
+  )
+  const kept = walkUps.filter(({ id }) => !undone.has(id)).map((one) => ({ ...one, isQueued: false }))
+  const takenBack = walkUps.filter(({ id }) => undone.has(id))
+  const addedTo = (id: string) => portionsOf(queued, id) - portionsOf(takenBack, id)
+  return {
+    servings: servings.map((serving) => servingAfter(serving, addedTo(serving.id))),
+    given: [...queued.toReversed(), ...kept],
+    added: servings.reduce((sum, { id }) => sum + addedTo(id), 0),
+  }
+}
+
+const portionsOf = (walkUps: readonly WalkUp[], servingId: string) =>
+  walkUps.reduce((sum, one) => sum + (one.servingId === servingId ? one.portions : 0), 0)
+
+/** A serving after more walk-ups, or fewer: those that were not planned come last, and go first. */
+function servingAfter(serving: BoardServing, added: number): BoardServing {
+  const { walkUps, left, beyond } = serving
+  const free = left - beyond - added
+  return { ...serving, walkUps: walkUps + added, left: Math.max(free, 0), beyond: Math.max(-free, 0) }
+}
