@@ -29,9 +29,15 @@ const closedTour = {
 }
 
 /** Camera, passkeys, other windows and workers of the site are not in the shell. */
-const ofWholeBrowser = ['account', 'camera', 'google', 'hostile-origin', 'installed', 'passkeys'].map(
-  (name) => `journeys/${name}.spec.ts`,
-)
+const ofWholeBrowser = [
+  'account',
+  'camera',
+  'google',
+  'hostile-origin',
+  'installed',
+  'passkeys',
+  'pushed',
+].map((name) => `journeys/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',

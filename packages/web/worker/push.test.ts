@@ -5,7 +5,7 @@ const shown = vi.fn<(title: string, options: object) => void>()
 const opened = vi.fn<(url: string) => void>()
 const tabs = vi.fn<() => Promise<object[]>>()
 const navigate = vi.fn<(url: string) => Promise<null>>()
-const focus = vi.fn<() => void>()
+const focus = vi.fn<() => Promise<void>>()
 
 beforeEach(() => {
   vi.stubGlobal('self', {
@@ -14,6 +14,7 @@ beforeEach(() => {
     clients: { matchAll: tabs, openWindow: opened },
   })
   navigate.mockResolvedValue(null)
+  focus.mockResolvedValue()
 })
 afterEach(() => {
   vi.resetAllMocks()
@@ -56,6 +57,13 @@ it('leads a tab of the site there, and opens one where there is none', async () 
   tabs.mockResolvedValue([])
   await press('/week')
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
+})
+
+it('leads a tab there that the browser does not bring to the front', async () => {
+  focus.mockRejectedValue(new Error('Not allowed to focus a window.'))
+  tabs.mockResolvedValue([{ focused: false, focus, navigate }])
+  await press('/week')
+  expect(navigate).toHaveBeenCalledWith('https://meals.example.org/week')
 })
 
 it('never opens a page of another site', async () => {

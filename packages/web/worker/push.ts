@@ -62,7 +62,8 @@ async function open(url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find((one) => one.focused) ?? tabs[0]
   if (!tab) return void (await self.clients.openWindow(url))
-  await tab.focus()
+  // one that the browser does not bring to the front is led there all the same
+  await tab.focus().catch(() => undefined)
   // a tab that this worker does not control cannot be led anywhere
   await tab.navigate(url).catch(() => self.clients.openWindow(url))
 }

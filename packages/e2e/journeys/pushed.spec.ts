@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { untilServed } from '../support/installed.ts'
+import { test } from '../support/own-product.ts'
+import { expect, nightly } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+/** What the site's worker is pushed, as the service writes it. */
+const told = {
+  id: 'n1',
+  title: 'Dinner, Tue, Feb 3 is cancelled',
+  text: 'The stove is broken. Please see what else there is.',
+  href: '/week?from=2026-02-03',
+}
+
+/** Hands a push to the site's worker, as the browser does with one that its push service brings. */
+async function push(page: Page, data: object) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  })
+}
+
+/** The notifications that the browser shows of this site. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+
+test(
+  'a push is shown by the browser, once, and a press on it leads to what to do',
+  nightly,
+  async ({ as }) => {
+    const page = await as('gold', { serviceWorkers: 'allow', permissions: ['notifications'] })
+    await visit(page, '/meals')
+    await untilServed(page)
+
+    await push(page, told)
+    await expect.poll(() => shown(page)).toEqual([{ title: told.title, body: told.text }])
+    // at least once: the same again takes the place of the first
+    await push(page, told)
+    await expect.poll(() => shown(page)).toEqual([{ title: told.title, body: told.text }])
+
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      // those of workers, which the journeys have no types of
+      const scope = globalThis as unknown as {
+        readonly registration: ServiceWorkerRegistration
+        readonly NotificationEvent: new (
+          type: string,
+          init: { notification: Notification | undefined },
+        ) => Event
+      }
+      const [notification] = await scope.registration.getNotifications()
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    })
+    await expect(page).toHaveURL(told.href)
+    await expect.poll(() => shown(page)).toEqual([])
+  },
+)
