@@ -98,8 +98,8 @@ function AnnouncementRow({ announcement }: { announcement: PlannedAnnouncement }
       <Cell label="For">
         <AudienceName to={to} />
       </Cell>
-      <Cell label="Shown">
-        <DateTime at={from} className="block" /> until <DateTime at={until} />
+      <Cell label="Shown" place="line">
+        <DateTime at={from} className="xl:block" /> until <DateTime at={until} />
       </Cell>
       <Cell label="Told">{told === undefined ? 'Not yet' : counted(told, 'resident')}</Cell>
       <Cell place="actions">
