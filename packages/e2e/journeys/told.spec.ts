@@ -7,7 +7,9 @@ import {
   signInWith,
   startProduct,
 } from '@warm-ladle/testing'
+import type { Page } from '@playwright/test'
 import { addMeal } from '../support/admin-calls.ts'
+import { barriersOn } from '../support/axe.ts'
 import { type Answer, type Call, callsAt, logInAt } from '../support/calls.ts'
 import { logIn } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
@@ -43,6 +45,13 @@ const browserCookies = (header: string, url: string) =>
     const place = pair.indexOf('=')
     return { name: pair.slice(0, place), value: pair.slice(place + 1), url }
   })
+
+async function expectNoBarriers(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await barriersOn(page)).toEqual([])
+  }
+}
 
 /** A mail whose first link is that of its text. */
 const withoutLinkOfList = (mail: string) => mail.replaceAll(/^List-Unsubscribe:.*(\n[ \t].*)*/gm, '')
@@ -163,6 +172,14 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
         body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
       })
       expect(click.status).toBe(200)
+
+      // and by hand, on the page of the link
+      const opened = await (await anotherBrowser()).newPage()
+      await opened.goto(link)
+      await expectNoBarriers(opened)
+      await opened.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(opened.getByRole('heading')).toHaveText('You get no more of these mails')
+      await expectNoBarriers(opened)
     })
 
     for (const resident of residents) await dinner.book(resident)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import { empty, failing, type Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
 const idOf = (place: number) => `0192f0c0-0000-7000-8000-${String(place).padStart(12, '0')}`
@@ -70,16 +70,29 @@ const notifications: Scene = {
   prepare: haveNews,
 }
 
+const announcements: Scene = {
+  name: 'announcements',
+  path: '/dashboard/announcements',
+  as: 'admin',
+  prepare: haveAnnounced,
+}
+
+const sent: Scene = { name: 'what was sent', path: '/dashboard/deliveries', as: 'admin', prepare: haveSent }
+
 /** Scenes of what members are told. */
 export const notificationScenes: readonly Scene[] = [
   notifications,
+  empty(notifications, 'GET /api/notifications', { unread: 0, data: [] }),
+  failing(notifications, 'GET /api/notifications'),
   { name: 'notifications, choices', path: '/dashboard/notifications?show=choices', as: 'gold' },
-  { name: 'announcements', path: '/dashboard/announcements', as: 'admin', prepare: haveAnnounced },
+  announcements,
+  empty(announcements, 'GET /api/announcements/planned'),
   {
     name: 'announcements, a new one',
     path: '/dashboard/announcements',
     as: 'admin',
     arrange: (page) => page.getByRole('button', { name: 'New announcement' }).click(),
   },
-  { name: 'what was sent', path: '/dashboard/deliveries', as: 'admin', prepare: haveSent },
+  sent,
+  empty(sent, 'GET /api/deliveries'),
 ]

@@ -52,14 +52,15 @@ describe('the link that ends mails', () => {
     const url = await linkOf()
     const page = await world.app.inject({ method: 'GET', url })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('No more mails about this: Announcements of kitchen and office?')
+    expect(page.body).toContain('No more of these mails?')
+    expect(page.body).toContain('“Announcements of kitchen and office”')
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
     // programs that look where links lead end nothing
     expect(await tell('announcement')).toHaveLength(2)
 
     const clicked = await click(url)
     expect([clicked.statusCode, clicked.headers['set-cookie']]).toEqual([200, undefined])
-    expect(clicked.body).toContain('You get no more mails about this')
+    expect(clicked.body).toContain('You get no more of these mails')
     expect(await tell('announcement')).toHaveLength(2)
     const { kinds } = await asha.notifications.choices()
     expect(kinds.announcement).toEqual({ bell: true, email: false, push: true })

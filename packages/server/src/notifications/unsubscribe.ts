@@ -28,23 +28,27 @@ export function registerUnsubscribe(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
 
     scope.get(unsubscribePath, { schema: { hide: true } }, async ({ params }, reply) => {
-      const what = `mails about this: ${textOf(read(params))}`
-      return sendPage(reply, `No more ${what}?`, '<form method="post"><button>Unsubscribe</button></form>')
+      const form = '<form method="post"><button>Unsubscribe</button></form>'
+      return sendPage(reply, 'No more of these mails?', `${subjectOf(read(params))}\n      ${form}`)
     })
     scope.post(unsubscribePath, { schema: { hide: true } }, async ({ params }, reply) => {
       const unsubscription = read(params)
       await endMails(db, unsubscription)
-      const what = `mails about this: ${textOf(unsubscription)}`
-      return sendPage(reply, `You get no more ${what}.`, `<p>${elsewhere}</p>`)
+      return sendPage(
+        reply,
+        'You get no more of these mails',
+        `${subjectOf(unsubscription)}\n      ${elsewhere}`,
+      )
     })
   })
 }
 
-const elsewhere = 'You find it in the bell on our pages still, and can choose again in your profile.'
+const elsewhere =
+  '<p>The bell on our pages still tells you. <a href="/dashboard/notifications?show=choices">Choose what we tell you</a></p>'
 
 /** What the mails are about, as choices name it. */
-const textOf = ({ kind }: Unsubscription) =>
-  kind === 'digest' ? 'what may wait for the daily mail' : notificationKind(kind).label
+const subjectOf = ({ kind }: Unsubscription) =>
+  `<p>“${escapeHtml(kind === 'digest' ? 'What may wait for the daily mail' : notificationKind(kind).label)}”</p>`
 
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
