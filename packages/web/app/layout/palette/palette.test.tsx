@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amina, detailsOf, goldPayment, ramen } from '../../../test/records.ts'
+import { amina, detailsOf, goldPayment, idOf, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { pageOf, startService } from '../../../test/service.ts'
 import { PaletteButton, setPalette } from './palette-button.tsx'
@@ -121,6 +121,21 @@ describe('the palette', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Amina/ })
     expect(screen.queryByText('Could not search people.')).toBeNull()
+  })
+
+  it('offers nothing that was found for less than is typed now, while that is searched', async () => {
+    const curry = { ...ramen, _id: idOf(12), title: 'Red curry' }
+    const { user } = start('user', {
+      'GET /allmealSearch': ({ url }) =>
+        url.searchParams.get('search') === 'r' ? pageOf([curry, ramen]) : new Promise<never>(() => undefined),
+    })
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('r')
+    await screen.findByRole('option', { name: /^Red curry/ })
+    await user.keyboard('amen')
+    await expect.poll(groups).toEqual({ Meals: ['Ramen nightDinner'] })
+    expect(screen.getByRole('option').dataset).toHaveProperty('highlighted')
   })
 
   it('closes when something is chosen by Enter', async () => {

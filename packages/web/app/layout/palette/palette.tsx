@@ -56,7 +56,7 @@ function Finder() {
   const [typed, setTyped] = useState('')
   const { data: standing = resident } = useStanding()
   const text = useSettled(typed)
-  const found = useFound(text, standing)
+  const found = useFound(text, typed.trim(), standing)
   const navigate = useNavigate()
   const { plansMealtimes = false } = usePublicConfig()
   const choose = ({ to, isOwnDocument = false }: Entry) => {
@@ -260,9 +260,11 @@ const limit = 5
  * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all others.
  *
  * @param text '' searches nothing
+ * @param typed what the field holds now; earlier results that do not contain it are left out, since Enter chooses the first
  */
-function useFound(text: string, standing: Standing) {
+function useFound(text: string, typed: string, standing: Standing) {
   const api = useApi()
+  const fits = ({ label, detail = '' }: Entry) => nameOf(`${label} ${detail}`).includes(nameOf(typed))
   const queries = [
     {
       value: 'Meals',
@@ -284,7 +286,10 @@ function useFound(text: string, standing: Standing) {
     },
   ]
   return {
-    groups: queries.map(({ value, data = [] }): EntryGroup => ({ value, items: text === '' ? [] : data })),
+    groups: queries.map(({ value, data = [], isPlaceholderData }): EntryGroup => {
+      const found = isPlaceholderData || text !== typed ? data.filter(fits) : data
+      return { value, items: text === '' ? [] : found }
+    }),
     isSearching: queries.some(({ isFetching }) => isFetching),
     failed: queries.filter(({ isError }) => isError).map(({ value }) => value.toLowerCase()),
     onRetry: () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
