@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from '../support/axe.ts'
+import { follow } from '../support/scene.ts'
+import { answerWith } from '../support/stubs.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -42,7 +44,14 @@ for (const { name, path, link, width } of [
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await watchMovements(page)
-      await visit(page, path)
+      // the newest meals are above the slides where no mealtime is planned
+      await answerWith(page, 'GET /api/week/next', {
+        now: '2026-11-24T11:00:00.000Z',
+        today: '2026-11-24',
+        timeZone: 'UTC',
+        mealtimes: [],
+      })
+      await follow(page, path)
       const card = page.getByRole('main').getByRole('link', { name: link }).first()
       await card.scrollIntoViewIfNeeded()
       // at once, unlike a wheel, after which the page still moves for a moment

@@ -170,7 +170,7 @@ export const accountScenes: readonly Scene[] = [
   { ...profile, name: 'my programs, token', prepare: haveTokens, arrange: makeToken },
   { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
   { ...profile, name: 'my account, name', arrange: press('Change name and photo') },
-  { ...profile, name: 'my account, room', arrange: press('Add room') },
+  { ...profile, name: 'my account, room', arrange: press('Change room') },
   {
     ...profile,
     name: 'my account, password with errors',

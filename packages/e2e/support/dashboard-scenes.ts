@@ -22,6 +22,14 @@ const requested: Scene = { name: 'requested meals', path: '/dashboard/requestedM
 const written: Scene = { name: 'my reviews', path: '/dashboard/myReviews', as: 'gold' }
 const paid: Scene = { name: 'payment history', path: '/dashboard/paymentHistory', as: 'platinum' }
 
+const noMealtimes = {
+  now: '2026-11-24T11:00:00.000Z',
+  today: '2026-11-24',
+  timeZone: 'UTC',
+  mealtimes: [],
+  undated: { activity: 1, waiting: 0 },
+}
+
 const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) => ({
   name: `dashboard of the desk, ${name}`,
   path: `/dashboard/${name}`,
@@ -30,6 +38,8 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
     await answerWith(page, 'GET /api/users/*', { role: 'user', duties: ['desk'] })
     await answerWith(page, 'GET /admin-meal-requests', { success: true, data: [] })
     await answerWith(page, 'GET /api/meal-requests/dishes', [])
+    // counted beside the entries of the menu
+    await answerWith(page, 'GET /api/kitchen/mealtimes', noMealtimes)
     // the service knows of no duty
     await withoutStream(page)
   },
@@ -38,7 +48,7 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
 const forMembers: readonly Scene[] = [
   ...withDuties,
   { name: 'dashboard', path: '/dashboard', as: 'bronze' },
-  failing({ name: 'dashboard', path: '/dashboard', as: 'bronze' }, 'GET /api/users/*'),
+  failing({ name: 'dashboard', path: '/dashboard', as: 'bronze', isFollowed: true }, 'GET /api/users/*'),
   profile,
   failing(profile, 'GET /user-details'),
   requested,

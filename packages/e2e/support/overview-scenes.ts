@@ -143,6 +143,9 @@ const followedMember: Scene = { ...member, isFollowed: true }
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 
+/** They are hidden until they are asked for. */
+const showFigures = (page: Page) => page.getByRole('button', { name: 'Show figures' }).click()
+
 /** Opens the palette and types into it. */
 const finding = (text: string, shown: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Your account' }).waitFor()
@@ -155,7 +158,7 @@ const paletteScenes: readonly Scene[] = [
   { ...member, name: 'palette', arrange: finding('', 'Requested Meals') },
   { name: 'palette, on the menu', path: '/meals', as: 'gold', arrange: finding('bento', 'Bento box') },
   { ...kitchen, name: 'palette of an admin', arrange: finding('gold', 'gold@warmladle.test') },
-  { ...member, name: 'palette, none found', arrange: finding('liquorice', 'Nothing fits') },
+  { ...member, name: 'palette, none found', arrange: finding('liquorice', 'No results for “liquorice”') },
   {
     ...kitchen,
     name: 'palette, failing',
@@ -212,13 +215,15 @@ export const overviewScenes: readonly Scene[] = [
     ...payments,
     name: 'all payments, a year',
     prepare: (page) => answerWith(page, 'GET /admin-payments/totals', year),
+    arrange: showFigures,
   },
-  failing({ ...payments, name: 'all payments, totals' }, 'GET /admin-payments/totals'),
+  failing({ ...payments, name: 'all payments, totals', arrange: showFigures }, 'GET /admin-payments/totals'),
   {
     ...users,
     name: 'manage users, a year',
     prepare: (page) => answerWith(page, 'GET /users/totals', members),
+    arrange: showFigures,
   },
-  failing({ ...users, name: 'manage users, totals' }, 'GET /users/totals'),
+  failing({ ...users, name: 'manage users, totals', arrange: showFigures }, 'GET /users/totals'),
   ...paletteScenes,
 ]

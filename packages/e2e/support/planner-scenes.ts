@@ -7,6 +7,8 @@ import { long, wednesday, friday, tuesdayLunch, mealtimes, weekOf, hours, hoursW
 async function planned(page: Page) {
   await answerWith(page, 'GET /api/hours', hoursWith(hours))
   await answerWith(page, 'GET /api/mealtimes', weekOf(mealtimes))
+  // what the demonstration expects of the days shown here would be proposed, and be planned in it
+  await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes: [] })
 }
 
 const planner: Scene = { name: 'planner', path: '/dashboard/planner', as: 'admin', prepare: planned }

@@ -33,7 +33,7 @@ export async function openScene(page: Page, { path, isFollowed, prepare, arrange
 }
 
 /** Goes to a path as by a link of a page that is open. */
-async function follow(page: Page, address: string) {
+export async function follow(page: Page, address: string) {
   await visit(page, '/privacy')
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)
