@@ -9,7 +9,7 @@ import { figure } from './support/figure.ts'
 const boards = 100
 /** As many as one member may have open. */
 const boardsOfOne = 10
-const secret = 'a secret that only this test knows, long enough'
+const secret = 'a secret that only this test knows and long enough'
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a hundred open boards hear of everything again within five seconds after a restart: %s',

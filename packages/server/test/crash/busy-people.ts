@@ -47,8 +47,8 @@ export const runKitchen = (
     await upcomingMeals.publish({ body: { mealId } })
     done({ kind: 'published', mealId })
     menu.push(mealId)
-    // 'today': what is booked of later mealtimes stays for those who booked it
-    const { body: queue } = await mealRequests.queue({ query: { limit: 5, mealtimes: 'today' } })
+    // requests for these meals have no mealtime: others can only be served around theirs
+    const { body: queue } = await mealRequests.queue({ query: { limit: 5, search: stew } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
       // each confirmation counts, so one by one
       await mealRequests.serve({ params: { id: requestId } })
@@ -93,8 +93,10 @@ function unlessRefused(error: unknown) {
   if (!(error instanceof Refusal && error.code === 'already-liked')) throw error
 }
 
+const stew = 'Stew number'
+
 const someMeal = (turn: number) => ({
-  title: `Stew number ${turn}`,
+  title: `${stew} ${turn}`,
   category: 'Dinner' as const,
   image: '/meal.svg',
   description: 'What is left.',
