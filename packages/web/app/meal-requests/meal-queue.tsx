@@ -1,5 +1,6 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice } from '../ui/choice.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
@@ -58,6 +59,7 @@ interface QueueRowProps {
 
 function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
   const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester, waited } = request
+  const { plansMealtimes = false } = usePublicConfig()
   const what = `${mealTitle} to ${hasEmails ? emailName(email) : requesterName(request)}`
   const { start, isPending } = useServeRequest(request, () => focusOnNext(choice.offered, [id], serveId))
   return (
@@ -89,7 +91,9 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
           <RequestStatus status={status} />
-          {status === 'pending' && waited !== undefined && <Waiting minutes={waited} />}
+          {status === 'pending' && waited !== undefined && (
+            <Waiting minutes={waited} isAlarm={!plansMealtimes || request.date !== undefined} />
+          )}
         </span>
       </Cell>
       <Cell place="end">

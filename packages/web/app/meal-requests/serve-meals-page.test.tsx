@@ -225,6 +225,14 @@ it.each([
   },
 )
 
+it('is no alarm beside mealtimes that a request without one has waited for long', async () => {
+  const ofLunch = { date: '2026-11-26', slot: 'lunch', waited: 30 } as const
+  startQueue([requestOf(1, { waited: 134 }), requestOf(2, ofLunch)])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
+  expect((await screen.findByText('waiting 2 h 14 min')).className).toContain('bg-line')
+  expect((await screen.findByText('waiting 30 min')).className).toContain('bg-tint-error')
+})
+
 it('has no choice of mealtimes where none are planned', async () => {
   await open(1)
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()

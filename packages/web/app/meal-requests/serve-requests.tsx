@@ -122,9 +122,12 @@ export function namesText(requests: readonly Requested[]): string {
 const long = 10
 const tooLong = 20
 
-/** How long a request has been waiting: plain at first, then amber, then red. */
-export const Waiting = ({ minutes }: { minutes: number }) => (
-  <Badge tone={toneOf(minutes)} className="tabular-nums">
+/**
+ * How long a request has been waiting: plain at first, then amber, then red. An anytime request beside mealtimes is no
+ * alarm: its resident comes when it suits them.
+ */
+export const Waiting = ({ minutes, isAlarm = true }: { minutes: number; isAlarm?: boolean }) => (
+  <Badge tone={isAlarm ? toneOf(minutes) : 'neutral'} className="tabular-nums">
     {minutes === 0 ? 'just now' : `waiting ${minutesText(minutes)}`}
   </Badge>
 )
