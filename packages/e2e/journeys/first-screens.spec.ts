@@ -55,3 +55,18 @@ test(
     }
   },
 )
+
+test(
+  "the first screen of a desk has the week's three mealtimes of each day",
+  nightly,
+  async ({ as, page: visitor }) => {
+    const desk = { viewport: { width: 1280, height: 800 } }
+    await visitor.setViewportSize(desk.viewport)
+    for (const page of [visitor, await as('bronze', desk), await as('gold', desk), await as('admin', desk)]) {
+      await open(page, '/week')
+      const mealtimes = page.getByRole('main').getByRole('article')
+      await expect(mealtimes).toHaveCount(21)
+      expect(await countSeen(mealtimes)).toBe(21)
+    }
+  },
+)

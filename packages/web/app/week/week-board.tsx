@@ -13,6 +13,7 @@ import { useHostelName } from '../page/public-config.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useCaller, useMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useSteadyPresses } from '../ui/use-steady-presses.ts'
@@ -130,13 +131,21 @@ function NextOne() {
   )
 }
 
-/** Says once to those who cannot request what they need. */
+/** Says once to those who cannot request what they need; on wide screens it leaves three rows their room. */
 function RequestNotice() {
   const caller = useCaller()
   const location = useLocation()
   if (caller === 'badged') return null
   return (
-    <p className="rounded-xl bg-tint-saffron px-4 py-2 text-warning xl:col-span-full print:hidden">
+    <p
+      className={classNames(
+        'rounded-xl bg-tint-saffron px-4 py-2 text-warning print:hidden',
+        // visitors have no calendar, whose place this is
+        caller === 'visitor'
+          ? 'xl:col-start-2 xl:row-start-1 xl:justify-self-end'
+          : 'xl:col-span-full xl:py-0',
+      )}
+    >
       {caller === 'visitor' ? (
         <NoticeLink to={loginPath(location)}>Log in to request</NoticeLink>
       ) : (
@@ -150,7 +159,10 @@ function RequestNotice() {
 }
 
 const NoticeLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="inline-block py-1 font-semibold whitespace-nowrap underline underline-offset-4">
+  <Link
+    to={to}
+    className="inline-block py-1 xl:py-0 font-semibold whitespace-nowrap underline underline-offset-4"
+  >
     {children}
   </Link>
 )
