@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { CameraProblemLine } from './camera-problem-line.tsx'
 import { ConflictCheck } from './conflict-check.tsx'
-import { ConnectionLine, type useOutbox } from './outbox.tsx'
+import { ConnectionLine, type NewAct, type useOutbox } from './outbox.tsx'
 import { SaidLine } from './said-line.tsx'
 import { focusForScanner, ScanField, useTypingFocus } from './scan-field.tsx'
 import { ServedList } from './served-list.tsx'
@@ -21,6 +21,7 @@ import { Totals } from './totals.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
 import { usePlaces } from './use-places.ts'
 import { useRefusedActs } from './use-refused-acts.ts'
+import { type Rush, useRush } from './use-rush.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useServing } from './use-serving.tsx'
 import { useStillWhilePressed } from './use-still-while-pressed.ts'
@@ -52,7 +53,7 @@ interface CounterBoardProps {
  * start, each ticket keeps its own, and everything else opens over the edge: nothing moves under a finger.
  */
 export function CounterBoard({
-  board,
+  board: read,
   undated,
   readAt,
   isStale,
@@ -61,7 +62,10 @@ export function CounterBoard({
   canScan,
   children,
 }: CounterBoardProps) {
-  const { acts, error, act } = outbox
+  const { acts, error } = outbox
+  const rush = useRush(read)
+  const board = rush?.board ?? read
+  const act = (done: NewAct) => void (rush?.take(done) || outbox.act(done))
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -69,7 +73,7 @@ export function CounterBoard({
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
-  const current = ticketsOf(board, undated, acts)
+  const current = ticketsOf(board, undated, rush ? [...acts, ...rush.acts] : acts)
   const tickets = useStillWhilePressed(current)
   const admit = useEarlyQuestion(board, readAt)
   const serving = useServing({ mealtime: board?.mealtime, tickets: current, admit, act })
@@ -129,7 +133,10 @@ export function CounterBoard({
           </PanelButton>
         </div>
         <div className="grid gap-1.5 sm:gap-2 xl:grid-cols-[1fr_2fr] short:grid-cols-2">
-          <SaidLine said={said} />
+          <div className="relative min-w-0">
+            <SaidLine said={said} />
+            {rush && !said && <RushButton rush={rush} />}
+          </div>
           <Totals tickets={waiting.filter(isDated)} counts={counts}>
             <ConnectionLine
               {...{ acts, error, isLive }}
@@ -196,6 +203,17 @@ export function CounterBoard({
     </>
   )
 }
+
+/** In a demonstration, at the end of the line that says nothing else. */
+const RushButton = ({ rush: { left, start, stop } }: { rush: Rush }) => (
+  <Button
+    variant="outline"
+    className="absolute inset-y-0 right-2 my-auto"
+    onClick={left === undefined ? start : stop}
+  >
+    {left === undefined ? 'Show a rush' : `End the rush · ${Math.ceil(left / 1_000)} s`}
+  </Button>
+)
 
 interface PanelButtonProps {
   panel: string
