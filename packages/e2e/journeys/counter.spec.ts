@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { beginNow } from '../support/begin-now.ts'
+import { beginNow, planMore } from '../support/begin-now.ts'
 import { type Booked, bookResidents, readBoard } from '../support/book-residents.ts'
 import { test } from '../support/own-product.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const serveButton = (page: Page, { name, code }: Booked) =>
@@ -95,3 +95,37 @@ test('two counters serve twelve residents, one of them without network in the mi
   }))
   expect(outcome).toEqual(expected)
 })
+
+test(
+  'forty residents take forty taps; under a finger nothing moves, and its ticket is served',
+  nightly,
+  async ({ as, origin, product }) => {
+    test.setTimeout(240_000)
+    const page = await as('admin', { hasTouch: true })
+    const other = await as('admin')
+    planMore(product, 40)
+    const { mealtimeId, residents } = await bookResidents(page.request, origin, 40)
+    beginNow(product, mealtimeId)
+    for (const counter of [page, other]) await visit(counter, `/dashboard/counter?mealtime=${mealtimeId}`)
+
+    const [first, second, third] = residents
+    if (!first || !second || !third) throw new Error('There are too few')
+    // a finger is down on the third while the other counter serves the two before it
+    const pressed = serveButton(page, third)
+    const at = await pressed.boundingBox()
+    const touch = await page.context().newCDPSession(page)
+    const points = at ? [{ x: at.x + at.width / 2, y: at.y + at.height / 2 }] : []
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
+    await serveByTouch(other, [first, second])
+    // empty places are closed after eight seconds otherwise
+    await other.waitForTimeout(9_000)
+    expect(await pressed.boundingBox()).toEqual(at)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(pressed).toHaveCount(0)
+
+    for (const resident of residents.slice(3)) await serveButton(page, resident).tap()
+    await reported(page)
+    const { counts } = await readBoard(page.request, mealtimeId)
+    expect(counts.served.people).toBe(40)
+  },
+)

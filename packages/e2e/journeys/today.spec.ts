@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test'
 import { untilServed } from '../support/installed.ts'
+import { beginNow } from '../support/begin-now.ts'
 import { test } from '../support/own-product.ts'
+import { readWeek } from '../support/plan-week.ts'
+import { expect, nightly } from '../support/test.ts'
 import { goOffline, visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -39,3 +41,40 @@ test('without network the same card opens first, as of the last visit', async ({
   await expect(kept.getByRole('heading', { level: 2, name: heading })).toBeVisible()
   await expect(kept.getByRole('button', { name: /^Request / })).toHaveCount(0)
 })
+
+test(
+  'the second of handing out turns the code into the plate, and one touch says what is left of it',
+  nightly,
+  async ({ as, product }) => {
+    const [page, desk] = [await as('silver', phone), await as('admin')]
+    await visit(page, '/')
+    await page
+      .getByRole('button', { name: /^Request / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
+    const { days } = await readWeek(page.request)
+    const own = days
+      .flatMap(({ mealtimes }) => mealtimes)
+      .find(({ servings }) => servings.some(({ mine }) => mine?.status === 'pending'))
+    const code = own?.servings.flatMap(({ mine }) => mine?.code ?? [])[0]
+    if (!own || code === undefined) throw new Error('Nothing is booked')
+    beginNow(product, own.id)
+
+    await visit(page, '/')
+    await page
+      .getByRole('button', { name: /show it on the whole screen/ })
+      .first()
+      .click()
+    await visit(desk, `/dashboard/counter?mealtime=${own.id}`)
+    await desk.getByRole('button', { name: new RegExp(`, ${code}$`) }).click()
+    await expect(page.getByText(/^Enjoy your meal/).first()).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /I left half of it/ })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: /Say more/ })).toBeVisible()
+    const sheet = await desk.request.get(`/api/kitchen/mealtimes/${own.id}/sheet`)
+    expect(await sheet.json()).toMatchObject({ plates: { none: 0, half: 1, all: 0 } })
+  },
+)
