@@ -92,8 +92,8 @@ export const bells: readonly Fault[] = [
   {
     fault: 'looking at the page ends the mails',
     in: 'registerUnsubscribe',
-    find: /const what = `mails about this: \$\{textOf\(read\(params\)\)\}`/,
-    replace: 'await endMails(db, read(params))\n      const what = textOf(read(params))',
+    find: /const form = '<form method="post">/,
+    replace: 'await endMails(db, read(params))\n      const form = \'<form method="post">',
     tests: ['unsubscribe'],
   },
   {

@@ -232,4 +232,18 @@ export const counter: readonly Fault[] = [
     replace: 'false',
     tests: ['counter-live'],
   },
+  {
+    fault: 'a press or a scan serves what its resident must not eat',
+    in: 'serveNow',
+    find: /const clear = waiting\.filter\(\(ticket\) => conflictsIn\(ticket\)\.length === 0\)/,
+    replace: 'const clear = waiting',
+    tests: ['conflict-check'],
+  },
+  {
+    fault: 'tickets close up while a finger is down',
+    in: 'usePlaces',
+    find: /if \(now - touched\.current >= quietTime\) /,
+    replace: '',
+    tests: ['use-places'],
+  },
 ]
