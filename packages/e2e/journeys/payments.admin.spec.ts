@@ -23,7 +23,7 @@ test('an admin refunds a payment, which its payer sees', async ({ page, as, orig
   const { month, refunded } = await newestTotals(office)
   await test.step('finds it and refunds it', async () => {
     await visit(office, '/dashboard/Payments')
-    await office.getByPlaceholder('Search by email, ID or package').fill(transactionId)
+    await office.getByPlaceholder('Search payments').fill(transactionId)
     const ledger = office.getByRole('region', { name: 'Payments', exact: true })
     const row = ledger.getByRole('row').filter({ hasText: transactionId })
     await expect(ledger.getByRole('row')).toHaveCount(2)
@@ -88,7 +88,7 @@ test('an admin enters what a resident has paid in cash, which gives the badge at
 test('the filter of payments survives a receipt and a reload', nightly, async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
-  const box = office.getByPlaceholder('Search by email, ID or package')
+  const box = office.getByPlaceholder('Search payments')
   const ledger = office.getByRole('region', { name: 'Payments', exact: true })
   await box.fill('gold@warmladle.test')
   await expect(ledger.getByRole('row').filter({ hasText: 'silver@' })).toHaveCount(0)

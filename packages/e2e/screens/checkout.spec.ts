@@ -30,7 +30,7 @@ test('Checkout creates no payment for an unknown package, which is not found [A8
   const page = await as('bronze')
   const asked = countCalls(page, 'POST', intents)
   await visit(page, '/checkout/Diamond')
-  await expect(page.getByRole('heading', { level: 1, name: 'No such package' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'No such membership' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked()).toBe(0)
 })

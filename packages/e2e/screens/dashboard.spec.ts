@@ -46,7 +46,7 @@ test('the dashboard starts with the next step [A55]', async ({ as }) => {
   const member = await as('bronze')
   await visit(member, '/dashboard')
   await expect(member.getByRole('heading', { level: 1, name: 'Welcome, Robin Okafor' })).toBeVisible()
-  await expect(member.getByRole('link', { name: 'See the packages' })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'Compare memberships' })).toBeVisible()
 
   const kitchen = await as('admin')
   await visit(kitchen, '/dashboard')

@@ -96,7 +96,7 @@ export const lists = {
     columns: ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'],
     cells: [/^Nov 1, 2026$/, /^Gold$/, /^\$20/, /^pi_1$/, /./],
     empty: 'No payment history found.',
-    action: ['See the packages', '/dashboard/payment'],
+    action: ['See memberships', '/dashboard/payment'],
     failure: 'Your payments could not be loaded. Please try again.',
   },
   'All Reviews': {

@@ -71,7 +71,7 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
   ['the overview of the kitchen', KitchenOverview, '2 requests are waiting'],
   ["a member's overview", MemberOverview, 'Nothing coming up.'],
   ['the members by badge', TotalsPanels, 'Members by badge'],
-  ['the choice of a package', PaymentPage, 'Your package'],
+  ['the choice of a membership', PaymentPage, 'Your membership'],
   ['the agreement of payments', DriftNotice, /records agree/],
   ['the totals by month', Totals, 'November 2026'],
   ['a receipt', Receipt, 'pi_1'],

@@ -89,7 +89,7 @@ export const absentSettings = {
     <Setting
       title={<span role="alert">This could not be loaded.</span>}
       text="Please try again."
-      action={<SettingAction label="Retry" start={onRetry} />}
+      action={<SettingAction label="Try again" start={onRetry} />}
     />
   ),
   stale: (notice: ReactNode) => <li className="px-5 pt-4 sm:px-6">{notice}</li>,

@@ -126,7 +126,7 @@ const StepOf = ({ badge }: Pick<Member, 'badge'>) =>
       title="Choose a membership"
       text="Silver, Gold and Platinum members request meals and like upcoming ones. You pay once, and it never expires."
       to="/dashboard/payment"
-      action="See the packages"
+      action="Compare memberships"
     />
   )
 

@@ -323,7 +323,7 @@ function BadgeNeeded({ mealId }: { mealId: string }) {
         to={isVisitor ? loginPath(location) : packagesFor(mealId)}
         className="font-semibold whitespace-nowrap underline underline-offset-4"
       >
-        {isVisitor ? 'Log in' : 'See the packages'}
+        {isVisitor ? 'Log in' : 'See memberships'}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina, detailsOf, idOf, lunchOf } from '../../test/records.ts'
@@ -21,4 +22,41 @@ it('is ready to be sent with one portion: its button has the focus, and of a cha
   renderPage(() => <WishesWindow {...lunch} {...changed} />, { email: amina.email })
   const portions = await screen.findByLabelText('Portions')
   await expect.poll(() => document.activeElement).toBe(portions)
+})
+
+/** A change of one's request, opened by this member. */
+const open = (email: string) =>
+  renderPage(() => <WishesWindow {...lunch} wanted={{ requestId: idOf(50) }} asked={noWishes} />, { email })
+const noteOf = () => screen.findByRole('textbox', { name: 'Note for the kitchen' })
+
+it('has what was said again after the session had ended, for its member and until it is sent', async () => {
+  let hasEnded = true
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    [`PATCH /meal-requests/${idOf(50)}`]: () =>
+      hasEnded
+        ? new Refusal('sign-in-required', 'Please log in')
+        : { success: true, message: 'Your request has been changed.' },
+  })
+  const { user, unmount } = open(amina.email)
+  await user.type(await noteOf(), 'No onions')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => service.callsOf(`PATCH /meal-requests/${idOf(50)}`)).toHaveLength(1)
+  await screen.findByText('Please log in', { exact: false })
+  unmount()
+
+  const other = open('ben@hostel.test')
+  expect(await noteOf()).toHaveProperty('value', '')
+  other.unmount()
+
+  hasEnded = false
+  const again = open(amina.email)
+  expect(await noteOf()).toHaveProperty('value', 'No onions')
+  await again.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => service.callsOf(`PATCH /meal-requests/${idOf(50)}`)).toHaveLength(2)
+  await screen.findByText('Your request has been changed.')
+  again.unmount()
+
+  open(amina.email)
+  expect(await noteOf()).toHaveProperty('value', '')
 })

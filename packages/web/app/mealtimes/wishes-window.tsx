@@ -1,8 +1,9 @@
-import { mostPortions, type Slot } from '@warm-ladle/contract'
+import { mostPortions, Refusal, type Slot } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
+import { useSession } from '../session/use-session.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
 import { usePriceWords } from './price-words.ts'
@@ -27,9 +28,10 @@ interface WishesWindowProps {
 /** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
 export function WishesWindow({ title, mealtime, asked, left, ...window }: WishesWindowProps) {
   const { wanted, onClose, children } = window
-  const [wishes, setWishes] = useState(asked ?? noWishes)
+  const interrupted = useInterrupted(wanted)
+  const [wishes, setWishes] = useState(interrupted.find() ?? asked ?? noWishes)
   const priceWords = usePriceWords()
-  const { start, isPending } = useSendWishes({ wanted, title, mealtime }, onClose)
+  const { start, isPending } = useSendWishes({ wanted, title, mealtime, interrupted }, onClose)
   const most = Math.max(Math.min(left + (asked?.portions ?? 0), mostPortions), 1)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
@@ -60,18 +62,40 @@ interface Answer {
 /** What is asked for: a serving, or another way of what was asked for before. */
 type Wanted = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
 
+/** What was said where the session had ended, by whom and about what: it is there again after the login. */
+let unsent: { readonly key: string; readonly wishes: Wishes } | undefined
+
+function useInterrupted(wanted: Wanted) {
+  const { user } = useSession()
+  const key = `${user?.email} ${'requestId' in wanted ? wanted.requestId : wanted.servingId}`
+  return {
+    find: () => (unsent?.key === key ? unsent.wishes : undefined),
+    keep: (wishes: Wishes | undefined) => {
+      unsent = wishes && { key, wishes }
+    },
+  }
+}
+
+interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted'> {
+  interrupted: ReturnType<typeof useInterrupted>
+}
+
 /** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
-function useSendWishes(
-  { wanted, ...what }: { wanted: Wanted } & Pick<WishesWindowProps, 'title' | 'mealtime'>,
-  onDone: () => void,
-) {
+function useSendWishes({ wanted, interrupted, ...what }: Sending, onDone: () => void) {
   const api = useApi()
   return useNotifyingMutation({
-    run: async (wishes: Wishes): Promise<Answer> =>
-      'requestId' in wanted
-        ? api.mealRequests.change({ params: { id: wanted.requestId }, body: wishes })
-        : api.mealRequests.create({ body: { ...wanted, ...wishes } }),
+    run: async (wishes: Wishes): Promise<Answer> => {
+      try {
+        return 'requestId' in wanted
+          ? await api.mealRequests.change({ params: { id: wanted.requestId }, body: wishes })
+          : await api.mealRequests.create({ body: { ...wanted, ...wishes } })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'sign-in-required') interrupted.keep(wishes)
+        throw error
+      }
+    },
     done: ({ message, requestId, code }, { portions }) => {
+      interrupted.keep(undefined)
       onDone()
       if (requestId === undefined) return { toast: { title: message } }
       offerUndo(requestId)

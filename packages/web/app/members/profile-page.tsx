@@ -48,7 +48,7 @@ function Profile({ member: { name, email, photo, badge } }: { member: Member }) 
           {!isBadged(badge) && <ButtonLink to="/dashboard/payment">Choose a membership</ButtonLink>}
           {badge === 'Silver' && (
             <ButtonLink to="/dashboard/payment" variant="outline">
-              See the packages
+              See memberships
             </ButtonLink>
           )}
         </div>

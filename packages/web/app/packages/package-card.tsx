@@ -68,7 +68,7 @@ export function PackageCard({
       <PackageBenefits name={name} badge={badge} />
       <div className="mt-auto pt-1">
         {isCovered ? (
-          <Owned text={badge === name ? 'Your package' : `Included in your ${badge} badge`} />
+          <Owned text={badge === name ? 'Your membership' : `Included in your ${badge} badge`} />
         ) : (
           <ButtonLink
             to={`${checkout}/${name}${withWantedMeal(query)}`}

@@ -35,7 +35,7 @@ export default function AdminPaymentsPage() {
         title="Payments"
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by email, ID or package', ...searchBox }}
+            search={{ label: 'Search payments', ...searchBox }}
             csv={<CsvLink path={contract.adminPayments.download.path} query={{ search, month }} />}
             more={
               <>

@@ -30,9 +30,9 @@ export function Checkout({ name }: { name: string }) {
   if (packageName) return <PackageCheckout key={packageName} packageName={packageName} />
   return (
     <MessagePage
-      title="No such package"
+      title="No such membership"
       text="There are three: Silver, Gold and Platinum."
-      action={<ButtonLink to="/dashboard/payment">See the packages</ButtonLink>}
+      action={<ButtonLink to="/dashboard/payment">See memberships</ButtonLink>}
     />
   )
 }
@@ -166,7 +166,7 @@ const FullPlate = () => (
 function PackageSummary({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
   return (
-    <aside aria-label="Your package" className="surface flex flex-col gap-5 p-6 sm:p-8">
+    <aside aria-label="Your membership" className="surface flex flex-col gap-5 p-6 sm:p-8">
       {member && <MembershipCard {...member} badge={packageName} />}
       <h2 className="text-2xl">{packageName} membership</h2>
       <p className="-mt-3 text-muted">Paid once, never expires.</p>

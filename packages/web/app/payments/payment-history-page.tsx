@@ -24,7 +24,7 @@ export default function PaymentHistoryPage() {
         icon: CreditCard,
         text: 'No payment history found.',
         to: '/dashboard/payment',
-        action: 'See the packages',
+        action: 'See memberships',
       }}
     >
       {(payments) => <PaymentTable payments={payments} />}

@@ -7,14 +7,14 @@ import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/payment-page.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a package' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a membership' })
 
-/** The three packages to choose from. */
+/** The three memberships to choose from. */
 export default function PaymentPage() {
   return (
     <>
       <PageHeading
-        title="Choose a package"
+        title="Choose a membership"
         description="Pay once, keep it for good. All three open the same doors."
       />
       <div className="mt-8">
@@ -32,7 +32,7 @@ export default function PaymentPage() {
 
 const Offers = ({ badge }: Pick<Member, 'badge'>) => (
   <section>
-    <h2 className="sr-only">Packages</h2>
+    <h2 className="sr-only">Memberships</h2>
     <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
       {packageNames.map((name) => (
         <li key={name}>

@@ -80,12 +80,12 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
   )
 }
 
-/** The packages sold in each of the last twelve months. */
+/** The memberships sold in each of the last twelve months. */
 export const PackagesPanel = () => (
   <QueryState
     query={useQuery(totalsQuery(useApi()))}
     loading={<Loading className="surface min-h-80" />}
-    failure="The packages sold could not be loaded. Please try again."
+    failure="The memberships sold could not be loaded. Please try again."
     // the panel beside it says so
     stale={() => null}
   >

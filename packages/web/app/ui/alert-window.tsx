@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './class-names.ts'
 import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
@@ -36,6 +37,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
     setOpen(false)
     answer(agreed)
   }
+  useBackToClose(open, () => close(false))
   useClosingItself(dialog, () => {
     if (open) close(false)
   })

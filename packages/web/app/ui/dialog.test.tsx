@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
 
@@ -30,6 +30,36 @@ it('does not close while a button is pending, and closes afterwards', async () =
   await user.click(screen.getByRole('button', { name: 'End' }))
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('closes by the Back of a phone, also by a second one where the first was refused', async () => {
+  const watchers = new Set<EventTarget>()
+  class Watcher extends EventTarget {
+    constructor() {
+      super()
+      watchers.add(this)
+    }
+    destroy = () => void watchers.delete(this)
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  /** As the platform does it: the last one is told, and is gone. */
+  const goBack = () =>
+    act(async () => {
+      const last = [...watchers].at(-1)
+      if (last) watchers.delete(last)
+      last?.dispatchEvent(new Event('close'))
+    })
+  const { user } = renderPage(Window)
+  await user.click(await screen.findByRole('button', { name: 'Begin' }))
+  await goBack()
+  expect(screen.getByRole('dialog', { name: 'Update Ramen night' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'End' }))
+  await goBack()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(watchers.size).toBe(0)
 })
 
 /** A window whose opener gets the focus back while it opens, as from a question that closes. */

@@ -4,9 +4,10 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { backdropLook, popupLook } from './class-names.ts'
 import { type CloseGuard, CloseGuardContext, DialogsProvider } from './dialogs.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
 
 /**
- * A dialog for forms. Escape and its cross close it, after the form in it has asked about unsent input; a press outside
+ * A dialog for forms. Escape, the Back of a phone and its cross close it, after the form in it has asked about unsent input; a press outside
  * does not, and nothing does while one of its buttons is pending. Dialogs that its children open by `useDialogs` appear above it and close
  * with it.
  */
@@ -52,6 +53,7 @@ export function Dialog({
     const isBusy = popup.current?.querySelector('[aria-busy="true"]')
     if (!isBusy && (await guard.current?.()) !== false) onOpenChange(false)
   }
+  useBackToClose(open, close)
   return (
     <BaseDialog.Root
       open={open}

@@ -31,13 +31,15 @@ interface Given {
   readonly path?: string
   readonly inUse?: boolean
   readonly email?: string
+  /** The date at the hostel. */
+  readonly today?: string
   /** Whether the member has saved needs. */
   readonly consent?: boolean
 }
 
-function open({ path = '/', inUse = true, email, consent = true }: Given = {}) {
+function open({ path = '/', inUse = true, email, consent = true, today = week.today }: Given = {}) {
   const service = startService({
-    'GET /api/week': () => week,
+    'GET /api/week': () => ({ ...week, today }),
     'GET /api/labels': () => ({ inUse }),
     'GET /api/needs': () => ({ ...needs, ...(!consent && { avoids: [], diets: [], consent }) }),
     'PUT /api/needs': () => ({ success: true, message: 'Saved' }),
@@ -46,6 +48,16 @@ function open({ path = '/', inUse = true, email, consent = true }: Given = {}) {
   const asked = () => service.callsOf('GET /api/week').map(({ query }) => query)
   return { asked, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
 }
+
+it.each([
+  ['2026-11-26', 'This Week'],
+  ['2026-11-19', 'Next Week'],
+  ['2026-12-03', 'Last Week'],
+  ['2026-11-10', 'Week of Nov 26, 2026'],
+])('is called on %s as what it is: %s', async (today, name) => {
+  open({ today })
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
+})
 
 it('asks for what was chosen, and says where nothing fits', async () => {
   const { user, asked } = open()

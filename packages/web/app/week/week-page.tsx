@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Week } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { prefetch, useApi } from '../api/query.ts'
@@ -9,6 +12,7 @@ import { type WeekQuery, weekQuery } from '../mealtimes/week-query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { realDate, useQueryString } from '../url/use-query-string.ts'
@@ -42,7 +46,7 @@ export default function WeekPage() {
   return (
     <div className="week-sheet page-width flex flex-col gap-4 pt-6 pb-12 xl:grid xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 xl:pt-3 xl:[--page-width:90rem] print:flex print:gap-2 print:p-0 print:max-w-none">
       <div className="xl:[&_h1]:text-3xl print:hidden">
-        <PageHeading title="This Week" />
+        <WeekHeading filter={filter} />
       </div>
       <WeekFilter problem={unknownNeed} />
       {unknownNeed === undefined ? (
@@ -51,6 +55,31 @@ export default function WeekPage() {
         <NothingFor unknownNeed={unknownNeed} all="/week" />
       )}
     </div>
+  )
+}
+
+/** Which week it is, once it is read; the page is called after the current one. */
+function WeekHeading({ filter }: { filter: WeekQuery }) {
+  const { data } = useQuery({ ...weekQuery(useApi(), filter), enabled: false })
+  return <PageHeading title={data ? weekName(data) : 'This Week'} />
+}
+
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+
+/** 'This Week', 'Next Week', 'Last Week' or 'Week of Dec 7, 2026'. */
+function weekName({ days, today }: Week): ReactNode {
+  const holds = (shift: number) => {
+    const date = new Date(Date.parse(today) + shift * sevenDays).toISOString().slice(0, 10)
+    return days.some((day) => day.date === date)
+  }
+  const [first] = days
+  if (!first || holds(0)) return 'This Week'
+  if (holds(1)) return 'Next Week'
+  if (holds(-1)) return 'Last Week'
+  return (
+    <>
+      Week of <DateTime at={first.date} as="date" />
+    </>
   )
 }
 
