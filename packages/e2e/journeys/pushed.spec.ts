@@ -51,7 +51,7 @@ test(
 
     const [worker] = page.context().serviceWorkers()
     await worker?.evaluate(async () => {
-      // those of workers, which the journeys have no types of
+      // the journeys are typed for pages: a worker has these in its global scope
       const scope = globalThis as unknown as {
         readonly registration: ServiceWorkerRegistration
         readonly NotificationEvent: new (

@@ -110,7 +110,7 @@ test.describe('a dinner of thirty is cancelled', nightly, () => {
       .map((mail) => mail.replaceAll(/\n[ \t]+/g, ' '))
       .filter((mail) => mail.includes(`Subject: ${title}`))
 
-  test('each is told once by bell, mail and push, and by no mail whoever ended those', async ({
+  test('each is told once by bell, mail and push, and by no mail who has ended those', async ({
     anotherBrowser,
   }) => {
     test.setTimeout(300_000)

@@ -17,6 +17,7 @@ import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { storePicture } from '../src/pictures/store-picture.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { keys } from './play-stripe.ts'
+import { demonstrationIn } from './checked-settings.ts'
 import { newWorld, type Person, publicUrl, type World } from './world.ts'
 
 let world: World
@@ -40,14 +41,9 @@ afterEach(async () => {
 
 /** A hostel in production. */
 const settingsWith = (settings: Partial<Checked>): Checked => ({
+  ...demonstrationIn(dataDir),
   production: true,
   stripe: keys,
-  databaseUrl: undefined,
-  s3: undefined,
-  smtp: undefined,
-  retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
-  publicUrl,
-  dataDir,
   ...settings,
 })
 

@@ -6,19 +6,11 @@ import { check } from '../src/admin-commands/check.ts'
 import { dateAt, momentOf } from '../src/domain/calendar.ts'
 import { openEvening } from '../src/demonstration/roll.ts'
 import { seedDemonstration } from '../src/demonstration/seed.ts'
-import { newWorld, type Person, publicUrl, type World } from './world.ts'
+import { demonstrationIn } from './checked-settings.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 const dataDir = mkdtempSync(`${tmpdir()}/warm-ladle-`)
-const config = {
-  production: false,
-  stripe: undefined,
-  databaseUrl: undefined,
-  s3: undefined,
-  smtp: undefined,
-  retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
-  publicUrl,
-  dataDir,
-}
+const config = demonstrationIn(dataDir)
 
 let now = new Date()
 let world: World

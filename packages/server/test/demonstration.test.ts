@@ -8,6 +8,7 @@ import { check } from '../src/admin-commands/check.ts'
 import { listInventedPayments } from '../src/demonstration/add-people.ts'
 import { seedDemonstration } from '../src/demonstration/seed.ts'
 import { toIso } from '../src/database/values.ts'
+import { demonstrationIn } from './checked-settings.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 let world: World
@@ -175,16 +176,7 @@ describe('the demonstration', () => {
   })
 
   it('is found sound by the checks of the command line', async () => {
-    const config = {
-      production: false,
-      stripe: undefined,
-      databaseUrl: undefined,
-      s3: undefined,
-      smtp: undefined,
-      retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
-      publicUrl,
-      dataDir: mkdtempSync(`${tmpdir()}/warm-ladle-`),
-    }
+    const config = demonstrationIn(mkdtempSync(`${tmpdir()}/warm-ladle-`))
     const findings = await check(world.db, config)
     expect(findings.filter(({ grade }) => grade !== 'ok')).toEqual([])
     rmSync(config.dataDir, { recursive: true })

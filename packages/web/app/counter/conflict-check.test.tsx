@@ -1,17 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { boardOf, pickupOf } from '../../test/counter-records.ts'
 import { openCounter, waiting } from '../../test/open-counter.tsx'
 import { idOf } from '../../test/records.ts'
 
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => kept.get(key),
-  update: async (key: string, change: (before: unknown) => unknown) => {
-    kept.set(key, change(kept.get(key)))
-  },
-}))
-beforeEach(() => kept.clear())
+vi.mock('idb-keyval', () => import('../../test/kept-in-browser.ts'))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

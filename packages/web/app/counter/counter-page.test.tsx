@@ -1,21 +1,15 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { boardOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
 import { findUndo, openCounter, residents, waiting } from '../../test/open-counter.tsx'
+import { kept } from '../../test/kept-in-browser.ts'
 import { idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import CounterPage from './counter-page.tsx'
 
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => kept.get(key),
-  update: async (key: string, change: (before: unknown) => unknown) => {
-    kept.set(key, change(kept.get(key)))
-  },
-}))
-beforeEach(() => kept.clear())
+vi.mock('idb-keyval', () => import('../../test/kept-in-browser.ts'))
 afterEach(() => {
   cleanup()
   localStorage.clear()

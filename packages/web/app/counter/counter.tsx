@@ -20,6 +20,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useScreenLock } from '../ui/use-screen-lock.ts'
 import { useQueryString } from '../url/use-query-string.ts'
 import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
 import { CounterBoard } from './counter-board.tsx'
@@ -40,7 +41,7 @@ export function Counter({ owner, kept }: CounterProps) {
   const { expectOne } = useDialogs()
   // its questions must be there without network, too
   useEffect(expectOne, [expectOne])
-  useWakeLock()
+  useScreenLock()
   const head = (
     <>
       {/* other pages must not have what this document may: the camera */}
@@ -181,27 +182,3 @@ function useCounterBoard(kept: string | undefined) {
 /** The latest activity, if what was read is older. */
 const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
   read !== undefined && latest !== undefined && latest > read.activity && latest
-
-/** Keeps the screen on while the page is visible, where the browser can. */
-function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined
-    let isOver = false
-    let lock: WakeLockSentinel | undefined
-    async function keepOn() {
-      if (document.visibilityState !== 'visible') return
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isOver) void taken?.release()
-      else lock = taken
-    }
-    // browsers let go of it when the page is hidden
-    const onChange = () => void keepOn()
-    document.addEventListener('visibilitychange', onChange)
-    onChange()
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', onChange)
-      void lock?.release()
-    }
-  }, [])
-}

@@ -2,19 +2,14 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boardOf, countsOfPickups, undatedBoard } from '../../test/counter-records.ts'
 import { residents, waiting } from '../../test/open-counter.tsx'
+import { kept } from '../../test/kept-in-browser.ts'
 import { idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { keptAtHeader } from '../page/kept-names.ts'
 import OfflineCounterPage from './offline-counter-page.tsx'
 
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => kept.get(key),
-  update: async (key: string, change: (before: unknown) => unknown) => {
-    kept.set(key, change(kept.get(key)))
-  },
-}))
+vi.mock('idb-keyval', () => import('../../test/kept-in-browser.ts'))
 
 const board = boardOf(residents)
 const { mealtime } = board

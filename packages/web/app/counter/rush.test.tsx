@@ -1,18 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { KitchenOutcome } from '@warm-ladle/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { boardOf } from '../../test/counter-records.ts'
 import { openCounter, residents, waiting } from '../../test/open-counter.tsx'
 import { idOf } from '../../test/records.ts'
 
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => kept.get(key),
-  update: async (key: string, change: (before: unknown) => unknown) => {
-    kept.set(key, change(kept.get(key)))
-  },
-}))
-beforeEach(() => kept.clear())
+vi.mock('idb-keyval', () => import('../../test/kept-in-browser.ts'))
 afterEach(cleanup)
 
 it('takes the second tap of a double tap for none: it does not undo the first', async () => {

@@ -1,4 +1,4 @@
-import { Bell, BellOff, Camera, CameraOff, Maximize } from 'lucide-react'
+import { Bell, BellOff, Camera, CameraOff, type LucideIcon, Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
@@ -27,34 +27,33 @@ function isLoadedHere(): boolean {
 }
 
 /** Switches scanning by camera on and off. */
-export const CameraSwitch = ({ isOn, toggle }: ReturnType<typeof useCameraSwitch>) => {
-  const Icon = isOn ? Camera : CameraOff
-  return (
-    <Button
-      variant="outline"
-      size="lg"
-      icon
-      className="max-sm:size-11"
-      aria-label="Scan by camera"
-      aria-pressed={isOn}
-      onClick={toggle}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
-  )
-}
+export const CameraSwitch = (camera: ReturnType<typeof useCameraSwitch>) => (
+  <IconSwitch name="Scan by camera" on={Camera} off={CameraOff} {...camera} />
+)
 
 /** Switches the sound for new tickets on and off. */
 export function SoundSwitch({ waiting }: { waiting: readonly Ticket[] }) {
-  const { isOn, toggle } = useNewTicketSound(waiting.map(({ id }) => id))
-  const Icon = isOn ? Bell : BellOff
+  const sound = useNewTicketSound(waiting.map(({ id }) => id))
+  return <IconSwitch name="Sound for new tickets" on={Bell} off={BellOff} {...sound} />
+}
+
+interface IconSwitchProps {
+  name: string
+  on: LucideIcon
+  off: LucideIcon
+  isOn: boolean
+  toggle: () => void
+}
+
+function IconSwitch({ name, on, off, isOn, toggle }: IconSwitchProps) {
+  const Icon = isOn ? on : off
   return (
     <Button
       variant="outline"
       size="lg"
       icon
       className="max-sm:size-11"
-      aria-label="Sound for new tickets"
+      aria-label={name}
       aria-pressed={isOn}
       onClick={toggle}
     >

@@ -70,7 +70,7 @@ it('gives a ticket that waits again its place back', () => {
   expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
 })
 
-it('puts new ones last, and keeps the place of a request that is gone, until nobody touches the screen', () => {
+it('puts new ones last, and keeps the place of a request that is gone, until the screen is left alone', () => {
   const { rerender } = render(<Board gone={['Amina']} />)
   fireEvent.pointerDown(window, { pointerId: 1 })
   rerender(<Board gone={['Nadia']} />)

@@ -24,7 +24,7 @@ type Kept = Omit<Place, 'ticket'>
 
 /**
  * The places of tickets: each keeps its own. One that is served leaves its place empty, with the way back, and the others
- * close up only when nobody has touched the screen for a moment. New ones come last.
+ * close up only when the screen was left alone for a moment. New ones come last.
  */
 export function usePlaces(tickets: readonly Ticket[]): readonly Place[] {
   const [kept, move] = useReducer(moved, tickets, (first) => settled([], first, 0))
