@@ -27,6 +27,7 @@ import { createIdentifyPage } from './identity/identify-page.ts'
 import { statesOf } from './identity/identity.ts'
 import { hasFreshProof } from './identity/proof.ts'
 import { registerUnreadBodies } from './http/service/unread-bodies.ts'
+import { registerTurns } from './http/service/turns.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
 import { createRequestLog, logHangUp } from './log/request-log.ts'
@@ -86,6 +87,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   onHangUp(app, logHangUp)
   for (const watch of dependencies.watchers ?? []) watch(app)
   registerDrain(app)
+  registerTurns(app)
   registerStreams(app, dependencies.streams)
   const outages = createOutages(() => probeWrites(db, pictures))
   registerErrors(app, outages)
