@@ -1,7 +1,7 @@
 import { openMailServer, openPushService, type PushService } from '@warm-ladle/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { notify } from '../src/domain/notify.ts'
-import { createOutbox, type Outbox, type OutboxOptions } from '../src/outbox/outbox.ts'
+import { createMailKeeper, createOutbox, type Outbox, type OutboxOptions } from '../src/outbox/outbox.ts'
 import { createPushSender, openPushKeys } from '../src/outbox/push.ts'
 import { createSeal } from '../src/outbox/seal.ts'
 import { createSmtpMailer } from '../src/outbox/smtp-mailer.ts'
@@ -100,6 +100,31 @@ it('a mail server that is down for an hour loses nothing, and gets nothing twice
   )
   expect([sent.length, new Set(sent).size]).toEqual([people.length * 2, people.length * 2])
   expect(await waitingIn(world.db)).toEqual([])
+})
+
+it('a mail server that is down is tried with some mails a round, however many wait', async () => {
+  const later = new Date(now.getTime() + 3_600_000)
+  const keep = createMailKeeper(world.db, createSeal([worldSecret]), () => now)
+  const addresses = Array.from({ length: 40 }, (_, place) => `resident-${place}@hostel.test`)
+  for (const to of addresses) await keep({ to, subject: 'Hello', text: '', html: '' }, later)
+  let isDown = true
+  const tried: string[] = []
+  const mailer = {
+    send: async ({ to }: { to: string }) => {
+      tried.push(to)
+      if (isDown) throw new Error('no answer')
+    },
+    check: async () => undefined,
+    close() {},
+  }
+  const [outbox] = await startProcesses({ mailer })
+  await outbox?.deliver()
+  expect(tried).toHaveLength(8)
+  isDown = false
+  tried.length = 0
+  now = new Date(now.getTime() + 30_000)
+  await outbox?.deliver()
+  expect(tried.toSorted()).toEqual(addresses.toSorted())
 })
 
 describe.each([500, 429, 'never'] as const)('a push service that answers %s for an hour', (status) => {

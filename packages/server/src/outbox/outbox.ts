@@ -180,6 +180,8 @@ export function createOutbox({
       // together: each write of its own would hold up others
       if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+      // the rest would wait for the same server: the next round tries some again
+      if (channel === 'email' && state === 'unreachable') return
       if (ids.length === atOnce[channel]) await pause(breath)
     }
   }
