@@ -63,6 +63,7 @@ export async function keepAsking(origin: string, connections: number) {
     }
   })
   return {
+    count: () => answered,
     /** Resolves once so many calls were answered. */
     async answered(count: number) {
       await expect.poll(() => answered, { timeout: 120_000, interval: 10 }).toBeGreaterThanOrEqual(count)
