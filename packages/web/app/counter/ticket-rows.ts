@@ -18,7 +18,7 @@ function bandWord(label: Label): string {
  */
 const rowHeight = 150
 const gap = 8
-const heights = { frame: 60, dish: 30, unknown: 24, noteLine: 20, bandLine: 28 } as const
+const heights = { frame: 52, dish: 30, unknown: 24, noteLine: 20, bandLine: 28 } as const
 const letters = { note: 40, band: 24 } as const
 
 /** Places above each other that a ticket takes. */
