@@ -46,10 +46,11 @@ export const mealRequests = endpoints({
     scope: 'requests',
     throttle: 'likesAndRequests',
     summary:
-      'Ask for a meal to be served: at a mealtime, at the next one that can be booked, or, where none is planned, at no particular time',
+      'Ask for a meal to be served: at the mealtime of servingId; with null at no particular time, while the meal is planned for none; without it at the next mealtime that can be booked, or, where none is planned, at no particular time',
     body: z.object({
       mealId: Id,
-      servingId: z.optional(Id),
+      /** Null for an anytime request, which is refused where the meal has mealtimes; without it the next mealtime is taken. */
+      servingId: z.optional(z.nullable(Id)),
       ...details,
       userId: z.optional(z.string()),
       mealTitle: Ignored,
@@ -67,6 +68,7 @@ export const mealRequests = endpoints({
       'sign-in-required': 'Please log in to request this meal',
       'badge-required': 'Only Platinum, Gold, or Silver members can request meals',
       'not-found': 'This meal is no longer on the menu',
+      'changed-meanwhile': 'This meal is served at mealtimes now. Please choose one.',
     },
   },
   list: {

@@ -220,6 +220,26 @@ describe('a plain request', () => {
   })
 })
 
+describe('a request that says it is for no particular time', () => {
+  const anytime = { servingId: null }
+
+  it('is made where no published mealtime is coming', async () => {
+    await world.ask(world.gold, anytime)
+    expect((await own(world.gold))[0]).not.toHaveProperty('servingId')
+    await expect(world.ask(world.gold, anytime)).rejects.toMatchObject({ code: 'already-requested' })
+  })
+
+  it('books no mealtime that was planned meanwhile, and says so', async () => {
+    await world.lunch()
+    await expect(world.ask(world.gold, anytime)).rejects.toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+      message: 'This meal is served at mealtimes now. Please choose one.',
+    })
+    expect([await world.taken(), await own(world.gold)]).toEqual([[0], []])
+  })
+})
+
 /** Lets these pick-up codes be drawn, one after the other. */
 function drawCodes(...codes: readonly string[]) {
   const signs = Array.from(codes.join(''), (sign) => pickupAlphabet.indexOf(sign))

@@ -132,6 +132,23 @@ describe('while residents ask', () => {
   beforeEach(async () => {
     residents = await join(12)
   })
+
+  it('the meal is planned, and no request for no particular time gets its portions', async () => {
+    const { world, dal, plan, publish } = kitchen
+    await plan(tuesday)
+    const calls = residents.map(async ({ mealRequests }, index) => {
+      if (index === 6) await publish(tuesday)
+      return mealRequests.create({ body: { mealId: dal, servingId: null } })
+    })
+    const codes = await refusals(calls)
+    expect(new Set(codes)).toEqual(new Set(['changed-meanwhile']))
+    expect(await servings()).toMatchObject([{ taken: 0 }])
+    const made = await world.db.selectFrom('meal_requests').select('serving_id').execute()
+    expect(made.map((request) => request.serving_id)).toEqual(
+      Array(residents.length - codes.length).fill(null),
+    )
+  })
+
   it('portions are lowered to no less than was asked for', async () => {
     const { admin, dal, planAndPublish, mealtimeOn } = kitchen
     const { id, servings: planned } = await planAndPublish(tuesday, [{ mealId: dal, portions: 30 }])

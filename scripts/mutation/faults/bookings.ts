@@ -18,6 +18,13 @@ export const bookings: readonly Fault[] = [
     tests: ['bookings', 'own-bookings'],
   },
   {
+    fault: 'a request for no particular time books a mealtime that was planned meanwhile',
+    in: 'addNext',
+    find: /if \(servingId === null\) return refused\('changed-meanwhile'\)/,
+    replace: '',
+    tests: ['bookings'],
+  },
+  {
     fault: 'a closed request is closed again',
     in: 'closeLocked',
     find: /eb\('status', '=', 'pending'\)/,

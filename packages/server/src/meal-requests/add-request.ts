@@ -22,8 +22,8 @@ import {
 
 interface NewMealRequest extends RequestDetails {
   readonly mealId: string
-  /** Without one the next serving that can be booked is taken. */
-  readonly servingId?: string | undefined
+  /** Null for no particular time; without one the next serving that can be booked is taken. */
+  readonly servingId?: string | null | undefined
   readonly userId: string
   readonly email: string
 }
@@ -41,7 +41,8 @@ type Added = { readonly id: string; readonly code?: string } | Refused
 
 /**
  * Adds a request for a meal on the menu: for the serving that it names, else for the next one that can be booked, else,
- * where no serving of the meal is coming, for no particular time.
+ * where no serving of the meal is coming, for no particular time. One that is for no particular time is not made where a
+ * serving is coming: its member has seen no day.
  */
 export async function addMealRequest(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
   const added = await inTransaction(db, (tx) => addLocked(tx, request, clock))
@@ -56,12 +57,12 @@ async function addLocked(
 ): Promise<Added | 'overtaken'> {
   const { servingId, userId, mealId, portions = 1 } = request
   // only one of the member's requests at a time looks for the next serving
-  const mode = servingId === undefined ? 'no key update' : 'key share'
+  const mode = typeof servingId === 'string' ? 'key share' : 'no key update'
   if (!(await lockMember(tx, userId, mode))) return refused('sign-in-required')
   const meal = await lockMeal(tx, mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
   const wanted = { ...request, portions, title: meal.title, needs: await findKitchenNeeds(tx, userId) }
-  return servingId === undefined ? addNext(tx, wanted, clock) : addNamed(tx, servingId, wanted, clock)
+  return typeof servingId === 'string' ? addNamed(tx, servingId, wanted, clock) : addNext(tx, wanted, clock)
 }
 
 async function addNamed(tx: Transaction, servingId: string, wanted: Wanted, clock: Clock): Promise<Added> {
@@ -72,12 +73,13 @@ async function addNamed(tx: Transaction, servingId: string, wanted: Wanted, cloc
 }
 
 async function addNext(tx: Transaction, wanted: Wanted, clock: Clock): Promise<Added | 'overtaken'> {
-  const { mealId, userId, portions } = wanted
+  const { mealId, servingId, userId, portions } = wanted
   if (await isWaiting(tx, wanted)) return refused('already-requested')
   const now = clock()
   const coming = await listComingServings(tx, mealId, userId, now)
   const next = coming.find((serving) => !refusedAt(serving, portions, now)) ?? coming[0]
   if (!next) return addUndated(tx, wanted, now)
+  if (servingId === null) return refused('changed-meanwhile')
   const refusal = refusedAt(next, portions, now)
   if (refusal) return refusal
   const added = await bookServing(tx, next, wanted, clock)

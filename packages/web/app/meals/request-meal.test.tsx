@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refusal } from '@warm-ladle/contract'
+import { type Mealtime, Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, ramen } from '../../test/records.ts'
+import { amina, detailsOf, lunchOf, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { useApi } from '../api/query.ts'
@@ -54,6 +54,30 @@ it('says that the meal is requested, instead of offering a second tap that fails
   expect(link.getAttribute('href')).toBe('/dashboard/requestedMeals')
   expect(screen.queryByRole('button', { name: 'Request Meal', hidden: true })).toBeNull()
   expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+})
+
+it('requests it for no particular time, and shows its mealtimes where it was planned meanwhile', async () => {
+  let mealtimes: readonly Mealtime[] = []
+  const refusal = 'This meal is served at mealtimes now. Please choose one.'
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    [`GET /api/meals/${ramen._id}/mealtimes`]: () => ({
+      today: '2026-11-26',
+      timeZone: 'Asia/Dhaka',
+      now: '2026-11-26T02:00:00.000Z',
+      mealtimes,
+    }),
+    'POST /meal-request': () => new Refusal('changed-meanwhile', refusal),
+  })
+  const { user } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
+  const button = await screen.findByRole('button', { name: 'Request Meal' })
+  mealtimes = [lunchOf()]
+  await user.click(button)
+
+  await screen.findByText(refusal)
+  expect(service.callsOf('POST /meal-request')).toMatchObject([{ body: { servingId: null } }])
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await screen.findByText('When would you like it?')).toBeDefined()
 })
 
 it('says so to members who have lost their badge, too', async () => {

@@ -8,7 +8,7 @@ import { ServedAt } from './when.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 
 interface Wanted extends Meal {
-  /** At which mealtime, and what is said with it; without it the service decides. */
+  /** At which mealtime, and what is said with it; without it at no particular time. */
   readonly asked?: (Wishes & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
 }
 
@@ -36,6 +36,8 @@ export function useRequestMeal() {
         likeCount,
         reviewCount,
         requestTime,
+        // no day was seen: the service may not choose one
+        servingId: null,
         ...details,
       }
       const { code, ...answer } = await api.mealRequests.create({ body })

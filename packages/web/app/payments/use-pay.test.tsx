@@ -75,7 +75,9 @@ describe('paying', () => {
     await screen.findByText('Payment Successful!')
     await user.click(press('Request Ramen night now'))
     await screen.findByText('Your meal request has been sent!')
-    expect(service.callsOf('POST /meal-request')).toMatchObject([{ body: { mealId: ramen._id } }])
+    expect(service.callsOf('POST /meal-request')).toMatchObject([
+      { body: { mealId: ramen._id, servingId: null } },
+    ])
   })
 
   it('leads to the day where mealtimes are planned: no request is sent for one that was not said', async () => {
