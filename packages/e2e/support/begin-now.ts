@@ -5,14 +5,27 @@ import type { Product } from '@warm-ladle/testing'
 const minute = 60_000
 
 /** Has a mealtime begin now, whatever the hour is, so that it is served. Orders are closed with it. */
-export function beginNow(product: Kept, mealtimeId: string): void {
-  const now = Date.now()
-  const [began, ends] = [now - minute, now + 60 * minute].map((moment) => new Date(moment).toISOString())
+export const beginNow = (product: Kept, mealtimeId: string): void =>
+  setTimes(product, mealtimeId, { closes: -1, starts: -1, ends: 60 })
+
+/** Has a mealtime begin so soon that it may be served already, with its orders still open. */
+export const beginSoon = (product: Kept, mealtimeId: string): void =>
+  setTimes(product, mealtimeId, { closes: 10, starts: 10, ends: 70 })
+
+/** Sets when orders of a mealtime close, when it starts and when it ends, in minutes from now. */
+function setTimes(
+  product: Kept,
+  mealtimeId: string,
+  times: Readonly<Record<'closes' | 'starts' | 'ends', number>>,
+) {
+  const [closes, starts, ends] = [times.closes, times.starts, times.ends].map((minutes) =>
+    new Date(Date.now() + minutes * minute).toISOString(),
+  )
   run(
     product,
     'update mealtimes set orders_close_at = ?, starts_at = ?, ends_at = ? where id = ?',
-    began ?? '',
-    began ?? '',
+    closes ?? '',
+    starts ?? '',
     ends ?? '',
     mealtimeId,
   )

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test'
+import {
+  type ChosenSetting,
+  type KitchenOverview,
+  type PlannedMealtime,
+  slotNames,
+  weekdayText,
+} from '@warm-ladle/contract'
+import { beginNow, beginSoon, planMore } from '../support/begin-now.ts'
+import { type Call, joinAt, logInAt } from '../support/calls.ts'
+import { test } from '../support/own-product.ts'
+import { buy } from '../support/pay.ts'
+import { readWeek } from '../support/plan-week.ts'
+import { expect, nightly } from '../support/test.ts'
+import { goOffline, visit } from '../support/visit.ts'
+
+/** Numbers of a mealtime that stand at one place of a page, by their names. */
+type Shown = Readonly<Record<string, number>>
+
+type Mealtime = Pick<PlannedMealtime, 'id' | 'date' | 'slot'> & {
+  readonly servings: readonly {
+    readonly id: string
+    readonly mealId: string | null
+    readonly title: string
+  }[]
+}
+
+/** The numbers of a text by the names of the groups of a pattern; empty where the text does not have it. */
+const find = (text: string, pattern: RegExp): Shown =>
+  Object.fromEntries(
+    Object.entries(pattern.exec(text)?.groups ?? {}).map(([name, digits]) => [name, toNumber(digits)]),
+  )
+
+/** The same of a text that has it once the page has loaded. */
+function read(text: string, pattern: RegExp): Shown {
+  const shown = find(text, pattern)
+  if (Object.keys(shown).length === 0) throw new Error(`${pattern} is not in: ${text}`)
+  return shown
+}
+
+const toNumber = (digits = '0') => Number(digits.replaceAll(',', ''))
+
+/** The sums of what is said of each meal. */
+const sumsOf = (texts: readonly string[], patterns: readonly RegExp[]): Shown =>
+  Object.assign(
+    {},
+    ...patterns.map((pattern) =>
+      sumOf(
+        texts.map((text) => find(text, pattern)),
+        pattern,
+      ),
+    ),
+  )
+
+function sumOf(found: readonly Shown[], pattern: RegExp): Shown {
+  const name = /\(\?<(\w+)>/.exec(pattern.source)?.[1] ?? ''
+  return { [name]: found.reduce((sum, one) => sum + (one[name] ?? 0), 0) }
+}
+
+const asked = /(?<askedPeople>[\d,]+) (?:person|people) · (?<asked>[\d,]+) portions?/
+const waiting = /(?<waitingPeople>[\d,]+) (?:person|people) · (?<waiting>[\d,]+) portions?/
+
+async function readOverview(page: Page, { slot }: Mealtime): Promise<Shown[]> {
+  await visit(page, '/dashboard')
+  const next = await page.locator('section[aria-labelledby="next-mealtime"]').innerText()
+  const heading = page.getByRole('heading', { name: slotNames[slot], exact: true })
+  const today = page.getByRole('region', { name: 'Handed out today' }).getByRole('listitem')
+  const card = await today.filter({ has: heading }).innerText()
+  return [
+    read(next, asked),
+    read(next, /Asked\s+(?<asked>[\d,]+)[^]*Planned\s+(?<planned>[\d,]+)/),
+    read(card, /(?<handedOut>[\d,]+) of (?<planned>[\d,]+) planned/),
+    read(card, /Asked\s+(?<asked>[\d,]+)/),
+    // said once something was handed out
+    find(card, /Picked up\s+(?<served>[\d,]+)\s+Walk-ups\s+(?<walkUps>[\d,]+)/),
+  ]
+}
+
+async function readQueue(page: Page, { date, slot }: Mealtime): Promise<Shown[]> {
+  await visit(page, `/dashboard/ServeMeals?date=${date}&slot=${slot}&status=all`)
+  const line = await page.getByText(new RegExp(`${slotNames[slot]}: .*portion`)).innerText()
+  return [read(line.slice(line.indexOf(slotNames[slot])), waiting), recount(await readRows(page))]
+}
+
+interface Row {
+  readonly email: string
+  readonly portions: number
+  readonly isWaiting: boolean
+}
+
+/** All rows of the queue, page by page. */
+async function readRows(page: Page): Promise<readonly Row[]> {
+  const table = page.getByRole('table')
+  const place = page.getByText(/^\d+–\d+ of \d+$/)
+  const rows: Row[] = []
+  for (;;) {
+    const shown = await place.innerText()
+    // while a page is turned, the rows of the last one are still there
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    const cells = await table
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+    for (const [meal = '', email = '', , status = ''] of cells) {
+      const { portions = 1 } = find(meal, /(?<portions>\d+) portions/)
+      rows.push({ email, portions, isWaiting: /^pending/i.test(status) })
+    }
+    const { total = 0 } = read(shown, / of (?<total>\d+)/)
+    if (rows.length >= total) return rows
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(place).not.toHaveText(shown)
+  }
+}
+
+/** The numbers of single requests. */
+function recount(rows: readonly Row[]): Shown {
+  const people = [...Map.groupBy(rows, ({ email }) => email).values()]
+  const waits = people.filter((theirs) => theirs.some(({ isWaiting }) => isWaiting))
+  const portions = (which: readonly Row[]) => which.reduce((sum, row) => sum + row.portions, 0)
+  return {
+    askedPeople: people.length,
+    asked: portions(rows),
+    waitingPeople: waits.length,
+    waiting: portions(rows.filter(({ isWaiting }) => isWaiting)),
+    servedPeople: people.length - waits.length,
+    served: portions(rows.filter(({ isWaiting }) => !isWaiting)),
+  }
+}
+
+async function readCounter(page: Page, { id }: Mealtime): Promise<Shown[]> {
+  await visit(page, `/dashboard/counter?mealtime=${id}`)
+  const heading = await page.getByRole('heading', { name: / waiting$/ }).innerText()
+  const button = await page.getByRole('button', { name: /\d served/ }).innerText()
+  await openServed(page)
+  const list = await page.locator('#counter-served').innerText()
+  const handedOut = /^(?<handedOut>[\d,]+) portions?(?:, (?<walkUps>[\d,]+) of them to walk-ups)?$/m
+  return [
+    read(heading, waiting),
+    read(button, /(?<servedPeople>\d+)/),
+    { handedOut: 0, walkUps: 0, ...find(list, handedOut) },
+  ]
+}
+
+const openServed = (page: Page) => page.getByRole('button', { name: /\d served/ }).click()
+
+async function readSheet(page: Page, { id, servings }: Mealtime): Promise<Shown[]> {
+  await visit(page, `/dashboard/sheet/${id}`)
+  const totals = await page.getByRole('region', { name: 'All meals' }).innerText()
+  const meals = servings.map(({ title }) => page.getByRole('region', { name: title, exact: true }))
+  const texts = await Promise.all(meals.map((meal) => meal.innerText()))
+  return [
+    read(totals, asked),
+    read(totals, /Asked for\s+(?<asked>[\d,]+)\s+Planned\s+(?<planned>[\d,]+)/),
+    // said once it has begun
+    find(totals, /Picked up\s+(?<served>[\d,]+)\s+Waiting\s+(?<waiting>[\d,]+)/),
+    find(totals, /Walk-ups\s+(?<walkUps>[\d,]+)/),
+    sumsOf(texts, [
+      /(?<asked>[\d,]+)\s+of [\d,]+/,
+      /[\d,]+\s+of (?<planned>[\d,]+)/,
+      /(?<served>[\d,]+) picked up/,
+      /(?<walkUps>[\d,]+) walk-ups?/,
+    ]),
+  ]
+}
+
+async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
+  await visit(page, '/dashboard/planner')
+  const cell = page.getByRole('article', { name: nameOf(mealtime) })
+  const text = await cell.innerText()
+  const fields = await cell.getByLabel(/^Portions of /).all()
+  const planned = await Promise.all(fields.map((field) => field.inputValue()))
+  const meals = await cell.getByRole('listitem').allInnerTexts()
+  return [
+    read(text, asked),
+    { planned: planned.reduce((sum, portions) => sum + Number(portions), 0) },
+    sumsOf(meals, [/(?<asked>[\d,]+) taken/, /(?<walkUps>[\d,]+) walk-ups?/]),
+  ]
+}
+
+const nameOf = ({ date, slot }: Mealtime) => `${weekdayText(date)} ${slot}`
+
+/** The mealtime that is served next, with its meals. */
+async function findNext(page: Page, admin: Call): Promise<Mealtime> {
+  // as the contract says
+  const { next } = (await admin('GET', '/overview/kitchen')).body as KitchenOverview
+  const week = await readWeek(page.request)
+  const mealtime = week.days.flatMap(({ mealtimes }) => mealtimes).find(({ id }) => id === next?.id)
+  if (!mealtime) throw new Error('No mealtime is planned next')
+  return mealtime
+}
+
+async function done(call: ReturnType<Call>): Promise<unknown> {
+  const { status, body } = await call
+  expect(body).toMatchObject({ success: true })
+  expect(status).toBe(200)
+  return body
+}
+
+/** A new resident with a badge, who asks for portions of a meal of the mealtime. */
+async function joinWithBadge(origin: string, name: string) {
+  const { call } = await joinAt(origin, name)
+  await buy(origin, call, 10)
+  return {
+    name,
+    call,
+    ask: async ({ id: servingId, mealId }: Mealtime['servings'][number], portions: number) =>
+      // as the contract says
+      (await done(call('POST', '/meal-request', { mealId, servingId, portions }))) as {
+        readonly requestId: string
+        readonly code: string
+      },
+  }
+}
+
+async function allowLateCancelling(admin: Call, value: boolean) {
+  // as the contract says
+  const settings = (await admin('GET', '/api/settings')).body as readonly ChosenSetting[]
+  const revision = settings.find(({ name }) => name === 'lateCancel')?.revision
+  await done(admin('PUT', '/api/settings/lateCancel', { value, revision }))
+}
+
+/** Plans ten portions fewer of a meal, as a cook types them. */
+async function planFewer(page: Page, mealtime: Mealtime, title: string) {
+  await visit(page, '/dashboard/planner')
+  const field = page.getByLabel(`Portions of ${title}, ${nameOf(mealtime)}`)
+  await field.fill(String(Number(await field.inputValue()) - 10))
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await field.press('Enter')
+  expect((await saved).status()).toBe(200)
+}
+
+test(
+  'one number everywhere: five pages agree after each of ten acts',
+  nightly,
+  async ({ as, origin, product, guard }) => {
+    test.setTimeout(300_000)
+    guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+    const [office, counter] = [await as('admin'), await as('admin')]
+    // who logged in so lately that they may change a setting
+    const admin = await logInAt(origin, 'admin')
+    const mealtime = await findNext(office, admin)
+    planMore(product, 40)
+    beginSoon(product, mealtime.id)
+    const [first, second] = [mealtime.servings[0], mealtime.servings.at(-1)]
+    if (!first || !second) throw new Error('No meal is planned')
+    const join = (name: string) => joinWithBadge(origin, name)
+    const [ana, ben, cai, dev, eve] = [
+      await join('Ana Numbers'),
+      await join('Ben Numbers'),
+      await join('Cai Numbers'),
+      await join('Dev Numbers'),
+      await join('Eve Numbers'),
+    ]
+    const bens = await ben.ask(first, 3)
+    const ids = [(await cai.ask(first, 1)).requestId, (await dev.ask(second, 2)).requestId]
+    const eves = await eve.ask(second, 2)
+
+    const readPages = async () => ({
+      overview: await readOverview(office, mealtime),
+      queue: await readQueue(office, mealtime),
+      counter: await readCounter(counter, mealtime),
+      sheet: await readSheet(office, mealtime),
+      planner: await readPlanner(office, mealtime),
+    })
+    let numbers: Shown = Object.assign({}, ...Object.values(await readPages()).flat())
+    /** Expects these numbers to have changed by so much, and all others to be the same, on every page. */
+    async function expectEverywhere(act: string, change: Shown = {}) {
+      const given = (change['served'] ?? 0) + (change['walkUps'] ?? 0)
+      for (const [name, by] of Object.entries({ ...change, handedOut: given }))
+        numbers = { ...numbers, [name]: (numbers[name] ?? Number.NaN) + by }
+      for (const [page, places] of Object.entries(await readPages()))
+        for (const shown of places) expect({ ...numbers, ...shown }, `${page}, ${act}`).toEqual(numbers)
+    }
+    await expectEverywhere('before all acts')
+
+    const anas = await ana.ask(first, 1)
+    await expectEverywhere('booked', { askedPeople: 1, asked: 1, waitingPeople: 1, waiting: 1 })
+    await done(ana.call('PATCH', `/meal-requests/${anas.requestId}`, { portions: 2 }))
+    await expectEverywhere('changed to two', { asked: 1, waiting: 1 })
+    await done(ben.call('DELETE', `/meal-requests/${bens.requestId}`))
+    await expectEverywhere('cancelled', { askedPeople: -1, asked: -3, waitingPeople: -1, waiting: -3 })
+    await done(admin('POST', `/api/servings/${second.id}/walk-up`, { portions: 2 }))
+    await expectEverywhere('a walk-up', { walkUps: 2 })
+
+    const anasTicket = counter.getByRole('button', { name: `Serve ${ana.name}, ${anas.code}` })
+    const isReported = () => expect(counter.getByText(/^(Live|All sent)$/)).toBeVisible()
+    const isServed = { waitingPeople: -1, waiting: -2, servedPeople: 1, served: 2 }
+    await counter.keyboard.press('Escape')
+    await anasTicket.click()
+    await isReported()
+    await expectEverywhere('served', isServed)
+    await counter.getByRole('button', { name: `Undo ${ana.name}, ${anas.code}` }).click()
+    await isReported()
+    await expectEverywhere('undone', { waitingPeople: 1, waiting: 2, servedPeople: -1, served: -2 })
+    await done(admin('POST', '/admin-meal-requests/serve', { ids }))
+    await expectEverywhere('served many', { waitingPeople: -2, waiting: -3, servedPeople: 2, served: 3 })
+    await planFewer(office, mealtime, first.title)
+    await expectEverywhere('planned fewer', { planned: -10 })
+
+    beginNow(product, mealtime.id)
+    await allowLateCancelling(admin, true)
+    await done(eve.call('DELETE', `/meal-requests/${eves.requestId}`))
+    await allowLateCancelling(admin, false)
+    await expectEverywhere('cancelled late', { askedPeople: -1, asked: -2, waitingPeople: -1, waiting: -2 })
+
+    await counter.keyboard.press('Escape')
+    await goOffline(counter)
+    await anasTicket.click()
+    await expect(counter.getByText('Offline · 1 not sent yet')).toBeVisible()
+    await counter.context().setOffline(false)
+    await isReported()
+    await expectEverywhere('served offline', isServed)
+  },
+)
