@@ -5,7 +5,7 @@ import { Paging } from './query-fields.ts'
 import { packageNames } from './packages.ts'
 import { onOneLine, shown } from './text.ts'
 
-export const PackageName = z.enum(packageNames, 'There is no such package.')
+export const PackageName = z.enum(packageNames, 'There is no such membership.')
 export type PackageName = z.infer<typeof PackageName>
 
 /** Ways to pay at the office, where an admin enters the payment. */

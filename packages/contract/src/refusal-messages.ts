@@ -6,7 +6,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'expired-link': 'This link has expired or was already used. Please ask for a new one.',
   'expired-challenge': 'Please try again.',
   'refused-passkey': 'Please try again.',
-  'unknown-package': 'There is no such package.',
+  'unknown-package': 'There is no such membership.',
   'invalid-signature': 'The signature does not fit.',
   'sign-in-required': 'Please log in',
   'unknown-passkey': 'This passkey is not known here.',

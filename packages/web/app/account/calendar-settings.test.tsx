@@ -50,14 +50,14 @@ it('shows a new address once, with how to use it', async () => {
   expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
 })
 
-it('takes the address back once that is confirmed', async () => {
+it('removes the address once that is confirmed', async () => {
   const { service, user } = open({
     [show]: () => ({ shows: 'menu', isOffered: true }),
     'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Take back the address of your calendar' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the address of your calendar' }))
   expect(service.callsOf('DELETE /api/calendar-feed')).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, remove it!' }))
   await screen.findByText('It no longer works.')
   expect(service.callsOf('DELETE /api/calendar-feed')).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ function Calendar({ shows }: FeedState) {
         text={texts[shows ?? 'none']}
         action={
           <div className="flex flex-wrap gap-2">
-            {shows && <TakeBack />}
+            {shows && <RemoveAddress />}
             <NewAddress isFirst={!shows} />
           </div>
         }
@@ -59,21 +59,22 @@ function NewAddress({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-function TakeBack() {
+function RemoveAddress() {
   const api = useApi()
   const removal = useConfirmedMutation({
     ask: {
-      title: 'Take the address back?',
-      message: 'The programs that have it will no longer show the mealtimes.',
-      confirmLabel: 'Take it back',
+      title: 'Remove the address of your calendar?',
+      message:
+        'It stops working at once, and calendars that use it no longer show the mealtimes. You can get a new address at any time.',
+      confirmLabel: 'Yes, remove it!',
     },
     run: () => api.calendarFeed.remove(),
     done: messageToast,
-    failure: failureTitle('The address could not be taken back. Please try again.'),
+    failure: failureTitle('The address could not be removed. Please try again.'),
     arrived: { code: 'not-found', answer: { success: true, message: 'The address no longer works.' } },
     invalidates: [['calendar-feed']],
   })
-  return <SettingAction label="Take back" of="the address of your calendar" {...removal} />
+  return <SettingAction label="Remove" of="the address of your calendar" {...removal} />
 }
 
 const kindNames: Readonly<Record<FeedKind, string>> = {

@@ -1,5 +1,5 @@
 import { type MemberFilter, memberOrders } from '@warm-ladle/contract'
-import { ArrowDown, ArrowUpDown, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -10,7 +10,7 @@ import { FiguresButton, useFigures } from '../ui/figures.tsx'
 import { saveFile } from '../ui/files.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { CsvLabel, SearchAndCsv } from '../ui/search-and-csv.tsx'
-import { TableSkeleton } from '../ui/table.tsx'
+import { SortButton, TableSkeleton } from '../ui/table.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
@@ -27,6 +27,7 @@ export default function ManageUsersPage() {
   const { search, searchBox, showAll, text, change } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
   const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
+  const isNewestFirst = sortBy === 'newest'
   const { needsAdmission } = usePublicConfig()
   const figures = useFigures('users')
   const isWaiting = text('waiting') === 'true'
@@ -49,7 +50,7 @@ export default function ManageUsersPage() {
           <TotalsPanels />
         </div>
       )}
-      <div className="my-2 flex flex-wrap gap-2">
+      <div className="my-2 flex flex-wrap items-center gap-2">
         {needsAdmission && (
           <Button
             variant={isWaiting ? 'soft' : 'outline'}
@@ -60,19 +61,15 @@ export default function ManageUsersPage() {
             Waiting
           </Button>
         )}
-        <Button
-          variant={sortBy === 'newest' ? 'soft' : 'outline'}
-          size="sm"
-          aria-pressed={sortBy === 'newest'}
-          onClick={() => sort(sortBy === 'newest' ? usual : 'newest')}
-        >
-          {sortBy === 'newest' ? (
-            <ArrowDown aria-hidden="true" className="size-3.5" />
-          ) : (
-            <ArrowUpDown aria-hidden="true" className="size-3.5" />
-          )}
-          Newest first
-        </Button>
+        <span className="text-sm max-xl:ml-5 xl:ml-3">
+          <SortButton
+            sorted={isNewestFirst}
+            aria-pressed={isNewestFirst}
+            onSort={() => sort(isNewestFirst ? usual : 'newest')}
+          >
+            Newest first
+          </SortButton>
+        </span>
       </div>
       <FoundUsers
         filter={filter}

@@ -33,7 +33,8 @@ const iconSizes: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg:
 
 function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}): string {
   return classNames(
-    'btn rounded-full',
+    // the ring of the focus is seen beside each colour, also beside the red of what cannot be undone
+    'btn rounded-full outline-ink',
     variants[variant],
     icon ? `${iconSizes[size]} px-0` : sizes[size],
     block && 'w-full',

@@ -44,8 +44,15 @@ export function SearchBox({ label, className, ...input }: { label: string } & Co
         aria-label={label}
         placeholder={label}
         {...input}
-        className="input control h-11 rounded-full pl-10"
+        className="peer input control h-11 rounded-full pl-10 max-sm:placeholder:text-transparent"
       />
+      {/* phones have no room for the rest */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-10 hidden items-center text-muted max-sm:peer-placeholder-shown:flex"
+      >
+        Search
+      </span>
     </div>
   )
 }
