@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon, Trash2 } from 'lucide-react'
+import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { ActionMenu } from './action-menu.tsx'
 import { Button, ButtonLink } from './button.tsx'
@@ -34,6 +34,7 @@ export const RowAction = ({ icon: Icon, label, of, isMain = false, pending, onPr
     size="sm"
     aria-label={`${label} ${of}`}
     title={label}
+    aria-keyshortcuts={Icon === Pencil ? 'E' : undefined}
     pending={pending}
     className={isMain ? 'max-xl:h-11' : actionLook}
     onClick={() => void onPress()}

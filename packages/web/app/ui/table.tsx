@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUpDown } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
+import { listenForRowKeys } from './row-keys.ts'
 import { GoneRows, IsGone } from './followed.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
@@ -34,7 +35,12 @@ export function Table({
 }) {
   return (
     // A scrollable region must be focusable.
-    <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
+    <section
+      aria-label={label}
+      tabIndex={0}
+      ref={listenForRowKeys}
+      className="surface relative overflow-x-auto"
+    >
       <table
         role="table"
         aria-busy={busy}
@@ -132,7 +138,7 @@ export function Row({
       aria-hidden={isPlaceholder}
       inert={isGone}
       className={classNames(
-        'max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
+        '-outline-offset-2 max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
         isGone && 'opacity-40',
         className,
       )}

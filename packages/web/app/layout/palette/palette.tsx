@@ -27,6 +27,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { backdropLook } from '../../ui/class-names.ts'
+import { rowKeys } from '../../ui/row-keys.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { setPalette } from './palette-button.tsx'
 
@@ -102,9 +103,22 @@ function Finder() {
           </Button>
         )}
       </div>
+      {standing.role === 'admin' && <RowKeys />}
     </Autocomplete.Root>
   )
 }
+
+/** The keys of lists, where there is a keyboard. */
+const RowKeys = () => (
+  <p className="flex flex-wrap gap-x-3 border-t border-line px-5 py-2 text-sm text-muted pointer-coarse:hidden">
+    In a list:
+    {rowKeys.map(([key, act]) => (
+      <span key={key} className="whitespace-nowrap">
+        <kbd className="font-sans font-semibold text-ink">{key}</kbd> {act}
+      </span>
+    ))}
+  </p>
+)
 
 interface Findings {
   readonly isSearching: boolean

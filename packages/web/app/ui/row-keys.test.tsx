@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { RowAction } from './row-action.tsx'
+import { SearchBox } from './search-and-csv.tsx'
+import { Cell, Row, Table } from './table.tsx'
+
+function Meals() {
+  const [edited, edit] = useState('none')
+  return (
+    <main>
+      <SearchBox label="Search meals" />
+      <output>Edited: {edited}</output>
+      <Table label="Meals" columns={['Meal', 'Actions']}>
+        {['Dal', 'Rice'].map((meal) => (
+          <Row key={meal}>
+            <Cell>
+              <input type="checkbox" aria-label={`Choose ${meal}`} /> {meal}
+            </Cell>
+            <Cell>
+              <RowAction label="Update" of={meal} icon={Pencil} onPress={() => edit(meal)} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </main>
+  )
+}
+
+const focused = () => document.activeElement?.textContent?.trim()
+
+it('moves, chooses, edits and searches by keys while the focus is in the list', async () => {
+  const { user } = renderPage(Meals)
+  screen.getByRole('region', { name: 'Meals' }).focus()
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Meals' }))
+  await user.keyboard('j')
+  expect(focused()).toContain('Dal')
+  await user.keyboard('jj')
+  expect(focused()).toContain('Rice')
+  await user.keyboard('xe')
+  expect(screen.getByRole('checkbox', { name: 'Choose Rice' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('status').textContent).toBe('Edited: Rice')
+  await user.keyboard('kx')
+  expect(screen.getByRole('checkbox', { name: 'Choose Dal' })).toHaveProperty('checked', true)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search meals' }))
+})
+
+it('leaves letters alone that are typed elsewhere, or pressed with another key', async () => {
+  const { user } = renderPage(Meals)
+  await user.type(screen.getByRole('searchbox', { name: 'Search meals' }), 'jxe/')
+  expect(screen.getByRole('searchbox', { name: 'Search meals' })).toHaveProperty('value', 'jxe/')
+  await user.tab()
+  await user.keyboard('{Control>}j{/Control}')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Meals' }))
+})

@@ -1,0 +1,50 @@
+/** What the keys of a list do, as the palette says it. */
+export const rowKeys = [
+  ['J', 'next row'],
+  ['K', 'previous row'],
+  ['X', 'choose'],
+  ['E', 'edit'],
+  ['/', 'search'],
+] as const
+
+/**
+ * The ref of a list that these keys work in. They do while the focus is there: elsewhere letters may be dictated, or meant for
+ * something else. A listener of React would also hear the windows that rows open.
+ */
+export function listenForRowKeys(list: HTMLElement | null) {
+  const press = (event: KeyboardEvent) => list && pressRowKey(event, list)
+  list?.addEventListener('keydown', press)
+  return () => list?.removeEventListener('keydown', press)
+}
+
+function pressRowKey(event: KeyboardEvent, list: HTMLElement) {
+  const { target, key, ctrlKey, metaKey, altKey } = event
+  const isText = !(target instanceof HTMLElement) || target.matches(textFields)
+  if (isText || ctrlKey || metaKey || altKey) return
+  const found = findFor(key.toLowerCase(), list, target.closest('tr'))
+  if (!found) return
+  event.preventDefault()
+  if (found.matches('tr')) {
+    // no sooner: a press on a row takes the focus from nothing
+    found.tabIndex = -1
+    found.focus()
+  } else if (found.matches('[type="search"]')) found.focus()
+  else found.click()
+}
+
+const textFields = 'input:not([type="checkbox"], [type="radio"]), select, textarea'
+
+/** What a key leads to or presses. */
+function findFor(key: string, list: HTMLElement, row: HTMLTableRowElement | null) {
+  if (key === '/') return document.querySelector<HTMLElement>('main [type="search"]')
+  if (key === 'x') return row?.querySelector<HTMLElement>('[type="checkbox"]')
+  if (key === 'e') return row?.querySelector<HTMLElement>('[aria-keyshortcuts="E"]')
+  if (key !== 'j' && key !== 'k') return undefined
+  const rows = [
+    ...list.querySelectorAll<HTMLElement>(
+      'tbody > tr:not([aria-hidden], [inert], :has(> [scope="rowgroup"]))',
+    ),
+  ]
+  const place = rows.findIndex((one) => one === row)
+  return rows[key === 'j' ? place + 1 : place - 1]
+}
