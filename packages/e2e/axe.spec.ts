@@ -11,7 +11,7 @@ const widths = [1280, 390] as const
 const checkedWidths: readonly number[] = process.env.NIGHTLY ? widths : [1280]
 const height = 900
 
-/** A name with a comma is that of another state of a page, such as none found, failing, or an open window. */
+/** A name with a comma is that of another state of a page, such as none found, with errors, or an open window. */
 const isFilledPage = ({ name }: Scene) => !name.includes(',')
 
 for (const scene of scenes) {
@@ -24,7 +24,8 @@ for (const scene of scenes) {
     await openScene(page, scene)
 
     for (const theme of themes) {
-      for (const width of widths) {
+      // a theme changes no widths
+      for (const width of theme === 'light' ? widths : checkedWidths) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         await page.setViewportSize({ width, height })
         if (checkedWidths.includes(width))

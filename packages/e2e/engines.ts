@@ -222,12 +222,18 @@ function says(text: string): string {
   return `document.body.innerText.includes(${JSON.stringify(text)})`
 }
 
-/** In sight, and not below a dialog that still closes. */
+/**
+ * What a person would press: it can be used, is in sight and not below a dialog that still closes, and has stayed where it
+ * was since the last look. A press on a disabled button, or on where a button was, is lost without a word.
+ */
 function isReachable(element: string): string {
   return `((one) => {
-    if (!one) return false
+    if (!one || one.matches(':disabled')) return false
     one.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = one.getBoundingClientRect()
-    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    const last = one.lastPlace
+    one.lastPlace = String([x, y, width, height])
+    return one.lastPlace === last &&
+      one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })(${element})`
 }

@@ -162,33 +162,37 @@ test('links Google in the same tab where popups are blocked', nightly, async ({ 
   await expect(page).toHaveURL(profile)
 })
 
-test('a member deletes their account with their password', async ({ page, context, origin, guard }) => {
-  const hasan = newcomer('Hasan')
-  await openProfile(page, hasan, origin)
-  const other = await context.newPage()
-  await visit(other, '/meals')
+test(
+  'a member deletes their account with their password',
+  nightly,
+  async ({ page, context, origin, guard }) => {
+    const hasan = newcomer('Hasan')
+    await openProfile(page, hasan, origin)
+    const other = await context.newPage()
+    await visit(other, '/meals')
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const form = windowOf(page, 'Delete your account?')
-  await expect(form).toContainText('This action cannot be undone!')
-  await expect(form).toContainText('The activity log keeps your name and email for two years.')
-  guard.expectAnswer(400, '/account')
-  await form.getByLabel('Password', { exact: true }).fill('wrong-password')
-  await form.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'This is not your password.',
-  )
-  await form.getByLabel('Password', { exact: true }).fill(hasan.password)
-  await form.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const form = windowOf(page, 'Delete your account?')
+    await expect(form).toContainText('This action cannot be undone!')
+    await expect(form).toContainText('The activity log keeps your name and email for two years.')
+    guard.expectAnswer(400, '/account')
+    await form.getByLabel('Password', { exact: true }).fill('wrong-password')
+    await form.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'This is not your password.',
+    )
+    await form.getByLabel('Password', { exact: true }).fill(hasan.password)
+    await form.getByRole('button', { name: 'Delete my account' }).click()
 
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()
 
-  const login = await page.request.post('/api/auth/sign-in/email', { data: hasan, headers: { origin } })
-  expect(login.status()).toBe(401)
-})
+    const login = await page.request.post('/api/auth/sign-in/email', { data: hasan, headers: { origin } })
+    expect(login.status()).toBe(401)
+  },
+)
 
 test('a member who signed up with Google sets a password', nightly, async ({ page, guard }) => {
   const runa = newcomer('Runa')

@@ -5,52 +5,51 @@ import { beginNow } from '../support/begin-now.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { filmCode } from '../support/film-code.ts'
 import { test } from '../support/own-product.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the counter serves by the camera: a film of the code on a phone', async ({
-  as,
-  origin,
-  product,
-  guard,
-}, testInfo) => {
-  const admin = (await as('admin')).context()
-  const { request } = admin
-  const read = async <Answer>(path: string): Promise<Answer> => (await request.get(origin + path)).json()
-  const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
-  const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
-  const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
-  // one whose needs ask nothing of the counter: the others are checked before they are served
-  const pickup = pickups.find(({ items }) =>
-    items.every(({ status, fits }) => status === 'pending' && fits === 'yes'),
-  )
-  expect(pickup, 'a pick-up that waits').toBeDefined()
-  beginNow(product, String(mealtime?.id))
+test(
+  'the counter serves by the camera: a film of the code on a phone',
+  nightly,
+  async ({ as, origin, product, guard }, testInfo) => {
+    const admin = (await as('admin')).context()
+    const { request } = admin
+    const read = async <Answer>(path: string): Promise<Answer> => (await request.get(origin + path)).json()
+    const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
+    const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
+    const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
+    // one whose needs ask nothing of the counter: the others are checked before they are served
+    const pickup = pickups.find(({ items }) =>
+      items.every(({ status, fits }) => status === 'pending' && fits === 'yes'),
+    )
+    expect(pickup, 'a pick-up that waits').toBeDefined()
+    beginNow(product, String(mealtime?.id))
 
-  const film = testInfo.outputPath('code.y4m')
-  await writeFile(film, filmCode(String(pickup?.id)))
-  await using browser = await chromium.launch({
-    ...chromiumOptions,
-    args: [
-      ...chromiumOptions.args,
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: await admin.storageState(),
-    permissions: ['camera'],
-    serviceWorkers: 'block',
-  })
-  guard.watch(context)
-  const page = await context.newPage()
-  // as from the menu, whose entry loads the page as a document of its own
-  await visit(page, `/dashboard/counter?mealtime=${mealtime?.id}`)
-  await page.getByRole('button', { name: 'Scan by camera' }).click()
-  await expect(page.getByText(`${pickup?.code} is served.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Scan by camera' }).click()
-  await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
-  await page.getByRole('button', { name: new RegExp(`^Undo .*${pickup?.code}$`) }).click()
-  await expect(page.getByText('not sent yet')).toHaveCount(0)
-})
+    const film = testInfo.outputPath('code.y4m')
+    await writeFile(film, filmCode(String(pickup?.id)))
+    await using browser = await chromium.launch({
+      ...chromiumOptions,
+      args: [
+        ...chromiumOptions.args,
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    const context = await browser.newContext({
+      baseURL: origin,
+      storageState: await admin.storageState(),
+      permissions: ['camera'],
+      serviceWorkers: 'block',
+    })
+    guard.watch(context)
+    const page = await context.newPage()
+    // as from the menu, whose entry loads the page as a document of its own
+    await visit(page, `/dashboard/counter?mealtime=${mealtime?.id}`)
+    await page.getByRole('button', { name: 'Scan by camera' }).click()
+    await expect(page.getByText(`${pickup?.code} is served.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Scan by camera' }).click()
+    await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
+    await page.getByRole('button', { name: new RegExp(`^Undo .*${pickup?.code}$`) }).click()
+    await expect(page.getByText('not sent yet')).toHaveCount(0)
+  },
+)

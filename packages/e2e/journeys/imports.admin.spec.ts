@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { proveAnew } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
 import { rowOf, rowsOf } from '../support/tables.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const choose = (page: Page, lines: readonly string[]) =>
@@ -12,7 +12,7 @@ const choose = (page: Page, lines: readonly string[]) =>
     buffer: Buffer.from(['Name,Email,Room', ...lines, ''].join('\n')),
   })
 
-test('an admin imports residents once their file is without errors', async ({ as, origin }) => {
+test('an admin imports residents once their file is without errors', nightly, async ({ as, origin }) => {
   const [nadia, omar] = [newcomer('Nadia Islam'), newcomer('Omar Faruk')]
   const page = await as('admin')
   await proveAnew(page, 'admin', origin)

@@ -1,4 +1,4 @@
-import { booksOf, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
+import { booksOf, cardFrame, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { expect, nightly, test } from '../support/test.ts'
 
@@ -14,15 +14,24 @@ const confirmation = /^\/v1\/payment_intents\/\w+\/confirm$/
 const bank = (page: Parameters<typeof payWith>[0]) =>
   page.getByRole('dialog', { name: '3D Secure authentication' })
 
-test('a refused card shows the reason and changes nothing [A79]', async ({ page, origin, guard }) => {
+test('a refused card shows the reason and changes nothing, and another card is accepted [A79]', async ({
+  page,
+  origin,
+  guard,
+}) => {
   guard.expectAnswer(402, confirmation)
   await comeToPay(page, origin, 'Rafiq Ahmed')
   for (const [card, message] of refused) {
     await payWith(page, cards[card])
     await expect(page.getByRole('alert'), card).toHaveText(message)
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+    await expect(cardFrame(page).locator('[name="cardnumber"]'), card).toBeFocused()
   }
   expect(await booksOf(page)).toEqual(nothingPaid)
+
+  await payWith(page, cards.accepted)
+  await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
 test('an invalid card is not sent', nightly, async ({ page, origin }) => {

@@ -59,31 +59,31 @@ test('an admin refunds a payment, which its payer sees', async ({ page, as, orig
   })
 })
 
-test('an admin enters what a resident has paid in cash, which gives the badge at once', async ({
-  page,
-  as,
-  origin,
-}) => {
-  const resident = newcomer('Mira Das')
-  await register(page.request, resident, origin)
-  await visit(page, '/dashboard/payment')
-  const office = await as('admin')
-  await proveAnew(office, 'admin', origin)
-  await visit(office, '/dashboard/Payments')
-  await office.getByRole('button', { name: 'Enter a payment' }).click()
-  const window = office.getByRole('dialog', { name: 'Enter a payment' })
-  await window.getByLabel('Email of the member').fill(resident.email)
-  await window.getByLabel('Package').selectOption('Gold')
-  await window.getByLabel('Reference').fill('Receipt 0412')
-  await window.getByRole('button', { name: 'Enter payment' }).click()
-  await expect(office.getByText(`${resident.email} has the Gold badge now.`)).toBeVisible()
-  const row = office.getByRole('row').filter({ hasText: resident.email })
-  await expect(row).toContainText('Paid in cash, Receipt 0412')
+test(
+  'an admin enters what a resident has paid in cash, which gives the badge at once',
+  nightly,
+  async ({ page, as, origin }) => {
+    const resident = newcomer('Mira Das')
+    await register(page.request, resident, origin)
+    await visit(page, '/dashboard/payment')
+    const office = await as('admin')
+    await proveAnew(office, 'admin', origin)
+    await visit(office, '/dashboard/Payments')
+    await office.getByRole('button', { name: 'Enter a payment' }).click()
+    const window = office.getByRole('dialog', { name: 'Enter a payment' })
+    await window.getByLabel('Email of the member').fill(resident.email)
+    await window.getByLabel('Package').selectOption('Gold')
+    await window.getByLabel('Reference').fill('Receipt 0412')
+    await window.getByRole('button', { name: 'Enter payment' }).click()
+    await expect(office.getByText(`${resident.email} has the Gold badge now.`)).toBeVisible()
+    const row = office.getByRole('row').filter({ hasText: resident.email })
+    await expect(row).toContainText('Paid in cash, Receipt 0412')
 
-  await visit(page, '/dashboard/paymentHistory')
-  await expect(page.getByRole('row').filter({ hasText: 'in cash' })).toContainText('$20')
-  expect((await booksOf(page)).badge).toBe('Gold')
-})
+    await visit(page, '/dashboard/paymentHistory')
+    await expect(page.getByRole('row').filter({ hasText: 'in cash' })).toContainText('$20')
+    expect((await booksOf(page)).badge).toBe('Gold')
+  },
+)
 
 test('the filter of payments survives a receipt and a reload', nightly, async ({ as }) => {
   const office = await as('admin')

@@ -2,58 +2,60 @@ import { logIn } from '../support/login.ts'
 import { startWithoutPlans } from '../support/no-plans.ts'
 import { answerDialog } from '../support/dialogs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a hostel that plans nothing sees what the specification says, and no more', async ({
-  anotherBrowser,
-}) => {
-  const { origin, stop } = await startWithoutPlans()
-  const as = async (person?: 'gold' | 'admin') => {
-    const context = await anotherBrowser({ baseURL: origin })
-    if (person) await logIn(context.request, person, origin)
-    return context.newPage()
-  }
-  try {
-    const [visitor, member, admin] = [await as(), await as('gold'), await as('admin')]
-    const meal = 'Golden waffles'
+test(
+  'a hostel that plans nothing sees what the specification says, and no more',
+  nightly,
+  async ({ anotherBrowser }) => {
+    const { origin, stop } = await startWithoutPlans()
+    const as = async (person?: 'gold' | 'admin') => {
+      const context = await anotherBrowser({ baseURL: origin })
+      if (person) await logIn(context.request, person, origin)
+      return context.newPage()
+    }
+    try {
+      const [visitor, member, admin] = [await as(), await as('gold'), await as('admin')]
+      const meal = 'Golden waffles'
 
-    await test.step('three links, and no mealtimes on the home page', async () => {
-      await visit(visitor, '/')
-      const links = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link')
-      await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
-      await expect(visitor.getByRole('link', { name: 'This Week' })).toHaveCount(0)
-      await expect(visitor.getByRole('region', { name: 'Served next' })).toHaveCount(0)
-    })
+      await test.step('three links, and no mealtimes on the home page', async () => {
+        await visit(visitor, '/')
+        const links = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link')
+        await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
+        await expect(visitor.getByRole('link', { name: 'This Week' })).toHaveCount(0)
+        await expect(visitor.getByRole('region', { name: 'Served next' })).toHaveCount(0)
+      })
 
-    await test.step('a meal is requested at no particular time', async () => {
-      await visit(member, `/meals?search=${meal}`)
-      await member.getByRole('link', { name: 'View Details' }).click()
-      await member.getByRole('button', { name: 'Request Meal' }).click()
-      await answerDialog(member, 'Your meal request has been sent!')
-      await expect(member.getByRole('radio')).toHaveCount(0)
-      await member.getByRole('link', { name: 'Requested · Pending' }).click()
-      await expectColumns(member, ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'])
-      await expect(rowOf(member, meal).getByRole('cell').last()).toHaveText('Cancel')
-    })
+      await test.step('a meal is requested at no particular time', async () => {
+        await visit(member, `/meals?search=${meal}`)
+        await member.getByRole('link', { name: 'View Details' }).click()
+        await member.getByRole('button', { name: 'Request Meal' }).click()
+        await answerDialog(member, 'Your meal request has been sent!')
+        await expect(member.getByRole('radio')).toHaveCount(0)
+        await member.getByRole('link', { name: 'Requested · Pending' }).click()
+        await expectColumns(member, ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'])
+        await expect(rowOf(member, meal).getByRole('cell').last()).toHaveText('Cancel')
+      })
 
-    await test.step('it is served as ever', async () => {
-      await visit(admin, '/dashboard/ServeMeals')
-      await expectColumns(admin, ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'])
-      await expect(admin.getByRole('combobox', { name: 'Show' })).toHaveCount(0)
-      await expect(rowOf(admin, meal).getByRole('cell').first()).toHaveText(meal)
-      const csv = await (await admin.request.get('/admin-meal-requests.csv')).text()
-      expect(csv).toMatch(/^\uFEFF?Meal Title,User Email,Status,Requested at\r\n/)
-    })
+      await test.step('it is served as ever', async () => {
+        await visit(admin, '/dashboard/ServeMeals')
+        await expectColumns(admin, ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'])
+        await expect(admin.getByRole('combobox', { name: 'Show' })).toHaveCount(0)
+        await expect(rowOf(admin, meal).getByRole('cell').first()).toHaveText(meal)
+        const csv = await (await admin.request.get('/admin-meal-requests.csv')).text()
+        expect(csv).toMatch(/^\uFEFF?Meal Title,User Email,Status,Requested at\r\n/)
+      })
 
-    await test.step('the profile has no calendar to subscribe to', async () => {
-      await visit(member, '/dashboard/userHome')
-      await expect(member.getByRole('region', { name: 'Leaving' })).toBeVisible()
-      await expect(member.getByRole('region', { name: 'Your calendar' })).toHaveCount(0)
-    })
-    // what they still asked for would be refused by a product that has stopped
-    for (const page of [visitor, member, admin]) await page.close()
-  } finally {
-    await stop()
-  }
-})
+      await test.step('the profile has no calendar to subscribe to', async () => {
+        await visit(member, '/dashboard/userHome')
+        await expect(member.getByRole('region', { name: 'Leaving' })).toBeVisible()
+        await expect(member.getByRole('region', { name: 'Your calendar' })).toHaveCount(0)
+      })
+      // what they still asked for would be refused by a product that has stopped
+      for (const page of [visitor, member, admin]) await page.close()
+    } finally {
+      await stop()
+    }
+  },
+)

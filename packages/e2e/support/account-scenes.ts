@@ -122,11 +122,11 @@ export const accountScenes: readonly Scene[] = [
   { name: 'forgotten password, mail sent', path: '/forgot-password', arrange: askForMail },
   { name: 'new password', path: '/reset-password#token=made-up' },
   {
-    name: 'new password with errors',
+    name: 'new password, with errors',
     path: '/reset-password#token=made-up',
     arrange: press('Save password'),
   },
-  { name: 'new password without a token', path: '/reset-password' },
+  { name: 'new password, without a token', path: '/reset-password' },
   { name: 'confirm email', path: '/confirm-email' },
   {
     name: 'confirm email, link run out',

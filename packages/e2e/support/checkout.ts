@@ -13,15 +13,17 @@ export const cards = {
   asksForAuthentication: '4000 0025 0000 3155',
 } as const
 
-/** Types a card into the provider's form, which is a cross-origin frame. */
+/** The provider's form, which is of another origin. */
+export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
+
+/** Types a card into the provider's form. */
 export async function typeCard(page: Page, cardNumber: string, date = '12 / 34', cvc = '123'): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]')
   for (const [name, text] of [
     ['cardnumber', cardNumber],
     ['exp-date', date],
     ['cvc', cvc],
   ] as const) {
-    const field = frame.locator(`[name="${name}"]`)
+    const field = cardFrame(page).locator(`[name="${name}"]`)
     // of the card before
     await field.clear()
     await field.pressSequentially(text)

@@ -123,7 +123,7 @@ const forAdmins: readonly Scene[] = [
     },
   },
   addition,
-  { ...addition, name: 'add meal with errors', arrange: press('Add Meal') },
+  { ...addition, name: 'add meal, with errors', arrange: press('Add Meal') },
   { ...queue, name: 'serve meals, several chosen', arrange: chooseAll },
   { ...meals, name: 'all meals, several chosen', arrange: chooseAll },
   { ...announced, name: 'announced meals, updating', arrange: press(/^Update/) },

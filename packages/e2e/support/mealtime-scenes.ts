@@ -166,6 +166,6 @@ export const mealtimeScenes: readonly Scene[] = [
     prepare: (page) => answerWith(page, 'GET /api/needs', none),
     arrange: chooseWithoutConsent,
   },
-  { ...needs, name: 'privacy of a member', path: '/privacy' },
+  { ...needs, name: 'privacy, of a member', path: '/privacy' },
   { ...addition, name: 'add meal, diets and allergens', arrange: stateLabels },
 ]

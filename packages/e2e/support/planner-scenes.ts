@@ -161,7 +161,7 @@ export const plannerScenes: readonly Scene[] = [
   },
   {
     ...hoursPage,
-    name: 'opening hours with errors',
+    name: 'opening hours, with errors',
     arrange: async (page) => {
       await page.getByLabel('Monday breakfast orders close on').selectOption('on the day')
       await page.getByLabel('Monday lunch begins').fill('')

@@ -148,7 +148,7 @@ export const safetyScenes: readonly Scene[] = [
     },
   },
   proof,
-  { ...proof, name: 'proof by Google', prepare: needProof(false) },
+  { ...proof, name: 'proof, by Google', prepare: needProof(false) },
   {
     ...payments,
     name: 'all payments, some disputed',

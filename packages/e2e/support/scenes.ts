@@ -43,9 +43,9 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'meal', path: meal },
   { name: 'meal for a member', path: meal, as: 'gold' },
-  { name: 'meal without a badge', path: meal, as: 'bronze' },
+  { name: 'meal, without a badge', path: meal, as: 'bronze' },
   {
-    name: 'meal that is gone',
+    name: 'meal, gone',
     path: noMeal,
     answers: [
       [404, noMeal],
@@ -55,9 +55,9 @@ export const scenes: readonly Scene[] = [
   { name: 'upcoming meals', path: '/upcomingMeals' },
   empty(upcoming, 'GET /upcoming-meals'),
   failing(upcoming, 'GET /upcoming-meals'),
-  { name: 'upcoming meals for a member', path: '/upcomingMeals', as: 'gold' },
+  { name: 'upcoming meals, for a member', path: '/upcomingMeals', as: 'gold' },
   { name: 'login', path: '/login' },
-  { name: 'login with errors', path: '/login', arrange: submit('Login') },
+  { name: 'login, with errors', path: '/login', arrange: submit('Login') },
   { name: 'sign-up', path: '/signup' },
   { name: 'sign-up with errors', path: '/signup', arrange: submit('Create account') },
   { name: 'checkout', path: '/checkout/Gold', as: 'bronze' },
@@ -72,12 +72,12 @@ export const scenes: readonly Scene[] = [
     },
     answers: [[402, /^\/v1\/payment_intents\/\w+\/confirm$/]],
   },
-  { name: 'checkout of what one has', path: '/checkout/Silver', as: 'gold' },
-  { name: 'checkout of no package', path: noPackage, as: 'bronze', answers: [[404, noPackage]] },
+  { name: 'checkout, of what one has', path: '/checkout/Silver', as: 'gold' },
+  { name: 'checkout, of no package', path: noPackage, as: 'bronze', answers: [[404, noPackage]] },
   { name: 'receipt', path: receipt, as: 'platinum' },
   { name: 'all payments', path: '/dashboard/Payments', as: 'admin' },
   {
-    name: 'account menu',
+    name: 'account menu, open',
     path: '/meals',
     as: 'gold',
     arrange: async (page) => {
@@ -86,7 +86,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'menu on a phone',
+    name: 'menu on a phone, open',
     path: '/meals',
     arrange: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })

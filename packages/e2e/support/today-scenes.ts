@@ -83,7 +83,7 @@ const today: Scene = {
 /** The card of what is served next. */
 export const todayScenes: readonly Scene[] = [
   today,
-  { ...today, name: 'today without a badge', as: 'bronze' },
+  { ...today, name: 'today, without a badge', as: 'bronze' },
   {
     ...today,
     name: 'today, code on the whole screen',

@@ -36,7 +36,7 @@ const onlyVegan = ({ days, ...head }: Week): Week => ({
 /** The week in every state of a mealtime and of a serving. */
 export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week of a visitor' },
-  { ...week, name: 'week without a badge', as: 'bronze' },
+  { ...week, name: 'week, without a badge', as: 'bronze' },
   { ...week, name: 'week of a member', as: 'gold' },
   { ...week, name: 'week, changing', as: 'gold', arrange: open('Change Bento box') },
   { ...week, name: 'week, cancelling', as: 'gold', arrange: open('Cancel Bento box') },
