@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { useLiveQuery } from './use-followed.ts'
+import { useFollowPace } from './use-follow-pace.ts'
 
 const read = vi.fn<() => Promise<string>>()
 const Page = () => useLiveQuery({ queryKey: ['week'], queryFn: read }).data
@@ -39,4 +41,28 @@ it('reads again what is shown within five seconds, and once a minute while the p
   read.mockClear()
   await pass(5)
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+it('reads what a stream tells once a minute beside, but again within five seconds where reading it failed', async () => {
+  function Told() {
+    const pace = useFollowPace(true)
+    const { data, refetch } = useQuery({ queryKey: ['week'], queryFn: read, retry: false, ...pace })
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        {data}
+      </button>
+    )
+  }
+  renderPage(Told)
+  const board = await screen.findByText('The week')
+  await pass(50)
+  expect(read).toHaveBeenCalledTimes(1)
+
+  read.mockRejectedValueOnce(new Error('There is too much to do'))
+  await act(async () => board.click())
+  expect(read).toHaveBeenCalledTimes(2)
+  await pass(5)
+  expect(read).toHaveBeenCalledTimes(3)
+  await pass(50)
+  expect(read).toHaveBeenCalledTimes(3)
 })

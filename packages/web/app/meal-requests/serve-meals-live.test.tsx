@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { type QueuedRequest, Refusal } from '@warm-ladle/contract'
+import type { QueuedRequest } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startStreams } from '../../test/live-stream.ts'
 import { requestOf } from '../../test/records.ts'
@@ -19,7 +19,13 @@ async function open(path = '/') {
   const service = startService({
     'GET /admin-meal-requests': () => pageOf({ success: true, data: [requestOf(1, { status })] }),
     'GET /api/meal-requests/dishes': () => [],
-    'GET /api/kitchen/mealtimes': () => new Refusal('unavailable'),
+    'GET /api/kitchen/mealtimes': () => ({
+      now: '2026-11-25T12:00:00.000Z',
+      today: '2026-11-25',
+      timeZone: 'UTC',
+      mealtimes: [],
+      undated: { activity: 1, waiting: 1 },
+    }),
   })
   renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
