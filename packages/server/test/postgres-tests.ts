@@ -92,4 +92,8 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
  * Of these, what takes seconds and has no SQL of its own that another file does not carry out too: on PostgreSQL by
  * `npm run nightly`, on SQLite always.
  */
-export const nightlyOnPostgres: readonly string[] = ['demonstration-mealtimes', 'import-meals.admin']
+export const nightlyOnPostgres: readonly string[] = [
+  'demonstration-mealtimes',
+  'import-meals.admin',
+  'start-failures',
+]
