@@ -1,5 +1,5 @@
 import { untilServed } from '../support/installed.ts'
-import { beginNow } from '../support/begin-now.ts'
+import { beginNow, endBegun } from '../support/begin-now.ts'
 import { test } from '../support/own-product.ts'
 import { readWeek } from '../support/plan-week.ts'
 import { expect, nightly } from '../support/test.ts'
@@ -7,7 +7,11 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-test('a resident books what is served next by one tap, and takes it back by another', async ({ as }) => {
+test('a resident books what is served next by one tap, and takes it back by another', async ({
+  as,
+  product,
+}) => {
+  endBegun(product)
   const page = await as('silver', phone)
   await visit(page, '/')
   const card = page

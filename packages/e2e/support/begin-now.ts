@@ -31,6 +31,12 @@ function setTimes(
   )
 }
 
+/** Ends what other journeys have begun, which would stand above what comes next. */
+export function endBegun(product: Kept): void {
+  const now = new Date().toISOString()
+  run(product, 'update mealtimes set ends_at = ? where starts_at < ? and ends_at > ?', now, now, now)
+}
+
 /** Plans so many portions more of each meal, for more residents than the demonstration has. */
 export const planMore = (product: Kept, portions: number): void =>
   run(product, 'update servings set portions = portions + ?', portions)
