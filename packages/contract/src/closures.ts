@@ -39,9 +39,15 @@ export const closures = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Open the kitchen again; what was cancelled stays cancelled',
+    summary:
+      'Open the kitchen again; mealtimes that the closure has cancelled are planned again, without their requests',
     params: z.object({ id: Id }),
-    returns: Done,
+    returns: z.extend(Done, {
+      /** Mealtimes that are planned again. */
+      planned: z.int(),
+      /** Of them, those that residents can ask for. */
+      published: z.int(),
+    }),
     messages: { 'not-found': 'There is no such closure' },
   },
 })

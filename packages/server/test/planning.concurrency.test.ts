@@ -44,6 +44,25 @@ describe('at the same moment', () => {
     expect(await servings()).toHaveLength(1)
   })
 
+  it('a mealtime that was cancelled is planned again once', async () => {
+    const { admin, world, plan, planAndPublish } = kitchen
+    const { id } = await planAndPublish(tuesday)
+    await admin.planning.cancel({ params: { id }, body: { reason: 'No gas' } })
+    expect(await refusals(many.map(() => plan(tuesday)))).toEqual(repeated('already-planned', 49))
+    expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(2)
+  })
+
+  it('a closed kitchen is opened again once, and gives back each mealtime once', async () => {
+    const { admin, world, planAndPublish } = kitchen
+    await planAndPublish(tuesday)
+    const { insertedId: id } = await admin.closures.add({
+      body: { from: tuesday, until: tuesday, reason: 'Holiday', cancelMealtimes: true },
+    })
+    const opened = many.map(() => admin.closures.remove({ params: { id } }))
+    expect(await refusals(opened)).toEqual(repeated('not-found', 49))
+    expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(2)
+  })
+
   it('of changes by one revision one counts, and the others are told', async () => {
     const { admin, plan, mealtimeOn } = kitchen
     const { id } = await plan(tuesday)

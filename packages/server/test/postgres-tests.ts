@@ -75,6 +75,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'planning.admin': ['plan-mealtime.ts', 'planned-queries.ts', 'servings-queries.ts', 'domain/dishes.ts'],
   prices: ['domain/prices.ts'],
   'push-urls': ['outbox/push.ts'],
+  'planned-again': ['give-back.ts'],
   'publishing.admin': ['closure-queries.ts'],
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
   reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],

@@ -1,6 +1,7 @@
 import { isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
 import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
 import { labelsOf } from '../domain/labels.ts'
+import { isAmong } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { listClosures, readTimes, timeColumns, type TimesOf } from '../domain/mealtimes.ts'
@@ -179,10 +180,19 @@ async function listServedMeals(tx: Transaction) {
 
 /** Adds those that are missing, as published or over; returns them. */
 async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[], now: Date): Promise<Mealtime[]> {
-  const added = await tx
+  // also what a visitor has cancelled stays as it is
+  const planned = await tx
+    .selectFrom('mealtimes')
+    .select(['date', 'slot'])
+    .where(isAmong(tx, 'date', [...new Set(mealtimes.map(({ date }) => date))]))
+    .execute()
+  const known = new Set(planned.map(keyOf))
+  const missing = mealtimes.filter((mealtime) => !known.has(keyOf(mealtime)))
+  if (missing.length === 0) return []
+  await tx
     .insertInto('mealtimes')
     .values(
-      mealtimes.map(({ id, date, slot, times }) => ({
+      missing.map(({ id, date, slot, times }) => ({
         id,
         date,
         slot,
@@ -192,11 +202,8 @@ async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[], now
         revision: 2,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['date', 'slot']).doNothing())
-    .returning('id')
     .execute()
-  const ids = new Set(added.map(({ id }) => id))
-  return mealtimes.filter(({ id }) => ids.has(id))
+  return missing
 }
 
 /**

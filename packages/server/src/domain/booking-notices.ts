@@ -189,45 +189,65 @@ export async function tellDishChanged(
   )
 }
 
+interface ChangedMealtime {
+  readonly id: string
+  readonly date: string
+  readonly slot: Slot
+  readonly revision: number
+  readonly ends_at: Date | string
+}
+
 /** Tells those who wait for a mealtime what the kitchen says about it now. */
 export async function tellMealtimeNote(
   tx: Transaction,
-  mealtime: {
-    readonly id: string
-    readonly date: string
-    readonly slot: Slot
-    readonly revision: number
-    readonly ends_at: Date | string
-  },
+  mealtime: ChangedMealtime,
   note: string,
   now: Date,
 ): Promise<void> {
-  const waiting = await tx
+  const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
+  await tellOf(tx, mealtime, waiting, { title: `News of ${mealtimePhrase(mealtime)}`, text: note }, now)
+}
+
+/** Tells those whose requests were closed with a cancelled mealtime that it takes place after all. */
+export async function tellTakesPlaceAgain(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  cancelledId: string,
+  now: Date,
+): Promise<void> {
+  const closed = await listBooked(tx, cancelledId).where('closed_as', '=', 'kitchen').execute()
+  const news = {
+    title: `${mealtimeText(mealtime)} takes place after all`,
+    text: 'Your request was cancelled with it. Please book again.',
+  }
+  await tellOf(tx, mealtime, closed, news, now)
+}
+
+const listBooked = (tx: Transaction, mealtimeId: string) =>
+  tx
     .selectFrom('meal_requests')
     .innerJoin('servings', 'servings.id', 'serving_id')
     .select('user_id')
     .distinct()
-    .where('mealtime_id', '=', mealtime.id)
-    .where('status', '=', 'pending')
+    .where('mealtime_id', '=', mealtimeId)
     .where('user_id', 'is not', null)
-    .execute()
+
+async function tellOf(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  members: readonly { readonly user_id: string | null }[],
+  news: Pick<Notice, 'title' | 'text'>,
+  now: Date,
+) {
+  const about = {
+    kind: 'dish-changed',
+    subject: `${mealtime.id} ${mealtime.revision}`,
+    href: `/week?from=${mealtime.date}`,
+    until: new Date(mealtime.ends_at),
+  } as const
   await notify(
     tx,
-    waiting.flatMap(({ user_id: to }) =>
-      to === null
-        ? []
-        : [
-            {
-              to,
-              kind: 'dish-changed',
-              subject: `${mealtime.id} ${mealtime.revision}`,
-              title: `News of ${mealtimePhrase(mealtime)}`,
-              text: note,
-              href: `/week?from=${mealtime.date}`,
-              until: new Date(mealtime.ends_at),
-            },
-          ],
-    ),
+    members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...news, to }])),
     now,
   )
 }

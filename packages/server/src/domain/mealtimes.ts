@@ -69,6 +69,15 @@ interface Dated {
 export const inOrderOfDays = (one: Dated, other: Dated): number =>
   one.date.localeCompare(other.date) || inOrderOfSlots(one, other)
 
+/** Rows of mealtimes without those that were planned again after they had been cancelled: of each date and slot the newest. */
+export function withoutReplanned<Row extends Dated & { readonly id: string }>(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, string>()
+  const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
+  // ids are in the order of time
+  for (const row of rows) if (row.id > (newest.get(keyOf(row)) ?? '')) newest.set(keyOf(row), row.id)
+  return rows.filter((row) => newest.get(keyOf(row)) === row.id)
+}
+
 /** Opening hours from Monday to Sunday, each day's in the order of its mealtimes. */
 export async function listHours(db: Database): Promise<OpeningHours[]> {
   const rows = await db.selectFrom('hours').selectAll().execute()

@@ -2,7 +2,7 @@ import { type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/co
 import { sql } from 'kysely'
 import { addDays, dateAt, weekdayOf } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
-import { listClosures, readTimes } from '../domain/mealtimes.ts'
+import { listClosures, readTimes, withoutReplanned } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
 import { listAskedBefore, type PastOrders } from './asked-before.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
@@ -66,7 +66,7 @@ interface Dated {
 async function listExpected(db: Database, { from, until }: Days, timeZone: string): Promise<Expected[]> {
   const { timesOf } = await readTimes(db, timeZone)
   const closures = await listClosures(db, { from, until })
-  const planned = await listPlanned(db, { from, until })
+  const planned = withoutReplanned(await listPlanned(db, { from, until }))
   return datesFrom(from, until).flatMap((date) =>
     slots.flatMap((slot) => {
       const found = planned.find((one) => one.date === date && one.slot === slot)
@@ -87,7 +87,14 @@ const listPlanned = (db: Database, { from, until }: Days) =>
   db
     .selectFrom('mealtimes')
     .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .select(({ fn }) => ['date', 'slot', 'state', 'orders_close_at', fn.sum('taken').as('taken')])
+    .select(({ fn }) => [
+      'mealtimes.id',
+      'date',
+      'slot',
+      'state',
+      'orders_close_at',
+      fn.sum('taken').as('taken'),
+    ])
     .where('date', '>=', from)
     .where('date', '<=', until)
     .groupBy('mealtimes.id')

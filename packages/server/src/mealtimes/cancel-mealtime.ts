@@ -14,6 +14,8 @@ export interface Cancelling {
   readonly reason: string
   readonly actor: Actor
   readonly clock: Clock
+  /** The closure that cancels it. */
+  readonly closureId?: string
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Cancelling {
 export function cancelMealtime(
   { db, clock }: PlanningServices,
   id: string,
-  { reason, actor }: Omit<Cancelling, 'clock'>,
+  { reason, actor }: Pick<Cancelling, 'reason' | 'actor'>,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const mealtime = await lockMealtime(tx, id)
@@ -39,11 +41,16 @@ export function cancelMealtime(
 export async function markCancelled(
   tx: Transaction,
   mealtime: LockedMealtime,
-  { reason, actor, clock }: Cancelling,
+  { reason, actor, clock, closureId }: Cancelling,
 ): Promise<number> {
   await tx
     .updateTable('mealtimes')
-    .set({ state: 'cancelled', cancel_reason: reason, revision: mealtime.revision + 1 })
+    .set({
+      state: 'cancelled',
+      cancel_reason: reason,
+      closure_id: closureId ?? null,
+      revision: mealtime.revision + 1,
+    })
     .where('id', '=', mealtime.id)
     .execute()
   const closed = await closeRequests(tx, { mealtime_id: mealtime.id }, 'kitchen', clock)

@@ -7,6 +7,7 @@ import { type Actor, recordAct, type Subject } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { markCancelled } from './cancel-mealtime.ts'
+import { type GivenBack, giveBack } from './give-back.ts'
 import { type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
 
 export interface NewClosure {
@@ -35,10 +36,10 @@ export function addClosure(
     const now = clock()
     const coming = concerned.filter(({ ends_at }) => toIso(ends_at) > now.toISOString())
     if (coming.length > 0 && !closure.cancelMealtimes) throw await asksFirst(tx, coming)
-    for (const mealtime of coming) {
-      await markCancelled(tx, mealtime, { reason: closure.reason, actor, clock })
-    }
     const id = newId()
+    for (const mealtime of coming) {
+      await markCancelled(tx, mealtime, { reason: closure.reason, actor, clock, closureId: id })
+    }
     const { from, until, slot, reason } = closure
     await tx.insertInto('closures').values({ id, from_date: from, until_date: until, slot, reason }).execute()
     await recordAct(tx, {
@@ -83,11 +84,20 @@ function subjectOf({ id, from, until, slot }: Named): Subject {
   return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
 }
 
-/** Opens the kitchen again; returns whether there was such a closure. */
-export function removeClosure({ db }: PlanningServices, id: string, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+/**
+ * Opens the kitchen again, and gives back the mealtimes that the closure has cancelled.
+ *
+ * @returns what was given back; undefined when there is no such closure
+ */
+export function removeClosure(
+  services: PlanningServices,
+  id: string,
+  actor: Actor,
+): Promise<GivenBack | undefined> {
+  return inTransaction(services.db, async (tx) => {
+    await lockAdmins(tx)
     const removed = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst()
-    if (!removed) return false
+    if (!removed) return undefined
     const { from_date: from, until_date: until, slot, reason } = removed
     await recordAct(tx, {
       actor,
@@ -95,6 +105,6 @@ export function removeClosure({ db }: PlanningServices, id: string, actor: Actor
       subject: subjectOf({ id, from, until, slot }),
       before: { reason },
     })
-    return true
+    return giveBack(tx, services, id, actor)
   })
 }

@@ -85,8 +85,18 @@ export const closureHandlers = (services: PlanningServices): Handlers<Api['closu
   },
 
   async remove({ params, caller }) {
-    if (!(await removeClosure(services, params.id, caller))) throw new Refusal('not-found')
-    return { success: true, message: 'The kitchen is open on these days again.' }
+    const givenBack = await removeClosure(services, params.id, caller)
+    if (!givenBack) throw new Refusal('not-found')
+    const { planned, published } = givenBack
+    const drafts = planned - published
+    const message = [
+      'The kitchen is open on these days again.',
+      ...(published > 0 ? [`${counted(published, 'mealtime')} published again.`] : []),
+      ...(drafts > 0
+        ? [`${counted(drafts, 'mealtime')} planned again as ${drafts === 1 ? 'a draft' : 'drafts'}.`]
+        : []),
+    ].join(' ')
+    return { success: true, message, ...givenBack }
   },
 })
 

@@ -1,4 +1,5 @@
 import { type Api, isKitchenClosed, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import type { core } from 'zod'
 import { addDays, mondayOf, weekdayOf } from '../domain/calendar.ts'
 import { lockMenuMeals } from '../database/locks.ts'
@@ -22,7 +23,7 @@ export interface Plan {
  * Plans a mealtime, as a draft.
  *
  * @throws {Refusal} when a meal is not on the menu, there are no opening hours, the kitchen is closed, the mealtime is
- * over, or it has been planned before
+ * over, or it is planned already
  */
 export function planMealtime(
   { db, clock, timeZone }: PlanningServices,
@@ -55,8 +56,8 @@ interface Draft extends Omit<Plan, 'servings'> {
   readonly offers: readonly Offer[]
 }
 
-/** Adds a draft; returns its id, or undefined when the mealtime has been planned before. */
-async function addDraft(
+/** Adds a draft; returns its id, or undefined when the mealtime is planned already. */
+export async function addDraft(
   tx: Transaction,
   { date, slot, note = '', times, offers }: Draft,
   actor: Actor,
@@ -64,7 +65,10 @@ async function addDraft(
   const added = await tx
     .insertInto('mealtimes')
     .values({ id: newId(), date, slot, note, ...timeColumns(times) })
-    .onConflict((conflict) => conflict.columns(['date', 'slot']).doNothing())
+    .onConflict((conflict) =>
+      // a literal, which the partial index is found by
+      conflict.columns(['date', 'slot']).where('state', '<>', sql.lit('cancelled')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!added) return undefined
@@ -125,7 +129,7 @@ type LeftOut = core.output<Api['planning']['copyWeek']['returns']>['left'][numbe
 const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) })
 
 /** Keeps the meals of these mealtimes from being removed; returns what each can offer of those on the menu. */
-async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
+export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
   const meals = ids.length === 0 ? [] : await lockMenuMeals(tx, [...new Set(ids)])
   const onMenu = new Map(meals.map((meal) => [meal.id, meal]))

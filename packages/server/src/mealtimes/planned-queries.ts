@@ -1,21 +1,24 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { countMealtimes, isOnPlan, walkUpsOf } from '../domain/mealtime-counts.ts'
-import { inOrderOfDays, mealtimeOf } from '../domain/mealtimes.ts'
+import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../domain/mealtimes.ts'
 
 interface Days {
   readonly from: string
   readonly until: string
 }
 
-/** The mealtimes of these days, both included, as the kitchen plans them, in their order. */
+/**
+ * The mealtimes of these days, both included, as the kitchen plans them, in their order. Of one that was planned again,
+ * only the newest.
+ */
 export async function listPlanned(db: Database, { from, until }: Days): Promise<PlannedMealtime[]> {
   const rows = await mealtimes(db)
     .where('date', '>=', from)
     .where('date', '<=', until)
     .orderBy('date')
     .execute()
-  const planned = await withServings(db, rows)
+  const planned = await withServings(db, withoutReplanned(rows))
   return planned.toSorted(inOrderOfDays)
 }
 

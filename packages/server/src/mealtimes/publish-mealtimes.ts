@@ -32,24 +32,35 @@ export function publishMealtimes(
   return inTransaction(db, async (tx) => {
     // one at a time with closures and opening hours, see decision 095
     await lockAdmins(tx)
-    const drafts = (await lockMealtimes(tx, days, 'draft')).toSorted(inOrderOfDays)
-    const { timesOf } = await readTimes(tx, timeZone)
-    const closures = await listClosures(tx, days)
-    const offering = await listOffering(tx)
-    const now = clock()
-    const left: Left[] = []
-    const published: string[] = []
-    for (const draft of drafts) {
-      const judged = judgeDraft(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
-      if (typeof judged === 'string') left.push({ date: draft.date, slot: draft.slot, because: judged })
-      else {
-        await publish(tx, draft, judged, actor)
-        published.push(draft.id)
-      }
-    }
-    await tellLikedMeals(tx, published, now)
-    return { published: published.length, left }
+    return publishDrafts(tx, { clock, timeZone }, await lockMealtimes(tx, days, 'draft'), actor)
   })
+}
+
+/** Publishes locked drafts that residents can ask for; closures and opening hours do not change meanwhile. */
+export async function publishDrafts(
+  tx: Transaction,
+  { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
+  unsorted: readonly LockedMealtime[],
+  actor: Actor,
+): Promise<{ published: number; left: Left[] }> {
+  const drafts = unsorted.toSorted(inOrderOfDays)
+  const { timesOf } = await readTimes(tx, timeZone)
+  const days = { from: drafts[0]?.date ?? '', until: drafts.at(-1)?.date ?? '' }
+  const closures = await listClosures(tx, days)
+  const offering = await listOffering(tx)
+  const now = clock()
+  const left: Left[] = []
+  const published: string[] = []
+  for (const draft of drafts) {
+    const judged = judgeDraft(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
+    if (typeof judged === 'string') left.push({ date: draft.date, slot: draft.slot, because: judged })
+    else {
+      await publish(tx, draft, judged, actor)
+      published.push(draft.id)
+    }
+  }
+  await tellLikedMeals(tx, published, now)
+  return { published: published.length, left }
 }
 
 /** Drafts with a meal to ask for. */

@@ -2,7 +2,7 @@ import { type Api, fitOf, type Mealtime, type NextMealtimes, type Serving } from
 import { dateAt, weekAround } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
-import { closuresOn, listClosures } from '../domain/mealtimes.ts'
+import { closuresOn, listClosures, withoutReplanned } from '../domain/mealtimes.ts'
 import { findNeeds } from '../domain/labels.ts'
 import { findSetting } from '../domain/settings.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -65,7 +65,7 @@ const withServings = (mealtimes: readonly Mealtime[], isShown: (serving: Serving
   mealtimes.map((mealtime) => ({ ...mealtime, servings: mealtime.servings.filter(isShown) }))
 
 async function listMealtimes(db: Database, which: WhichMealtimes, userId?: string) {
-  const rows = await listServings(db, which, userId)
+  const rows = withoutReplanned(await listServings(db, which, userId))
   const isAsked = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
   return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel })

@@ -190,7 +190,8 @@ function useRemoveClosure({ id, from, until }: Closure) {
   return useConfirmedMutation({
     ask: {
       title: `Open the kitchen again on ${datesText(from, until)}?`,
-      message: 'Mealtimes can be planned then. Those that were cancelled stay cancelled.',
+      message:
+        'The mealtimes that this has cancelled are planned again, and published where they can still be booked. Those who had booked are told, and book anew.',
       confirmLabel: 'Open again',
       tone: 'info',
     },

@@ -44,7 +44,7 @@ export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly 
     day.date >= week.today &&
     hoursOf(hours, weekday, slot) !== undefined &&
     !closureOf(day, slot) &&
-    day.mealtimes.every((one) => one.slot !== slot)
+    day.mealtimes.every((one) => one.slot !== slot || one.state === 'cancelled')
   const targets = week.days.map((day, place) => ({
     date: day.date,
     copies: mealtimes
@@ -54,7 +54,7 @@ export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly 
   return targets.filter((target) => target.date !== date && target.copies.length > 0)
 }
 
-const copyOf = ({ slot, note, servings }: PlannedMealtime, date: string): MealtimeCopy => ({
+export const copyOf = ({ slot, note, servings }: PlannedMealtime, date: string): MealtimeCopy => ({
   date,
   slot,
   note,

@@ -22,6 +22,17 @@ it('copies to days to come that are open and have nothing planned', () => {
   ])
 })
 
+it('copies also to where a mealtime was cancelled', () => {
+  const cancelled = { ...wednesdayLunch, id: idOf(702), date: '2026-11-24', state: 'cancelled' as const }
+  const [first] = copyTargets({
+    week: weekWith([cancelled, wednesdayLunch]),
+    hours: mostHours,
+    date: wednesdayLunch.date,
+    mealtimes: [wednesdayLunch],
+  })
+  expect(first?.date).toBe('2026-11-24')
+})
+
 it('leaves out meals that are gone from the menu', () => {
   const servings = wednesdayLunch.servings.map((serving, place) =>
     place === 0 ? { ...serving, mealId: null } : serving,

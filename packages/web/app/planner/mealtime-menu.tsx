@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { api as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
-import { Ban, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
+import { Ban, CalendarPlus, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
@@ -14,8 +14,8 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
-import { mealtimeName } from './planner-context.ts'
+import { CopyDialog, copyOf } from './copy-dialog.tsx'
+import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
 
 /** What can be done with a mealtime besides changing its meals. */
@@ -26,12 +26,15 @@ export function MealtimeMenu({
   mealtime: PlannedMealtime
   onNote: (() => void) | undefined
 }) {
-  const { id, date, slot, state, servings } = mealtime
+  const { id, date, slot, state, servings, endsAt } = mealtime
   const [isCopying, setCopying] = useState(false)
   const [isCancelling, setCancelling] = useDraftWindow(cancelDraft(id))
   const removal = useRemoveDraft(mealtime)
+  const planning = usePlanAgain(mealtime)
+  const { now } = usePlanner().week
   const canCopy = servings.some(({ mealId }) => mealId !== null)
-  if (!canCopy && state !== 'draft' && state !== 'published') return null
+  const canPlanAgain = state === 'cancelled' && endsAt > now
+  if (!canCopy && !canPlanAgain && state !== 'draft' && state !== 'published') return null
   return (
     <>
       <ActionMenu
@@ -48,6 +51,9 @@ export function MealtimeMenu({
           </Button>
         }
       >
+        {canPlanAgain && (
+          <ActionItem icon={CalendarPlus} text="Plan again" onPress={() => planning.start()} />
+        )}
         {canCopy && <ActionItem icon={Copy} text="Copy to other days" onPress={() => setCopying(true)} />}
         {onNote && <ActionItem icon={StickyNote} text="Add a note" onPress={onNote} />}
         {state === 'draft' && (
@@ -105,7 +111,7 @@ function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCa
     >
       <TextField
         label="Reason"
-        hint="Residents read it. A mealtime that was cancelled cannot be published again."
+        hint="Residents read it. It can be planned again; its requests stay cancelled."
         {...fieldsOf(form)('reason')}
       />
     </DialogForm>
@@ -133,6 +139,17 @@ function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, 
     },
     failure: 'It could not be cancelled.',
     form,
+    invalidates: touchedByPlanning,
+  })
+}
+
+/** Plans a cancelled mealtime again, as a draft with the same meals. */
+function usePlanAgain(mealtime: PlannedMealtime) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.planning.add({ body: copyOf(mealtime, mealtime.date) }),
+    done: () => ({ toast: { title: `${mealtimeName(mealtime.date, mealtime.slot)} is a draft again.` } }),
+    failure: 'It could not be planned again.',
     invalidates: touchedByPlanning,
   })
 }

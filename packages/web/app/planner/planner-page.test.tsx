@@ -235,6 +235,33 @@ describe('a published mealtime', () => {
   })
 })
 
+describe('a cancelled mealtime', () => {
+  const cancelled = lunchWith({}, { state: 'cancelled', cancelReason: 'The oven is broken' })
+
+  it('is planned again as a draft with the same meals', async () => {
+    const { service, user } = start(
+      { 'POST /api/mealtimes': () => ({ ...done, data: { ...cancelled, state: 'draft' } }) },
+      weekWith([cancelled]),
+    )
+    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Plan again' }))
+    await screen.findByText('Wednesday lunch is a draft again.')
+    const { date, slot, note, servings } = cancelled
+    expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+      {
+        body: { date, slot, note, servings: servings.map(({ mealId, portions }) => ({ mealId, portions })) },
+      },
+    ])
+  })
+
+  it('is not once it is over', async () => {
+    const { user } = start({}, { ...weekWith([cancelled]), now: cancelled.endsAt })
+    await user.click(await menuOf('Wednesday lunch'))
+    await screen.findByRole('menuitem', { name: 'Copy to other days' })
+    expect(screen.queryByRole('menuitem', { name: 'Plan again' })).toBeNull()
+  })
+})
+
 describe('a mealtime', () => {
   it('says how many portions are expected, and leads to its sheet once it is published', async () => {
     const forecast = { expected: 42, low: 38, high: 47, off: 4, over: 12, isFromOrders: false }

@@ -140,6 +140,10 @@ async function migrateToLatest(props: Omit<MigratorProps, 'provider'> & Partial<
   await compareMigrations(props.db)
   // migrations developed in parallel may arrive in any order
   const migrator = new Migrator({ allowUnorderedMigrations: true, provider, ...props })
+  // SQLite makes a table anew to change its constraints, which references would forbid; nothing else uses the database yet
+  const isSqlite = dialectOf(props.db) === 'sqlite'
+  if (isSqlite) await sql`pragma foreign_keys = off`.execute(props.db)
   const { error } = await migrator.migrateToLatest()
+  if (isSqlite) await sql`pragma foreign_keys = on`.execute(props.db)
   if (error) throw error
 }

@@ -24,7 +24,7 @@ interface ClosuresTable {
   reason: string
 }
 
-/** One of each date and slot. The row is the lock of everything that belongs to it: `lockMealtime`. */
+/** One of each date and slot, beside those that were cancelled. The row is the lock of everything that belongs to it: `lockMealtime`. */
 export interface MealtimesTable {
   id: string
   /** The kitchen's date, 'YYYY-MM-DD'. */
@@ -41,6 +41,8 @@ export interface MealtimesTable {
   note: Generated<string>
   /** Set exactly when it is cancelled. */
   cancel_reason: Optional<string>
+  /** The closure that has cancelled it. */
+  closure_id: Optional<string>
 }
 
 /** A meal offered at a mealtime. Kept, without its meal, once a request referred to it. */
