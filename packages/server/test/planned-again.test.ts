@@ -50,8 +50,9 @@ it('a cancelled mealtime is planned again beside it, and residents see the new o
 })
 
 it('opening the kitchen again gives back what closing it took, and tells those who had booked', async () => {
-  const { admin, planAndPublish, mealtimeOn } = kitchen()
-  for (const date of [tuesday, wednesday]) await planAndPublish(date)
+  const { admin, rice, planAndPublish, mealtimeOn } = kitchen()
+  await planAndPublish(tuesday)
+  await planAndPublish(wednesday, [{ mealId: rice, portions: 8 }])
   const asha = await book(tuesday, 'Asha')
   const id = await close(tuesday, wednesday)
   expect(await admin.closures.remove({ params: { id } })).toEqual({
@@ -60,11 +61,11 @@ it('opening the kitchen again gives back what closing it took, and tells those w
     planned: 2,
     published: 2,
   })
-  for (const date of [tuesday, wednesday]) {
-    expect(await mealtimeOn(date)).toMatchObject({
-      state: 'published',
-      servings: [{ title: 'Dal', portions: 10, taken: 0 }],
-    })
+  for (const [date, serving] of [
+    [tuesday, { title: 'Dal', portions: 10, taken: 0 }],
+    [wednesday, { title: 'Rice', portions: 8, taken: 0 }],
+  ] as const) {
+    expect(await mealtimeOn(date)).toMatchObject({ state: 'published', servings: [serving] })
   }
   expect(await toldOf(asha, 'dish-changed')).toEqual([
     'Lunch, Tue, Nov 24 takes place after all | Your request was cancelled with it. Please book again. | /week?from=2026-11-24',

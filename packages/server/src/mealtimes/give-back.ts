@@ -26,33 +26,39 @@ export async function giveBack(
   actor: Actor,
 ): Promise<GivenBack> {
   const now = services.clock()
-  const cancelled = await tx
+  const rows = await tx
     .selectFrom('mealtimes')
-    .select(['id', 'date', 'slot', 'note'])
+    .select('id')
     .where('closure_id', '=', closureId)
     .where('ends_at', '>', now.toISOString())
     .execute()
+  const found = await Promise.all(rows.map(({ id }) => findPlanned(tx, id)))
+  const cancelled = found.flatMap((one) => one ?? []).toSorted(inOrderOfDays)
+  // meals are locked before mealtimes
+  const toOffers = await lockOffers(tx, cancelled)
   const { timesOf } = await readTimes(tx, services.timeZone)
-  const drafts: LockedMealtime[] = []
-  const replacing = new Map<string, string>()
-  for (const mealtime of cancelled.toSorted(inOrderOfDays)) {
-    const before = await findPlanned(tx, mealtime.id)
+  const closures = await listClosures(tx, {
+    from: cancelled[0]?.date ?? '',
+    until: cancelled.at(-1)?.date ?? '',
+  })
+  const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
+  for (const mealtime of cancelled) {
     const times = timesOf(mealtime)
-    const closures = await listClosures(tx, { from: mealtime.date, until: mealtime.date })
-    if (!before || !times || isKitchenClosed(mealtime, closures)) continue
-    const offers = (await lockOffers(tx, [before]))(before)
-    const id = await addDraft(tx, { ...mealtime, times, offers }, actor)
+    if (!times || isKitchenClosed(mealtime, closures)) continue
+    const { date, slot, note } = mealtime
+    const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)
     const draft = id === undefined ? undefined : await lockMealtime(tx, id)
-    if (!draft) continue
-    drafts.push(draft)
-    replacing.set(`${draft.date} ${draft.slot}`, mealtime.id)
+    if (draft) drafts.push({ draft, cancelledId: mealtime.id })
   }
-  const { published, left } = await publishDrafts(tx, services, drafts, actor)
-  const isLeft = (draft: LockedMealtime) =>
-    left.some(({ date, slot }) => date === draft.date && slot === draft.slot)
-  for (const draft of drafts) {
-    const before = replacing.get(`${draft.date} ${draft.slot}`)
-    if (before !== undefined && !isLeft(draft)) await tellTakesPlaceAgain(tx, draft, before, now)
+  const { published, left } = await publishDrafts(
+    tx,
+    services,
+    drafts.map(({ draft }) => draft),
+    actor,
+  )
+  for (const { draft, cancelledId } of drafts) {
+    const isLeft = left.some(({ date, slot }) => date === draft.date && slot === draft.slot)
+    if (!isLeft) await tellTakesPlaceAgain(tx, draft, cancelledId, now)
   }
   return { planned: drafts.length, published }
 }
