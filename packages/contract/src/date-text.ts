@@ -105,6 +105,12 @@ const onNoDay = (time: string) => `1970-01-01T${time}Z`
 /** '8:00 PM' of '20:00'. */
 export const wallTimeText = (time: string): string => timeText(onNoDay(time), 'UTC')
 
+/** '20:00' of a moment in a time zone: what a field for times takes. */
+export const wallTimeAt = (iso: string, zone: string): string =>
+  formatOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+    new Date(iso),
+  )
+
 /** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' over midnight. */
 export const wallTimesText = (opens: string, closes: string): string =>
   opens < closes

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
+import { CalendarDate, NamedDate, inOrder, Slot, WallTime } from './calendar-values.ts'
 import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
@@ -142,6 +142,40 @@ export const planning = endpoints({
     body: z.object({ reason: requiredLine(200, 'Say why, in a few words') }),
     returns: z.extend(Done, { cancelledRequests: z.int() }),
     messages,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/mealtimes/{id}/move',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Move a published mealtime that has not begun to another time of its day; orders close as long before it as they did',
+    params,
+    body: z.object({
+      opens: WallTime,
+      /** Not later than `opens`: on the next day. */
+      closes: WallTime,
+    }),
+    returns: z.extend(Done, { data: PlannedMealtime }),
+    messages,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/servings/{id}/withdraw',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Take a meal off a published mealtime, or swap it for another one, for a reason that its residents read. A swap keeps the requests that the new meal fits; the others are cancelled',
+    params,
+    body: z.object({
+      reason: requiredLine(200, 'Say why, in a few words'),
+      /** The meal that is served instead. */
+      instead: z.optional(Id),
+    }),
+    returns: z.extend(Done, { cancelledRequests: z.int(), movedRequests: z.int() }),
+    messages: { 'not-found': 'This meal is not planned there any more' },
   },
   walkUp: {
     method: 'POST',

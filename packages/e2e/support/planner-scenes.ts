@@ -125,6 +125,19 @@ export const plannerScenes: readonly Scene[] = [
   },
   {
     ...planner,
+    name: 'planner, taking a meal off',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Remove Bento box, Tuesday lunch' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Take Bento box off' }).click()
+    },
+  },
+  {
+    ...planner,
+    name: 'planner, moving',
+    arrange: (page) => menuOf(page, 'Tuesday lunch', 'Move to another time'),
+  },
+  {
+    ...planner,
     name: 'planner, copying',
     arrange: (page) => page.getByRole('button', { name: 'Copy day, Wednesday' }).click(),
   },

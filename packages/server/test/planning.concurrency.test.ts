@@ -63,6 +63,35 @@ describe('at the same moment', () => {
     expect(await world.db.selectFrom('mealtimes').select('id').execute()).toHaveLength(2)
   })
 
+  it('a meal is swapped once, while residents book and cancel it', async () => {
+    const { admin, world, dal, rice, planAndPublish } = kitchen
+    const { servings: planned } = await planAndPublish(tuesday, [{ mealId: dal, portions: 40 }])
+    const id = String(planned[0]?.id)
+    const residents = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => world.join(`Resident ${place}`, { badge: 'Gold' })),
+    )
+    const body = { mealId: dal, servingId: id }
+    const early = await Promise.all(residents.slice(0, 6).map((one) => one.mealRequests.create({ body })))
+    const swap = () =>
+      admin.planning.withdraw({ params: { id }, body: { reason: 'No lentils', instead: rice } })
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 10 }, swap),
+      ...residents.slice(6).map((one) => one.mealRequests.create({ body })),
+      ...early
+        .slice(0, 3)
+        .map(({ requestId }, place) => residents[place]?.mealRequests.cancel({ params: { id: requestId } })),
+    ])
+    expect(outcomes.slice(0, 10).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const rows = await servings()
+    const waiting = await world.db
+      .selectFrom('meal_requests')
+      .select('serving_id')
+      .distinct()
+      .where('status', '=', 'pending')
+      .execute()
+    expect(waiting).toEqual([{ serving_id: rows.find((row) => row.id !== id)?.id }])
+  })
+
   it('of changes by one revision one counts, and the others are told', async () => {
     const { admin, plan, mealtimeOn } = kitchen
     const { id } = await plan(tuesday)

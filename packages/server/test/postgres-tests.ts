@@ -76,6 +76,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   prices: ['domain/prices.ts'],
   'push-urls': ['outbox/push.ts'],
   'planned-again': ['give-back.ts'],
+  'repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'publishing.admin': ['closure-queries.ts'],
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
   reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],

@@ -118,4 +118,26 @@ export const bookings: readonly Fault[] = [
     replace: 'other.at.localeCompare(one.at)',
     tests: ['offline-page'],
   },
+  {
+    fault: 'a swap keeps the request of a resident whom the new meal does not suit',
+    in: 'swap',
+    file: 'withdraw-serving.ts',
+    find: /\.length === 0,/,
+    replace: '.length >= 0,',
+    tests: ['repairs.admin'],
+  },
+  {
+    fault: 'opening the kitchen gives back what is closed otherwise',
+    in: 'giveBack',
+    find: / \|\| isKitchenClosed\(mealtime, closures\)/,
+    replace: '',
+    tests: ['planned-again'],
+  },
+  {
+    fault: 'a moved mealtime takes orders again that were closed',
+    in: 'moveMealtime',
+    find: /closing <= now \? closing : /,
+    replace: '',
+    tests: ['repairs.admin'],
+  },
 ]

@@ -6,7 +6,7 @@ import { type Notice, notify, takeBack } from './notify.ts'
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =
   | { readonly as: 'served' | 'no-show' | 'meal-removed' | 'badge-lost' }
-  | { readonly as: 'kitchen'; readonly reason: string }
+  | { readonly as: 'kitchen' | 'dish-withdrawn'; readonly reason: string }
 
 /** Tells members that requests of theirs were closed: once for all that one has at a mealtime. */
 export async function tellClosed(
@@ -100,7 +100,7 @@ function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
 
 /** What is cancelled is worth a mail while there is still something else to eat then. */
 const untilOf = ({ mealtime }: Concerned, { as }: ClosedFor) =>
-  as === 'kitchen' || as === 'meal-removed' ? mealtime?.endsAt : undefined
+  as === 'kitchen' || as === 'meal-removed' || as === 'dish-withdrawn' ? mealtime?.endsAt : undefined
 
 interface Said {
   readonly meals: string
@@ -122,11 +122,11 @@ function wordsFor(how: ClosedFor, said: Said): Pick<Notice, 'kind' | 'title' | '
       text: `${asSentence(how.reason)} You had booked ${meals}. Please see what else there is.`,
       href: weekPath,
     }
-  if (how.as === 'meal-removed')
+  if (how.as === 'meal-removed' || how.as === 'dish-withdrawn')
     return {
       kind: 'request-cancelled',
       title: mealtime ? `${meals} is off the menu for ${mealtime.phrase}` : `${meals} is off the menu`,
-      text: 'Your request is cancelled. Please see what else there is.',
+      text: `${how.as === 'dish-withdrawn' ? `${asSentence(how.reason)} ` : ''}Your request is cancelled. Please see what else there is.`,
       href: weekPath,
     }
   if (how.as === 'badge-lost')
@@ -221,6 +221,49 @@ export async function tellTakesPlaceAgain(
     text: 'Your request was cancelled with it. Please book again.',
   }
   await tellOf(tx, mealtime, closed, news, now)
+}
+
+interface Swap {
+  /** Whose requests are for the new meal now. */
+  readonly members: readonly (string | null)[]
+  readonly before: string
+  readonly after: string
+  readonly reason: string
+}
+
+/** Tells those who wait for a meal of a mealtime that they get another one instead. */
+export async function tellSwapped(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  { members, before, after, reason }: Swap,
+  now: Date,
+): Promise<void> {
+  const news = {
+    title: `${after} instead of ${before} for ${mealtimePhrase(mealtime)}`,
+    text: `${asSentence(reason)} Your request stays, for ${after}. Please see whether it suits you.`,
+  }
+  await tellOf(
+    tx,
+    mealtime,
+    members.map((user_id) => ({ user_id })),
+    news,
+    now,
+  )
+}
+
+/** Tells those who wait for a mealtime that it is at another time. */
+export async function tellMoved(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  times: string,
+  now: Date,
+): Promise<void> {
+  const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
+  const news = {
+    title: `${mealtimeText(mealtime)} is at another time`,
+    text: `It is at ${times} now. Your request stays; you can cancel it as before.`,
+  }
+  await tellOf(tx, mealtime, waiting, news, now)
 }
 
 const listBooked = (tx: Transaction, mealtimeId: string) =>

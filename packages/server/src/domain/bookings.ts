@@ -6,12 +6,13 @@ import { requestSearchText } from '../database/search.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a mealtime, of a member at a
- * mealtime or of a member, or those of a member whose orders are still open.
+ * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
+ * member at a mealtime or of a member, or those of a member whose orders are still open.
  */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
   | { readonly meal_id: string }
+  | { readonly serving_id: string }
   | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
   | { readonly user_id: string; readonly openForOrders?: true }
 
@@ -73,6 +74,7 @@ const listMealtimes = (tx: Transaction, which: WhichRequests) =>
 export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: WhichRequests, now?: Date) {
   const servings = eb.selectFrom('servings').select('servings.id')
   if ('meal_id' in which) return eb('meal_requests.meal_id', '=', which.meal_id)
+  if ('serving_id' in which) return eb('meal_requests.serving_id', '=', which.serving_id)
   const theirs = which.user_id === undefined ? eb.lit(true) : eb('meal_requests.user_id', '=', which.user_id)
   if ('mealtime_id' in which) {
     const ofMealtime = servings.where('mealtime_id', '=', which.mealtime_id)

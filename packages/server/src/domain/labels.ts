@@ -8,6 +8,7 @@ import {
   type Needs,
 } from '@warm-ladle/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { isAmong } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
@@ -76,6 +77,21 @@ export async function findNeeds(db: Database, userId: string | undefined): Promi
 export async function findKitchenNeeds(db: Database, userId: string): Promise<Needs | undefined> {
   const rows = await needRows(db, userId).where('for_kitchen', '=', sql.lit(true)).execute()
   return rows.length === 0 ? undefined : needsOf(rows)
+}
+
+/** The same of several members, by their ids. */
+export async function listKitchenNeeds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Needs>> {
+  const rows = await db
+    .selectFrom('member_needs')
+    .select(['user_id', 'kind', 'label', 'traces'])
+    .where(isAmong(db, 'user_id', userIds))
+    .where('for_kitchen', '=', sql.lit(true))
+    .execute()
+  const byMember = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...byMember].map(([id, own]) => [id, needsOf(own)]))
 }
 
 const needRows = (db: Database, userId: string) =>

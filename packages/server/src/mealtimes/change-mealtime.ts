@@ -57,13 +57,13 @@ export function changeMealtime(
 
 const isPlanned = (state: string) => state === 'draft' || state === 'published'
 
-const withoutMeals = new Refusal(
+export const withoutMeals = new Refusal(
   'invalid-input',
   'Residents can see this mealtime. Cancel it instead.',
   'servings',
 )
 
-async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
+export async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
   const planned = await findPlanned(tx, id)
   if (!planned) throw new Error('A locked mealtime exists.')
   return planned

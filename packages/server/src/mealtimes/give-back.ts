@@ -17,7 +17,7 @@ export interface GivenBack {
 
 /**
  * Plans the mealtimes again that a closure has cancelled, with the same meals, and publishes those that residents can
- * still ask for; who had booked is told, and books anew. What is over, closed otherwise or planned meanwhile stays as it is.
+ * still ask for; who had booked is told, and books anew. What is over or closed otherwise stays as it is.
  */
 export async function giveBack(
   tx: Transaction,

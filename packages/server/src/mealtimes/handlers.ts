@@ -10,11 +10,13 @@ import { cancelMealtime } from './cancel-mealtime.ts'
 import { changeMealtime, removeDraft } from './change-mealtime.ts'
 import { addClosure, removeClosure } from './closure-queries.ts'
 import { copyWeek, planMealtime } from './plan-mealtime.ts'
+import { moveMealtime } from './move-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
 import { publishMealtimes } from './publish-mealtimes.ts'
 import { saveHours } from './save-hours.ts'
 import type { PlanningServices } from './services.ts'
 import { isOfPublished } from './servings-queries.ts'
+import { withdrawServing } from './withdraw-serving.ts'
 
 export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
   async week({ query }) {
@@ -62,6 +64,16 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
   async cancel({ params, body, caller }) {
     const cancelledRequests = await cancelMealtime(services, params.id, { ...body, actor: caller })
     return { success: true, message: 'The mealtime has been cancelled.', cancelledRequests }
+  },
+
+  async move({ params, body, caller }) {
+    const data = await moveMealtime(services, params.id, body, caller)
+    return { success: true, message: 'The mealtime has been moved.', data }
+  },
+
+  async withdraw({ params, body, caller }) {
+    const withdrawn = await withdrawServing(services, params.id, body, caller)
+    return { success: true, message: 'The meal has been taken off.', ...withdrawn }
   },
 
   async walkUp({ params, body, caller }) {

@@ -84,7 +84,11 @@ export interface MealPortions {
  *
  * @throws {Refusal} `invalid-input` when one is not on the menu
  */
-export async function offersOf(tx: Transaction, servings: readonly MealPortions[]): Promise<Offer[]> {
+export async function offersOf(
+  tx: Transaction,
+  servings: readonly MealPortions[],
+  field = 'servings',
+): Promise<Offer[]> {
   if (servings.length === 0) return []
   const meals = await lockMenuMeals(
     tx,
@@ -93,7 +97,7 @@ export async function offersOf(tx: Transaction, servings: readonly MealPortions[
   const found = new Map(meals.map((meal) => [meal.id, meal]))
   return servings.map(({ mealId, portions }) => {
     const meal = found.get(mealId)
-    if (!meal) throw new Refusal('invalid-input', 'One of these meals is no longer on the menu.', 'servings')
+    if (!meal) throw new Refusal('invalid-input', 'One of these meals is no longer on the menu.', field)
     return { ...meal, portions }
   })
 }

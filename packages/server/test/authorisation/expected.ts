@@ -144,6 +144,8 @@ export const expected: Readonly<Record<string, Row>> = {
   'planning.publish': { by: 'kitchen', token: 'kitchen' },
   'planning.copyWeek': { by: 'kitchen', token: 'kitchen' },
   'planning.cancel': { by: 'kitchen', token: 'kitchen' },
+  'planning.move': { by: 'kitchen', token: 'kitchen' },
+  'planning.withdraw': { by: 'kitchen', token: 'kitchen' },
   'planning.walkUp': { by: 'counter', token: 'counter' },
 
   'counter.mealtimes': { by: 'counter', token: 'counter' },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { api as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
-import { Ban, CalendarPlus, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
+import { Ban, CalendarPlus, Clock, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { CopyDialog, copyOf } from './copy-dialog.tsx'
+import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
 
@@ -26,9 +27,10 @@ export function MealtimeMenu({
   mealtime: PlannedMealtime
   onNote: (() => void) | undefined
 }) {
-  const { id, date, slot, state, servings, endsAt } = mealtime
+  const { id, date, slot, state, servings, startsAt, endsAt } = mealtime
   const [isCopying, setCopying] = useState(false)
   const [isCancelling, setCancelling] = useDraftWindow(cancelDraft(id))
+  const [isMoving, setMoving] = useDraftWindow(moveDraft(id))
   const removal = useRemoveDraft(mealtime)
   const planning = usePlanAgain(mealtime)
   const { now } = usePlanner().week
@@ -59,11 +61,15 @@ export function MealtimeMenu({
         {state === 'draft' && (
           <ActionItem icon={Trash2} text="Remove draft" onPress={() => void removal.start()} />
         )}
+        {state === 'published' && startsAt > now && (
+          <ActionItem icon={Clock} text="Move to another time" onPress={() => setMoving(true)} />
+        )}
         {state === 'published' && (
           <ActionItem icon={Ban} text="Cancel mealtime" onPress={() => setCancelling(true)} />
         )}
       </ActionMenu>
       <CopyDialog open={isCopying} onOpenChange={setCopying} date={date} mealtimes={[mealtime]} />
+      <MoveMealtime open={isMoving} onOpenChange={setMoving} mealtime={mealtime} />
       <CancelMealtime open={isCancelling} onOpenChange={setCancelling} mealtime={mealtime} />
     </>
   )
@@ -147,7 +153,10 @@ function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, 
 function usePlanAgain(mealtime: PlannedMealtime) {
   const api = useApi()
   return useNotifyingMutation({
-    run: () => api.planning.add({ body: copyOf(mealtime, mealtime.date) }),
+    run: () => {
+      const { servings, ...rest } = copyOf(mealtime, mealtime.date)
+      return api.planning.add({ body: { ...rest, servings: [...servings] } })
+    },
     done: () => ({ toast: { title: `${mealtimeName(mealtime.date, mealtime.slot)} is a draft again.` } }),
     failure: 'It could not be planned again.',
     invalidates: touchedByPlanning,

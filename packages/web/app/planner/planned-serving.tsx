@@ -9,6 +9,7 @@ import { Check, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { useDraftWindow } from '../forms/use-draft.ts'
 import { expectedOfMeals } from '../mealtimes/forecast.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -18,6 +19,7 @@ import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
 import { surplusId, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
+import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
 
 /** A meal of a mealtime: its portions can be typed in place while it can be changed. */
 export function PlannedMeal({ mealtime, serving }: ServingProps) {
@@ -45,6 +47,7 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
   const { title, portions } = serving
   const field = usePortions(mealtime.id, mealId, serving)
   const removal = useRemoveServing(mealtime, mealId, serving)
+  const [isWithdrawing, setWithdrawing] = useDraftWindow(withdrawDraft(serving.id))
   const { surplus } = usePlannedForecast(mealtimePlace(mealtime))
   const notes = `notes-${serving.id}`
   const name = mealtimeName(mealtime.date, mealtime.slot)
@@ -76,7 +79,8 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         title="Remove"
         aria-label={`Remove ${title}, ${name}`}
         pending={removal.isPending}
-        onClick={() => removal.start()}
+        // what was asked for is taken off for a reason
+        onClick={() => (serving.taken > 0 ? setWithdrawing(true) : removal.start())}
         className={classNames(
           '-mr-2 size-11! text-muted md:size-7! xl:mr-0 xl:size-6! print:hidden',
           // over the title, for the pointer that is there or the focus
@@ -85,6 +89,12 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
       >
         <X aria-hidden="true" className="size-4 xl:size-3.5" />
       </Button>
+      <WithdrawServing
+        open={isWithdrawing}
+        onOpenChange={setWithdrawing}
+        mealtime={mealtime}
+        serving={serving}
+      />
     </ServingRow>
   )
 }

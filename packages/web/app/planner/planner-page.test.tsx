@@ -11,6 +11,7 @@ import {
   weekWith,
 } from '../../test/planner-records.ts'
 import { idOf, ramen } from '../../test/records.ts'
+import { pageOf } from '../../test/service.ts'
 import * as z from 'zod/mini'
 import { cell, done, menuOf, path, portions, start } from '../../test/open-planner.tsx'
 
@@ -232,6 +233,66 @@ describe('a published mealtime', () => {
         { body: { reason: 'The oven is broken' } },
       ]),
     )
+  })
+})
+
+describe('repairing a published mealtime', () => {
+  const published = lunchWith({}, { state: 'published', servings: [{ ...ramenServing, taken: 3 }, khichuri] })
+
+  it('takes a meal off that was asked for, for a reason, and serves another one instead', async () => {
+    const call = `POST /api/servings/${ramenServing.id}/withdraw`
+    const { service, user } = start(
+      {
+        'GET /allmealSearch': () => pageOf([{ ...ramen, _id: idOf(90), title: 'Tofu curry' }]),
+        [call]: () => ({ ...done, message: 'Taken off.', cancelledRequests: 1, movedRequests: 2 }),
+      },
+      weekWith([published]),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove Ramen night, Wednesday lunch' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take Ramen night off Wednesday lunch?' })
+    within(dialog).getByText(/^3 portions of it are taken\./)
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Take Ramen night off' }))
+    await send()
+    await screen.findByText('Say why, in a few words')
+    await within(dialog).findByRole('option', { name: 'Tofu curry' })
+    await user.selectOptions(within(dialog).getByLabelText('Instead'), 'Tofu curry')
+    await user.type(within(dialog).getByLabelText('Reason'), 'No noodles')
+    await send()
+    await screen.findByText('Taken off.')
+    expect(service.callsOf(call)).toMatchObject([{ body: { reason: 'No noodles', instead: idOf(90) } }])
+  })
+
+  it('takes off at once what nobody has asked for', async () => {
+    const { service, user } = start(
+      { [`PATCH ${path}`]: () => ({ ...done, data: published }) },
+      weekWith([published]),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Remove Khichuri/ }))
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+  })
+
+  it('moves it to another time until it begins', async () => {
+    const { service, user, unmount } = start(
+      { [`POST ${path}/move`]: () => ({ ...done, message: 'Moved.', data: published }) },
+      weekWith([published]),
+    )
+    await user.click(await menuOf('Wednesday lunch'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to another time' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Move Wednesday lunch' })
+    const from = within(dialog).getByLabelText<HTMLInputElement>('From')
+    expect(from.value).toBe('12:30')
+    await user.clear(from)
+    await user.type(from, '13:00')
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+    await screen.findByText('Moved.')
+    expect(service.callsOf(`POST ${path}/move`)).toMatchObject([
+      { body: { opens: '13:00', closes: '14:30' } },
+    ])
+    unmount()
+    start({}, { ...weekWith([published]), now: published.startsAt })
+    await user.click(await menuOf('Wednesday lunch'))
+    await screen.findByRole('menuitem', { name: 'Cancel mealtime' })
+    expect(screen.queryByRole('menuitem', { name: 'Move to another time' })).toBeNull()
   })
 })
 

@@ -120,6 +120,13 @@ export const mealChoicesQuery = (
     },
   })
 
+/** Meals of a category, to serve instead of another one. */
+export const othersQuery = (api: ApiClient, category: 'Breakfast' | 'Lunch' | 'Dinner') =>
+  queryOptions({
+    queryKey: ['meals', 'planner', 'instead', category],
+    queryFn: async () => (await api.meals.search({ query: { category, limit: 100 } })).body,
+  })
+
 export const mealtimesOf = ({ days }: PlannedWeek): readonly PlannedMealtime[] =>
   days.flatMap(({ mealtimes }) => mealtimes)
 

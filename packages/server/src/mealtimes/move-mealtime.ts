@@ -1,0 +1,58 @@
+import { type PlannedMealtime, Refusal, timesText } from '@warm-ladle/contract'
+import { lockMealtime } from '../database/locks.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { tellMoved } from '../domain/booking-notices.ts'
+import { timeColumns, timesOn } from '../domain/mealtimes.ts'
+import { plannedOf } from './change-mealtime.ts'
+import { mealtimeSubject, type PlanningServices } from './services.ts'
+
+/** Times of the kitchen's clock: 'HH:MM'. */
+interface WallTimes {
+  readonly opens: string
+  readonly closes: string
+}
+
+/**
+ * Moves a published mealtime that has not begun to another time of its day, and tells those who have booked. Orders close
+ * as long before it as they did; what is closed already stays so.
+ *
+ * @throws {Refusal} when it is not published, has begun, or would have begun
+ */
+export function moveMealtime(
+  { db, clock, timeZone }: PlanningServices,
+  id: string,
+  { opens, closes }: WallTimes,
+  actor: Actor,
+): Promise<PlannedMealtime> {
+  return inTransaction(db, async (tx) => {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state !== 'published') throw new Refusal('not-found')
+    const now = clock()
+    const [begins, closing] = [new Date(mealtime.starts_at), new Date(mealtime.orders_close_at)]
+    if (begins <= now) throw new Refusal('mealtime-over', 'This mealtime has begun')
+    const hours = { opens, closes, ordersDaysBefore: 0, ordersAt: opens }
+    const { startsAt, endsAt } = timesOn(mealtime.date, hours, timeZone)
+    if (startsAt <= now) throw new Refusal('invalid-input', 'Choose a time that is still to come', 'opens')
+    const following = new Date(closing.getTime() + startsAt.getTime() - begins.getTime())
+    // a sheet that is final stays so
+    const ordersCloseAt = closing <= now ? closing : following > now ? following : now
+    const times = { startsAt, endsAt, ordersCloseAt: ordersCloseAt < startsAt ? ordersCloseAt : startsAt }
+    const revision = mealtime.revision + 1
+    await tx
+      .updateTable('mealtimes')
+      .set({ revision, ...timeColumns(times) })
+      .where('id', '=', id)
+      .execute()
+    const spanOf = (from: Date, until: Date) => timesText(from.toISOString(), until.toISOString(), timeZone)
+    await recordAct(tx, {
+      actor,
+      act: 'mealtime-changed',
+      subject: mealtimeSubject(mealtime),
+      before: { times: spanOf(begins, new Date(mealtime.ends_at)) },
+      after: { times: spanOf(startsAt, endsAt) },
+    })
+    await tellMoved(tx, { ...mealtime, revision, ends_at: endsAt }, spanOf(startsAt, endsAt), now)
+    return plannedOf(tx, id)
+  })
+}
