@@ -43,6 +43,8 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'changed-meanwhile': 'This was changed meanwhile. Please look at it again.',
   'fewer-than-taken': 'More portions than that have been asked for already',
   'no-hours': 'Please set the opening hours first',
+  'not-planned': 'This meal is planned for no mealtime. Please choose one from the week.',
+  'too-many-portions': 'One resident may not ask for so many portions at a mealtime',
   'already-planned': 'This mealtime has been planned already',
   'kitchen-closed': 'The kitchen is closed then',
   'mealtime-over': 'This mealtime is over',

@@ -42,6 +42,8 @@ export const refusals = {
   'fewer-than-taken': 409,
   'no-hours': 409,
   'already-planned': 409,
+  'not-planned': 409,
+  'too-many-portions': 409,
   'kitchen-closed': 409,
   'mealtime-over': 409,
   'used-code': 409,

@@ -18,11 +18,13 @@ test('the defaults are the product as it is specified', () => {
     lateCancel: false,
     hostelAddress: '',
     mealPriceText: '',
+    mostPortions: 20,
     office: '',
     priceSilver: 1000,
     priceGold: 2000,
     pricePlatinum: 3000,
     publishMinLikes: 0,
+    requestsWithoutMealtime: true,
     servingOpensMinutes: 15,
   })
 })

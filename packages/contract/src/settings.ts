@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostPortions } from './mealtime.ts'
 import { optionalLine, requiredLine } from './text.ts'
 
 interface Setting<T> {
@@ -48,6 +49,14 @@ export const settings = {
     label: 'Price of a meal, in words',
     hint: 'Read with each request, such as: Paid at the office each month. If empty, it is included in the membership.',
   }),
+  mostPortions: setting({
+    schema: z
+      .int('Enter a whole number')
+      .check(z.minimum(1, 'Enter 1 at least'), z.maximum(mostPortions, `Enter ${mostPortions} at most`)),
+    default: mostPortions,
+    label: 'Portions for a resident',
+    hint: 'How many one resident may ask for at a mealtime, of all dishes together.',
+  }),
   office: setting({
     schema: optionalLine(120),
     default: '',
@@ -80,6 +89,12 @@ export const settings = {
     default: 0,
     label: 'Likes to publish',
     hint: 'How many an announced meal needs before it can be published.',
+  }),
+  requestsWithoutMealtime: setting({
+    schema: z.boolean(),
+    default: true,
+    label: 'Requests without a mealtime',
+    hint: 'Residents may request meals that are planned for no mealtime, to be served at any time.',
   }),
   servingOpensMinutes: setting({
     schema: z

@@ -21,11 +21,13 @@ describe('the settings of a hostel', () => {
       { name: 'hostelAddress', value: '', revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
       { name: 'mealPriceText', value: '', revision: 0 },
+      { name: 'mostPortions', value: 20, revision: 0 },
       { name: 'office', value: '', revision: 0 },
       { name: 'priceSilver', value: 1000, revision: 0 },
       { name: 'priceGold', value: 2000, revision: 0 },
       { name: 'pricePlatinum', value: 3000, revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
+      { name: 'requestsWithoutMealtime', value: true, revision: 0 },
       { name: 'servingOpensMinutes', value: 15, revision: 0 },
     ])
   })
@@ -65,6 +67,9 @@ describe('the settings of a hostel', () => {
     ['lateCancel', 'yes'],
     ['hostelAddress', 'x'.repeat(121)],
     ['mealPriceText', 'x'.repeat(61)],
+    ['mostPortions', 0],
+    ['mostPortions', 21],
+    ['requestsWithoutMealtime', 1],
     ['publishMinLikes', -1],
     ['priceGold', 49],
     ['priceGold', 19.5],

@@ -75,6 +75,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'planning.admin': ['plan-mealtime.ts', 'planned-queries.ts', 'servings-queries.ts', 'domain/dishes.ts'],
   prices: ['domain/prices.ts'],
   'push-urls': ['outbox/push.ts'],
+  'booking-limits': ['domain/bookings.ts'],
   'planned-again': ['give-back.ts'],
   'repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'publishing.admin': ['closure-queries.ts'],

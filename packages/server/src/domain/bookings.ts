@@ -1,9 +1,10 @@
-import type { ClosedAs, Needs } from '@warm-ladle/contract'
+import { type ClosedAs, type Needs, settings } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { Clock } from './clock.ts'
+import { findSetting } from './settings.ts'
 
 /**
  * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
@@ -132,6 +133,30 @@ async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
     if (id !== null) portions.set(id, (portions.get(id) ?? 0) + count)
   }
   for (const [id, count] of portions) await takePortions(tx, id, -count)
+}
+
+/**
+ * Whether a member may ask for so many more portions at a mealtime, by what the hostel allows one resident there of all
+ * dishes together. The mealtime has to be locked.
+ */
+export async function mayAskForMore(
+  tx: Transaction,
+  {
+    mealtimeId,
+    userId,
+    more,
+  }: { readonly mealtimeId: string; readonly userId: string; readonly more: number },
+): Promise<boolean> {
+  const { value: most } = await findSetting(tx, 'mostPortions')
+  if (most === settings.mostPortions.default) return true
+  const own: WhichRequests = { mealtime_id: mealtimeId, user_id: userId }
+  const { asked } = await tx
+    .selectFrom('meal_requests')
+    .select(({ fn }) => fn.sum('portions').as('asked'))
+    .where('status', '<>', 'cancelled')
+    .where((eb) => selected(eb, own))
+    .executeTakeFirstOrThrow()
+  return Number(asked ?? 0) + more <= most
 }
 
 /** What a member says about a request of theirs. */

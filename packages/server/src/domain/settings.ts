@@ -34,23 +34,35 @@ export const findHostelName = async (db: Database): Promise<string> =>
   (await findSetting(db, 'hostelName')).value
 
 /** Settings that pages show. */
-const shownOnPages = ['hostelName', 'mealPriceText'] as const satisfies readonly SettingName[]
+const shownOnPages = [
+  'hostelName',
+  'mealPriceText',
+  'mostPortions',
+  'requestsWithoutMealtime',
+] as const satisfies readonly SettingName[]
+
+type PageSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
 
 /** What pages show of the settings. Every page asks, so it is one statement. */
-export async function findPageSettings(
-  db: Database,
-): Promise<{ readonly [N in (typeof shownOnPages)[number]]: string }> {
+export async function findPageSettings(db: Database): Promise<PageSettings> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
     .where('name', 'in', shownOnPages)
     .execute()
-  const valueOf = (name: (typeof shownOnPages)[number]) => {
+  function valueOf<N extends keyof PageSettings>(name: N): SettingValue<N> {
     const chosen = rows.find((row) => row.name === name)
-    const { schema, default: otherwise } = settings[name]
-    return (chosen && z.safeParse(schema, JSON.parse(chosen.value)).data) ?? otherwise
+    const otherwise: SettingValue<N> = settings[name].default
+    if (!chosen) return otherwise
+    const { data = otherwise } = z.safeParse(settings[name].schema, JSON.parse(chosen.value))
+    return data
   }
-  return { hostelName: valueOf('hostelName'), mealPriceText: valueOf('mealPriceText') }
+  return {
+    hostelName: valueOf('hostelName'),
+    mealPriceText: valueOf('mealPriceText'),
+    mostPortions: valueOf('mostPortions'),
+    requestsWithoutMealtime: valueOf('requestsWithoutMealtime'),
+  }
 }
 
 /**

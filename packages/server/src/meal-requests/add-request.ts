@@ -5,9 +5,10 @@ import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/loc
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
-import type { RequestDetails } from '../domain/bookings.ts'
+import { mayAskForMore, type RequestDetails } from '../domain/bookings.ts'
 import { addPickup } from '../domain/pickups.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
+import { findSetting } from '../domain/settings.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
   findServing,
@@ -78,7 +79,10 @@ async function addNext(tx: Transaction, wanted: Wanted, clock: Clock): Promise<A
   const now = clock()
   const coming = await listComingServings(tx, mealId, userId, now)
   const next = coming.find((serving) => !refusedAt(serving, portions, now)) ?? coming[0]
-  if (!next) return addUndated(tx, wanted, now)
+  if (!next) {
+    const isAllowed = (await findSetting(tx, 'requestsWithoutMealtime')).value
+    return isAllowed ? addUndated(tx, wanted, now) : refused('not-planned')
+  }
   if (servingId === null) return refused('changed-meanwhile')
   const refusal = refusedAt(next, portions, now)
   if (refusal) return refusal
@@ -130,6 +134,7 @@ async function bookServing(
   clock: Clock,
 ): Promise<Added> {
   const booked = await book(tx, serving, wanted, clock)
+  if (booked === 'too-many-portions') return refused(booked)
   if (booked) return booked
   const { mealId, userId, portions } = wanted
   const found = await findServing(tx, serving.id, mealId, userId)
@@ -138,13 +143,14 @@ async function bookServing(
   return refusal
 }
 
-/** Takes portions, and adds the request and the member's pick-up; undefined if they cannot be taken. */
+/** Takes portions, and adds the request and the member's pick-up; undefined if they are not left. */
 async function book(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
   const { id: servingId, mealtime_id: mealtimeId } = serving
   const mealtime = await lockMealtime(tx, mealtimeId)
   const now = clock()
   if (!mealtime || !takesOrders(mealtime, now)) return undefined
   const { mealId, userId, portions } = wanted
+  if (!(await mayAskForMore(tx, { mealtimeId, userId, more: portions }))) return 'too-many-portions'
   const taken = await takeServing(tx, { servingId, mealId, userId, portions })
   if (!taken) return undefined
   const request = { ...rowOf(wanted, now), ...taken }

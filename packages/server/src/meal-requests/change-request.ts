@@ -2,7 +2,13 @@ import type { ClosedAs } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { changeDetails, closeRequests, type RequestDetails, takePortions } from '../domain/bookings.ts'
+import {
+  changeDetails,
+  closeRequests,
+  mayAskForMore,
+  type RequestDetails,
+  takePortions,
+} from '../domain/bookings.ts'
 import { findSetting } from '../domain/settings.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type OrderTimes, takesOrders } from './servings.ts'
@@ -23,7 +29,9 @@ export function changeRequest(
   db: Database,
   { id, userId, mayTakeMore, ...details }: RequestChange,
   clock: Clock,
-): Promise<'changed' | 'orders-closed' | 'none-pending' | 'badge-required' | 'sold-out'> {
+): Promise<
+  'changed' | 'orders-closed' | 'none-pending' | 'badge-required' | 'too-many-portions' | 'sold-out'
+> {
   return inTransaction(db, async (tx) => {
     const seen = await findPending(tx, { id, userId })
     const mealtime = seen?.mealtime_id ? await lockMealtime(tx, seen.mealtime_id) : undefined
@@ -35,6 +43,8 @@ export function changeRequest(
 
     const more = (details.portions ?? request.portions) - request.portions
     if (more > 0 && !mayTakeMore) return 'badge-required'
+    if (more > 0 && mealtime && !(await mayAskForMore(tx, { mealtimeId: mealtime.id, userId, more })))
+      return 'too-many-portions'
     const taken =
       request.serving_id === null || more === 0 || (await takePortions(tx, request.serving_id, more))
     if (!taken) return 'sold-out'

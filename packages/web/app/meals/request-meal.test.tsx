@@ -86,3 +86,13 @@ it('says so to members who have lost their badge, too', async () => {
   renderPage(() => <RequestMeal meal={requested} />, { email: amina.email })
   expect(await screen.findByRole('link', { name: 'Requested · Pending' })).toBeDefined()
 })
+
+it('offers no request for no particular time where the hostel refuses them', async () => {
+  startService({ 'GET /user-details': () => detailsOf(amina) })
+  renderPage(() => <RequestMeal meal={ramen} />, {
+    email: amina.email,
+    configured: { requestsWithoutMealtime: false },
+  })
+  await screen.findByText(/^It is not planned at the moment\./)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -4,7 +4,7 @@ import {
   type Meal,
   type MealDetail,
   type Mealtime,
-  mostPortions,
+  mostPortions as usualMost,
   type NextMealtimes,
   type OwnServing,
   type Serving,
@@ -44,14 +44,25 @@ import { comingQuery } from './meal-queries.ts'
  * told so, whatever their badge.
  */
 export function RequestMeal({ meal }: { meal: RequestedMeal }) {
-  const { plansMealtimes = false } = usePublicConfig()
+  const { plansMealtimes = false, requestsWithoutMealtime = true } = usePublicConfig()
   const { data: coming, isError, refetch } = useLiveQuery(comingQuery(useApi(), meal._id))
   if (coming && coming.mealtimes.length > 0) return <RequestServing meal={meal} coming={coming} />
   // no button before its day is known: without one the service would choose
   if (!coming && plansMealtimes)
     return isError ? <UnknownDates onRetry={refetch} /> : <Skeleton className="h-11 w-36 rounded-full" />
+  if (!requestsWithoutMealtime && meal.requestedAt === undefined) return <NotPlanned />
   return <RequestAnytime meal={meal} />
 }
+
+const NotPlanned = () => (
+  <p className="text-muted">
+    It is not planned at the moment. See what is cooked{' '}
+    <Link to="/week" className="font-semibold underline underline-offset-4">
+      this week
+    </Link>
+    .
+  </p>
+)
 
 const UnknownDates = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="w-full">
@@ -138,6 +149,7 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const { serving, mealtime, state } = offer
   const [wishes, setWishes] = useState(noWishes)
   const { start, isPending } = useRequestMeal()
+  const { mostPortions = usualMost } = usePublicConfig()
   const price = usePriceWords()
   if (state === 'badge') return <BadgeNeeded mealId={meal._id} />
   const when = { mealtime, today, hasOthers }

@@ -20,7 +20,7 @@ const dinner: Mealtime = {
 async function open(
   lunch: Mealtime,
   badge: 'Gold' | 'Bronze Badge' = 'Gold',
-  configured: { mealPriceText?: string } = {},
+  configured: { mealPriceText?: string; mostPortions?: number } = {},
 ) {
   let coming = { now: '2026-11-26T02:00:00.000Z', mealtimes: [lunch, dinner] }
   const service = startService({
@@ -200,4 +200,12 @@ it('shows members without a badge the same of each mealtime, nothing to choose, 
   expect(screen.getAllByText('40 portions left')).toHaveLength(2)
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('offers no more portions than the hostel allows one resident', async () => {
+  const { user } = await open(lunchOf(), 'Gold', { mostPortions: 2 })
+  const more = screen.getByRole('button', { name: 'One more' })
+  await user.click(more)
+  expect(screen.getByLabelText('Portions')).toHaveProperty('value', '2')
+  expect(more).toHaveProperty('disabled', true)
 })

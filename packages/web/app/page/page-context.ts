@@ -25,6 +25,10 @@ export interface PublicConfig {
   readonly hostelName: string
   /** What a request says about the price instead of that the membership includes it. */
   readonly mealPriceText?: string | undefined
+  /** How many portions one resident may ask for at a mealtime. */
+  readonly mostPortions?: number | undefined
+  /** Whether meals that are planned for no mealtime can be requested. */
+  readonly requestsWithoutMealtime?: boolean | undefined
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
   /** For how many days what is not kept for ever is kept. */

@@ -44,6 +44,7 @@ alter table mealtimes add column closure_id ${id};
 alter table mealtimes add constraint mealtimes_closure check (closure_id is null or state = 'cancelled')`,
   }
   const statements = `${withoutConstraint[dialect]};
+create index mealtimes_of_days on mealtimes (date, slot);
 create unique index mealtimes_once on mealtimes (date, slot) where state <> 'cancelled';
 create index mealtimes_of_closure on mealtimes (closure_id) where closure_id is not null`
   for (const statement of statements.split(';\n')) await sql.raw(statement).execute(db)
