@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
 import { Cell } from '../ui/table.tsx'
 import { dishGround } from './dish-card.tsx'
@@ -55,29 +56,38 @@ export const MealRowActions = ({ title, mealId, onUpdate, removal }: MealRowActi
   </RowActions>
 )
 
-type AskedFor = Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'note' | 'takeaway'>
+interface Asked extends Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'note' | 'takeaway'> {
+  title: string
+}
 
-/** The mealtime of a request and what was said with it; nothing of a request for one portion at no particular time. */
-export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway = false }: AskedFor) {
+/**
+ * What a request is for: the meal, its mealtime and what was said with it; nothing more of one portion at no particular
+ * time. In wide tables a note stands beside the title, shortened, so that rows keep one height.
+ */
+export function AskedFor({ title, date, slot, portions = 1, note = '', takeaway = false }: Asked) {
   const said = [portions > 1 && `${portions} portions`, takeaway && 'take-away'].filter(Boolean).join(', ')
   return (
-    <>
-      {date !== undefined && slot !== undefined && (
-        <span className="text-sm font-medium max-xl:block xl:whitespace-nowrap">
-          {slotNames[slot]}, <DateTime at={date} as="day" />
-          {said !== '' && <span className="max-xl:hidden"> · </span>}
-        </span>
-      )}
-      {said !== '' && (
-        <span className="text-sm font-normal first-letter:uppercase max-xl:block xl:whitespace-nowrap">
-          {said}
-        </span>
-      )}
+    <div className="xl:grid xl:grid-cols-[fit-content(70%)_minmax(0,1fr)] xl:gap-x-2">
+      <ShortText text={title} />
+      <span className="text-sm xl:col-span-2 xl:row-start-2 xl:whitespace-nowrap">
+        {date !== undefined && slot !== undefined && (
+          <span className="font-medium max-xl:block">
+            {slotNames[slot]}, <DateTime at={date} as="day" />
+            {said !== '' && <span className="max-xl:hidden"> · </span>}
+          </span>
+        )}
+        {said !== '' && (
+          <span className="inline-block font-normal first-letter:uppercase max-xl:block">{said}</span>
+        )}
+      </span>
       {note !== '' && (
-        <span className="block text-sm font-normal text-muted wrap-anywhere">
-          <bdi>“{note}”</bdi>
-        </span>
+        <bdi
+          title={note}
+          className="text-sm font-normal text-muted max-xl:block max-xl:wrap-anywhere xl:col-start-2 xl:row-start-1 xl:w-0 xl:min-w-full xl:self-center xl:truncate"
+        >
+          “{note}”
+        </bdi>
       )}
-    </>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
-import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
+import { AskedFor, MealTitleCell } from '../dish/meal-cells.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice } from '../ui/choice.tsx'
-import { OneLine, ShortText } from '../ui/short-text.tsx'
+import { OneLine } from '../ui/short-text.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { Cell, Row, Table, withChoice } from '../ui/table.tsx'
 import { RequestStatus } from './requests.tsx'
@@ -69,8 +69,7 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
         category={mealCategory}
         choice={<ChoiceBox choice={choice} id={id} what={what} />}
       >
-        <ShortText text={mealTitle} />
-        <AskedForMealtime {...request} />
+        <AskedFor {...request} title={mealTitle} />
       </MealTitleCell>
       {hasEmails && (
         <Cell place="line" className="xl:max-w-44">
