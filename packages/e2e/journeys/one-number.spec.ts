@@ -6,7 +6,7 @@ import {
   slotNames,
   weekdayText,
 } from '@warm-ladle/contract'
-import { beginNow, beginSoon, planMore } from '../support/begin-now.ts'
+import { beginNow, beginSoon, endBegun, planMore } from '../support/begin-now.ts'
 import { type Call, joinAt, logInAt } from '../support/calls.ts'
 import { test } from '../support/own-product.ts'
 import { buy } from '../support/pay.ts'
@@ -235,6 +235,7 @@ test(
     test.setTimeout(480_000)
     guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
     const [office, counter] = [await as('admin'), await as('admin')]
+    endBegun(product)
     // who logged in so lately that they may change a setting
     const admin = await logInAt(origin, 'admin')
     const mealtime = await findNext(office, admin)

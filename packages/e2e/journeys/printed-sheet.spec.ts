@@ -25,7 +25,9 @@ for (const plates of [0, 10, 45])
         }))
         await route.fulfill({ json: { ...sheet, apart } })
       })
+      const read = page.waitForResponse('**/api/kitchen/mealtimes/*/sheet')
       await visit(page, '/dashboard/sheet')
+      await read
       await expect(page.getByText('Oluwaseun Adeyemi-Johansson').first()).toBeVisible({ visible: plates > 0 })
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
     },
