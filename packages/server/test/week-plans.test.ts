@@ -50,7 +50,7 @@ it.each(reads)('%s is read by indexes', async (_, read) => {
   expect(plans).not.toMatch(
     /(SCAN|Seq Scan on) "?(meal_requests|mine|servings|mealtimes|meals|offered|pickups)\b/,
   )
-  expect(plans).toMatch(/mealtimes_(once|coming|pkey|key)|sqlite_autoindex_mealtimes/)
+  expect(plans).toMatch(/mealtimes_(once|of_days|coming|pkey|key)|sqlite_autoindex_mealtimes/)
 })
 
 it('own requests of a week are found by serving and member', async () => {
