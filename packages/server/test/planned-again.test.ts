@@ -72,7 +72,7 @@ it('opening the kitchen again gives back what closing it took, and tells those w
   ])
 })
 
-it('it gives back nothing that is over, closed otherwise, or cancelled by hand', async () => {
+it('gives back nothing that is over, closed otherwise, or cancelled by hand when the kitchen is opened again', async () => {
   const { admin, plan, planAndPublish, mealtimeOn, setClock } = kitchen()
   const thursday = '2026-11-26'
   const friday = '2026-11-27'

@@ -122,6 +122,35 @@ export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date)
     .returning(['id', 'meal_title as title'])
     .execute()
 
+interface Moved {
+  /** Ids of servings of one mealtime, which is locked. */
+  readonly from: string
+  readonly to: string
+  readonly meal: { readonly id: string; readonly title: string }
+}
+
+/** Moves pending requests with their portions from one serving to that of another meal, which has enough of them. */
+export async function moveRequests(
+  tx: Transaction,
+  requests: readonly { readonly id: string; readonly user_email: string; readonly portions: number }[],
+  { from, to, meal }: Moved,
+): Promise<void> {
+  for (const { id, user_email: email } of requests) {
+    const searchText = requestSearchText({ mealTitle: meal.title, email })
+    await tx
+      .updateTable('meal_requests')
+      .set({ serving_id: to, meal_id: meal.id, meal_title: meal.title, search_text: searchText })
+      .where('id', '=', id)
+      .execute()
+  }
+  await takePortions(tx, from, -portionsIn(requests))
+  await takePortions(tx, to, portionsIn(requests))
+}
+
+/** The portions of these requests together. */
+export const portionsIn = (requests: readonly { readonly portions: number }[]): number =>
+  requests.reduce((sum, { portions }) => sum + portions, 0)
+
 interface ClosedRequest {
   readonly serving_id: string | null
   readonly portions: number

@@ -2,12 +2,11 @@ import { type PlannedServing, Refusal } from '@warm-ladle/contract'
 import { lockMealtime } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
-import { requestSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { tellClosed, tellSwapped } from '../domain/booking-notices.ts'
-import { closeLocked, isUnused, takePortions } from '../domain/bookings.ts'
+import { closeLocked, isUnused, moveRequests, portionsIn } from '../domain/bookings.ts'
 import { conflictsWith, keptNeeds, labelsOf, listKitchenNeeds } from '../domain/labels.ts'
 import { plannedOf, withoutMeals } from './change-mealtime.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
@@ -123,9 +122,7 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
   const fitting = waiting.filter(
     (one) => conflictsWith(labelsOf(meal), [needs.get(one.user_id ?? ''), keptNeeds(one.needs)]).length === 0,
   )
-  const sum = (rows: readonly { readonly portions: number }[]) =>
-    rows.reduce((total, { portions }) => total + portions, 0)
-  const handedOut = serving.taken - sum(waiting) + serving.walkUps - serving.beyond
+  const handedOut = serving.taken - portionsIn(waiting) + serving.walkUps - serving.beyond
   const servingId = newId()
   await tx
     .insertInto('servings')
@@ -138,16 +135,7 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
       portions: Math.max(serving.portions - handedOut, 1),
     })
     .execute()
-  for (const { id, user_email: email } of fitting) {
-    const searchText = requestSearchText({ mealTitle: offer.title, email })
-    await tx
-      .updateTable('meal_requests')
-      .set({ serving_id: servingId, meal_id: offer.id, meal_title: offer.title, search_text: searchText })
-      .where('id', '=', id)
-      .execute()
-  }
-  await takePortions(tx, serving.id, -sum(fitting))
-  await takePortions(tx, servingId, sum(fitting))
+  await moveRequests(tx, fitting, { from: serving.id, to: servingId, meal: offer })
   return fitting.map(({ user_id }) => user_id)
 }
 

@@ -310,7 +310,12 @@ describe('a cancelled mealtime', () => {
     const { date, slot, note, servings } = cancelled
     expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
       {
-        body: { date, slot, note, servings: servings.map(({ mealId, portions }) => ({ mealId, portions })) },
+        body: {
+          date,
+          slot,
+          note,
+          servings: servings.map((one) => ({ mealId: one.mealId, portions: one.portions })),
+        },
       },
     ])
   })
