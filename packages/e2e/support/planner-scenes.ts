@@ -25,13 +25,22 @@ const hoursPage: Scene = {
   },
 }
 
+/** Shows the meals of a mealtime, which is folded on phones. */
+async function unfold(page: Page, name: string) {
+  await page.getByRole('article', { name }).waitFor()
+  const folded = page.getByRole('button', { name: `Meals of ${name}`, expanded: false })
+  if (await folded.isVisible()) await folded.click()
+}
+
 const menuOf = async (page: Page, name: string, item: string) => {
+  await unfold(page, name)
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Another admin changes what is shown, and the very portions that are being typed. */
 async function changeMeanwhile(page: Page) {
+  await unfold(page, 'Tuesday lunch')
   await page.getByLabel(/^Portions of Bento box, Tuesday lunch/).fill('100')
   const servings = tuesdayLunch.servings.map((one) => ({ ...one, portions: one.portions + 10 }))
   const changed = { ...tuesdayLunch, revision: 2, servings }
@@ -113,7 +122,10 @@ export const plannerScenes: readonly Scene[] = [
   {
     ...planner,
     name: 'planner, menu of a mealtime',
-    arrange: (page) => page.getByRole('button', { name: 'More for Wednesday lunch' }).click(),
+    arrange: async (page) => {
+      await unfold(page, 'Wednesday lunch')
+      await page.getByRole('button', { name: 'More for Wednesday lunch' }).click()
+    },
   },
   {
     ...planner,
@@ -127,6 +139,7 @@ export const plannerScenes: readonly Scene[] = [
     ...planner,
     name: 'planner, taking a meal off',
     arrange: async (page) => {
+      await unfold(page, 'Tuesday lunch')
       await page.getByRole('button', { name: 'Remove Bento box, Tuesday lunch' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Take Bento box off' }).click()
     },
