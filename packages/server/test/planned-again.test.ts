@@ -72,6 +72,21 @@ it('opening the kitchen again gives back what closing it took, and tells those w
   ])
 })
 
+it('gives back a whole term in one act', async () => {
+  const { admin, world, plan, publish } = kitchen()
+  const dates = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`)
+  for (const date of dates) await plan(date)
+  await publish('2026-12-01', '2026-12-28')
+  const id = await close('2026-12-01', '2026-12-28')
+  expect(await admin.closures.remove({ params: { id } })).toMatchObject({ planned: 28, published: 28 })
+  const { count } = await world.db
+    .selectFrom('mealtimes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(28)
+})
+
 it('gives back nothing that is over, closed otherwise, or cancelled by hand when the kitchen is opened again', async () => {
   const { admin, plan, planAndPublish, mealtimeOn, setClock } = kitchen()
   const thursday = '2026-11-26'

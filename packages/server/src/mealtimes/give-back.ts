@@ -41,14 +41,19 @@ export async function giveBack(
     from: cancelled[0]?.date ?? '',
     until: cancelled.at(-1)?.date ?? '',
   })
-  const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
+  const added: { readonly id: string; readonly cancelledId: string }[] = []
   for (const mealtime of cancelled) {
     const times = timesOf(mealtime)
     if (!times || isKitchenClosed(mealtime, closures)) continue
     const { date, slot, note } = mealtime
     const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)
-    const draft = id === undefined ? undefined : await lockMealtime(tx, id)
-    if (draft) drafts.push({ draft, cancelledId: mealtime.id })
+    if (id !== undefined) added.push({ id, cancelledId: mealtime.id })
+  }
+  // in the order of locks, which ids of one millisecond do not keep
+  const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
+  for (const { id, cancelledId } of added.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const draft = await lockMealtime(tx, id)
+    if (draft) drafts.push({ draft, cancelledId })
   }
   const { published, left } = await publishDrafts(
     tx,
