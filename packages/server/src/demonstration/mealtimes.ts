@@ -1,7 +1,7 @@
 import { isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
 import { labelsOf } from '../domain/labels.ts'
-import { isAmong } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { listClosures, readTimes, timeColumns, type TimesOf } from '../domain/mealtimes.ts'
@@ -180,19 +180,10 @@ async function listServedMeals(tx: Transaction) {
 
 /** Adds those that are missing, as published or over; returns them. */
 async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[], now: Date): Promise<Mealtime[]> {
-  // also what a visitor has cancelled stays as it is
-  const planned = await tx
-    .selectFrom('mealtimes')
-    .select(['date', 'slot'])
-    .where(isAmong(tx, 'date', [...new Set(mealtimes.map(({ date }) => date))]))
-    .execute()
-  const known = new Set(planned.map(keyOf))
-  const missing = mealtimes.filter((mealtime) => !known.has(keyOf(mealtime)))
-  if (missing.length === 0) return []
-  await tx
+  const added = await tx
     .insertInto('mealtimes')
     .values(
-      missing.map(({ id, date, slot, times }) => ({
+      mealtimes.map(({ id, date, slot, times }) => ({
         id,
         date,
         slot,
@@ -202,8 +193,14 @@ async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[], now
         revision: 2,
       })),
     )
+    .onConflict((conflict) =>
+      // a literal, which the partial index is found by
+      conflict.columns(['date', 'slot']).where('state', '<>', sql.lit('cancelled')).doNothing(),
+    )
+    .returning('id')
     .execute()
-  return missing
+  const ids = new Set(added.map(({ id }) => id))
+  return mealtimes.filter(({ id }) => ids.has(id))
 }
 
 /**
