@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Calls that begin in one turn of the event loop: until it first waits, each takes it for some milliseconds. */
-const atOnce = 8
+const atOnce = 2
 
 /** Milliseconds for which calls wait while others still arrive. */
-const longest = 20
+const longest = 100
 
 /**
  * Lets calls that arrive at once begin in turns. Node accepts one connection in a turn of its event loop, so behind some
