@@ -286,7 +286,7 @@ describe('repairing a published mealtime', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Move' }))
     await screen.findByText('Moved.')
     expect(service.callsOf(`POST ${path}/move`)).toMatchObject([
-      { body: { opens: '13:00', closes: '14:30' } },
+      { body: { opens: '13:00', closes: '14:00' } },
     ])
     unmount()
     start({}, { ...weekWith([published]), now: published.startsAt })
