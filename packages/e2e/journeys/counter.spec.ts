@@ -44,57 +44,60 @@ const keptActs = (page: Page) =>
 
 const reported = (page: Page) => expect(page.getByText(/^(Live|All sent)$/)).toBeVisible()
 
-test('two counters serve twelve residents, one of them without network in the middle', async ({
-  as,
-  origin,
-  product,
-  guard,
-}) => {
-  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
-  const [desk, other] = [await as('admin'), await as('admin')]
-  const { mealtimeId, residents } = await bookResidents(desk.request, origin, 12)
-  beginNow(product, mealtimeId)
-  const address = `/dashboard/counter?mealtime=${mealtimeId}`
-  for (const page of [desk, other]) await visit(page, address)
+test(
+  'two counters serve twelve residents, one of them without network in the middle',
+  nightly,
+  async ({ as, origin, product, guard }) => {
+    guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+    const [desk, other] = [await as('admin'), await as('admin')]
+    const { mealtimeId, residents } = await bookResidents(desk.request, origin, 12)
+    beginNow(product, mealtimeId)
+    const address = `/dashboard/counter?mealtime=${mealtimeId}`
+    for (const page of [desk, other]) await visit(page, address)
 
-  await serveByTouch(desk, residents.slice(0, 2))
-  // the other counter sees it
-  for (const resident of residents.slice(0, 2)) await expect(serveButton(other, resident)).toHaveCount(0)
+    await serveByTouch(desk, residents.slice(0, 2))
+    // the other counter sees it
+    for (const resident of residents.slice(0, 2)) await expect(serveButton(other, resident)).toHaveCount(0)
 
-  await other.context().setOffline(true)
-  await serveByTouch(desk, residents.slice(2, 6))
-  // it cannot know of the last two
-  await serveByScan(other, residents.slice(4, 8))
-  await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
+    await other.context().setOffline(true)
+    await serveByTouch(desk, residents.slice(2, 6))
+    // it cannot know of the last two
+    await serveByScan(other, residents.slice(4, 8))
+    await expect(other.getByText('Offline · 4 not sent yet')).toBeVisible()
 
-  await expect.poll(() => keptActs(other)).toBe(4)
-  await other.close()
-  await other.context().setOffline(false)
-  const again = await other.context().newPage()
-  await visit(again, address)
-  await reported(again)
-  for (const page of [desk, again]) {
-    await page.getByRole('button', { name: /served · 2 twice\?$/ }).click()
-    const twice = page.getByRole('region', { name: 'Served twice' }).getByRole('listitem')
-    await expect(twice).toHaveCount(2)
-    for (const { name } of residents.slice(4, 6)) await expect(twice.filter({ hasText: name })).toHaveCount(1)
-    // it lies over the last column
-    await page.keyboard.press('Escape')
-  }
+    await expect.poll(() => keptActs(other)).toBe(4)
+    await other.close()
+    await other.context().setOffline(false)
+    const again = await other.context().newPage()
+    await visit(again, address)
+    await reported(again)
+    for (const page of [desk, again]) {
+      await page.getByRole('button', { name: /served · 2 twice\?$/ }).click()
+      const twice = page.getByRole('region', { name: 'Served twice' }).getByRole('listitem')
+      await expect(twice).toHaveCount(2)
+      for (const { name } of residents.slice(4, 6))
+        await expect(twice.filter({ hasText: name })).toHaveCount(1)
+      // it lies over the last column
+      await page.keyboard.press('Escape')
+    }
 
-  await Promise.all([serveByScan(desk, residents.slice(8, 10)), serveByTouch(again, residents.slice(10, 12))])
-  for (const page of [desk, again]) await reported(page)
-  const { pickups } = await readBoard(desk.request, mealtimeId)
-  const outcome = residents.map(({ code }) => {
-    const pickup = pickups.find((one) => one.code === code)
-    return { served: pickup?.items.map(({ status }) => status), repeats: pickup?.repeats.length }
-  })
-  const expected = residents.map((_, place) => ({
-    served: ['delivered'],
-    repeats: place >= 4 && place < 6 ? 1 : 0,
-  }))
-  expect(outcome).toEqual(expected)
-})
+    await Promise.all([
+      serveByScan(desk, residents.slice(8, 10)),
+      serveByTouch(again, residents.slice(10, 12)),
+    ])
+    for (const page of [desk, again]) await reported(page)
+    const { pickups } = await readBoard(desk.request, mealtimeId)
+    const outcome = residents.map(({ code }) => {
+      const pickup = pickups.find((one) => one.code === code)
+      return { served: pickup?.items.map(({ status }) => status), repeats: pickup?.repeats.length }
+    })
+    const expected = residents.map((_, place) => ({
+      served: ['delivered'],
+      repeats: place >= 4 && place < 6 ? 1 : 0,
+    }))
+    expect(outcome).toEqual(expected)
+  },
+)
 
 test(
   'forty residents take forty taps; under a finger nothing moves, and its ticket is served',
