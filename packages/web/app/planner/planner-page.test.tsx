@@ -262,7 +262,7 @@ describe('repairing a published mealtime', () => {
     expect(service.callsOf(call)).toMatchObject([{ body: { reason: 'No noodles', instead: idOf(90) } }])
   })
 
-  it('takes off at once what nobody has asked for', async () => {
+  it('takes off at once what was not asked for', async () => {
     const { service, user } = start(
       { [`PATCH ${path}`]: () => ({ ...done, data: published }) },
       weekWith([published]),
