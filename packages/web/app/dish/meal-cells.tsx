@@ -67,9 +67,9 @@ interface Asked extends Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'not
 export function AskedFor({ title, date, slot, portions = 1, note = '', takeaway = false }: Asked) {
   const said = [portions > 1 && `${portions} portions`, takeaway && 'take-away'].filter(Boolean).join(', ')
   return (
-    <div className="xl:grid xl:grid-cols-[fit-content(70%)_minmax(0,1fr)] xl:gap-x-2">
+    <div className="xl:grid xl:grid-cols-[auto_1fr] xl:gap-x-2">
       <ShortText text={title} />
-      <span className="text-sm xl:col-span-2 xl:row-start-2 xl:whitespace-nowrap">
+      <span className="text-sm xl:col-span-2 xl:row-start-2 xl:text-[0.8125rem] xl:tracking-tight xl:whitespace-nowrap">
         {date !== undefined && slot !== undefined && (
           <span className="font-medium max-xl:block">
             {slotNames[slot]}, <DateTime at={date} as="day" />
