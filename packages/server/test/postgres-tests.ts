@@ -96,7 +96,16 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
  * `npm run nightly`, on SQLite always.
  */
 export const nightlyOnPostgres: readonly string[] = [
+  'admin-payments',
+  'api-tokens',
+  'conflicts',
+  'counter-cards',
   'demonstration-mealtimes',
   'import-meals.admin',
+  'kitchen-sheet',
+  'payments',
+  'publishing.admin',
   'start-failures',
+  'tracing',
+  'week',
 ]

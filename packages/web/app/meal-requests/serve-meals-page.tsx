@@ -60,7 +60,7 @@ export default function ServeMealsPage() {
         }
       />
       {plansMealtimes && (
-        <p className="mt-1 text-muted xl:-mt-1.5">
+        <p className="mt-1 text-muted xl:-mt-1.5 xl:max-w-3/5">
           <WhoWaits />
         </p>
       )}
