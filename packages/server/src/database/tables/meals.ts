@@ -53,6 +53,8 @@ interface MealRequestsTable {
   closed_as: Optional<ClosedAs>
   /** Null: asked for at no particular mealtime. */
   serving_id: Optional<string>
+  /** The standing order that it was made by. */
+  standing_order_id: Optional<string>
   /** 1 to 20. */
   portions: Generated<number>
   /** Up to 500 characters. */

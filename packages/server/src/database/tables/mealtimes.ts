@@ -1,6 +1,6 @@
 import type { Allergen, Diet, MealtimeState, PlateLeft, Slot, WasteKind } from '@warm-ladle/contract'
 import type { ColumnType, Generated } from 'kysely'
-import type { Fixed, Instant, Optional } from './columns.ts'
+import type { Fixed, Flag, Instant, Optional, OptionalInstant } from './columns.ts'
 
 /** Opening hours, in times of the kitchen's clock: 'HH:MM'. */
 interface HoursTable {
@@ -59,6 +59,46 @@ interface ServingsTable {
   walk_ups: Generated<number>
   /** The same, where none were left of those that are planned. */
   beyond: Generated<number>
+}
+
+/** What a resident asks for on the same days of each week: made into requests when mealtimes are published. */
+interface StandingOrdersTable {
+  id: Fixed<string>
+  user_id: Fixed<string>
+  slot: Fixed<Slot>
+  /** Days of the week in their order, Monday is 1: '12345'. */
+  weekdays: string
+  /** The meal that they would rather have than the first that fits their needs. */
+  meal_id: Optional<string>
+  /** 1 to 20. */
+  portions: number
+  takeaway: Flag
+  /** Dates of the kitchen, both included: 'YYYY-MM-DD'. */
+  from_date: string
+  /** Null: until it is ended. */
+  until_date: Optional<string>
+  created_at: Instant
+  ended_at: OptionalInstant
+}
+
+/** A day on which a standing order is left out. */
+interface StandingOrderSkipsTable {
+  standing_order_id: Fixed<string>
+  date: Fixed<string>
+  user_id: Fixed<string>
+}
+
+/** Days on which a resident does not eat here, both included: 'YYYY-MM-DD'. */
+interface AbsencesTable {
+  id: Fixed<string>
+  user_id: Fixed<string>
+  from_date: Fixed<string>
+  until_date: string
+  /** In the order of the day: 'breakfast,lunch,dinner'. */
+  slots: Fixed<string>
+  created_at: Instant
+  /** When they said that they are back before the end. */
+  ended_at: OptionalInstant
 }
 
 /** Portions given without a request, as the counter reported it. */
@@ -168,6 +208,9 @@ export interface MealtimeTables {
   closures: ClosuresTable
   mealtimes: MealtimesTable
   servings: ServingsTable
+  standing_orders: StandingOrdersTable
+  standing_order_skips: StandingOrderSkipsTable
+  absences: AbsencesTable
   walk_ups: WalkUpsTable
   plates: PlatesTable
   waste: WasteTable
