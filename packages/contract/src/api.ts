@@ -1,3 +1,4 @@
+import { absences } from './absences.ts'
 import { account } from './account.ts'
 import { apiTokens } from './api-tokens.ts'
 import { adminPayments } from './admin-payments.ts'
@@ -27,6 +28,7 @@ import { pickups } from './pickups.ts'
 import { pictures } from './pictures.ts'
 import { planning } from './planning.ts'
 import { reviews } from './reviews.ts'
+import { standingOrders } from './standing-orders.ts'
 import { upcomingMeals } from './upcoming-meals.ts'
 import { waste } from './waste.ts'
 import { week } from './week.ts'
@@ -37,6 +39,8 @@ export const api = {
   upcomingMeals,
   likes,
   mealRequests,
+  standingOrders,
+  absences,
   reviews,
   members,
   duties,

@@ -3,6 +3,7 @@
  * schemas only with its first call. package.json says for this that no file here does anything but declare, save
  * english.ts.
  */
+export * from './absences.ts'
 export * from './access.ts'
 export * from './account.ts'
 export * from './acts.ts'
@@ -87,6 +88,7 @@ export * from './scopes.ts'
 export * from './several-at-once.ts'
 export * from './slot-names.ts'
 export * from './slots.ts'
+export * from './standing-orders.ts'
 export * from './stated-labels.ts'
 export * from './subscribe.ts'
 export * from './table-columns.ts'

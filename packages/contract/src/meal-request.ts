@@ -73,6 +73,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** Why it was cancelled: 'This meal was taken off the menu.' */
   reason: z.optional(z.string()),
   closedAs: z.optional(z.enum(waysOfClosing)),
+  /** The standing order that it was made by. */
+  standingOrderId: z.optional(Id),
   /** Whether portions, note and take-away can be changed, and whether it can be cancelled; set for a mealtime's. */
   mayChange: z.optional(z.boolean()),
   mayCancel: z.optional(z.boolean()),

@@ -24,6 +24,8 @@ export const MealtimeCounts = z.object({
   walkUps: z.int(),
   /** Of these, the portions beyond those planned of their meals. */
   beyond: z.int(),
+  /** Residents with a badge who said that they are away then, and have booked nothing; missing where there are none. */
+  away: z.optional(z.int()),
 })
 export type MealtimeCounts = z.infer<typeof MealtimeCounts>
 

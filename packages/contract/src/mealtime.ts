@@ -29,6 +29,8 @@ export const OwnServing = z.object({
   note: z.string(),
   takeaway: z.boolean(),
   status: z.enum(requestStatuses),
+  /** The standing order that it was booked by. */
+  standingOrderId: z.optional(Id),
   /** Whether it can be cancelled also after orders are closed. */
   lateCancel: z.boolean(),
   /** What is said at the counter, and the id that a QR code shows there; set while it waits there. */

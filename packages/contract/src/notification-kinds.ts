@@ -54,6 +54,13 @@ export const notificationKinds = {
     mayWait: false,
     isOwn: true,
   },
+  'standing-order-missed': {
+    for: 'member',
+    label: 'A standing order of yours could not be booked',
+    usual: on,
+    mayWait: false,
+    isOwn: true,
+  },
   'orders-closing': {
     for: 'member',
     label: 'Orders close soon for a mealtime at which you usually eat, and you have not booked',

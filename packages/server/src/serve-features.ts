@@ -37,6 +37,7 @@ import { createReconciler } from './payments/reconciliation/reconciler.ts'
 import { registerWebhook } from './payments/stripe/webhook.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
+import { absenceHandlers, standingOrderHandlers } from './standing-orders/handlers.ts'
 import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
 import { weekHandlers } from './week/handlers.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -93,6 +94,8 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
   serve(app, api.planning, planningHandlers(planning))
+  serve(app, api.standingOrders, standingOrderHandlers(planning))
+  serve(app, api.absences, absenceHandlers(planning))
   const report: Report = (problem, error) => app.log.error({ err: error }, problem)
   const watch = watchActivity(db, clock, report)
   serve(app, api.counter, counterHandlers({ db, clock, timeZone, watch }))

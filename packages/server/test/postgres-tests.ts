@@ -76,6 +76,13 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   prices: ['domain/prices.ts'],
   'push-urls': ['outbox/push.ts'],
   'booking-limits': ['domain/bookings.ts'],
+  'standing-orders': [
+    'standing-orders/change-orders.ts',
+    'standing-orders/list-orders.ts',
+    'standing-orders/open-mealtimes.ts',
+    'domain/standing-orders.ts',
+  ],
+  absences: ['standing-orders/change-absences.ts', 'domain/absences.ts'],
   'planned-again': ['give-back.ts'],
   'repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'publishing.admin': ['closure-queries.ts'],

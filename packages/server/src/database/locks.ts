@@ -15,6 +15,17 @@ export async function lockMember(tx: Transaction, id: string, mode: LockMode): P
 }
 
 /**
+ * Keeps all members with a standing order from being removed, and from changing what they need, until the transaction
+ * ends. Their number is that of a hostel, so all are locked at once.
+ */
+export async function lockStandingOrderers(tx: Transaction): Promise<void> {
+  takePlace(tx, placeOf.manyMembers)
+  const ordering = tx.selectFrom('standing_orders').select('user_id').where('ended_at', 'is', null)
+  const members = tx.selectFrom('users').select('id').where('id', 'in', ordering).orderBy('id')
+  await locking(tx, members, 'key share').execute()
+}
+
+/**
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
  */
 export function lockAdmins(tx: Transaction) {
@@ -38,7 +49,8 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
  * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
  * transactions may hold the same lock.
  */
-export function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
+export async function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return []
   for (const id of ids.toSorted()) takePlace(tx, placeOf.meal(id))
   const meals = tx
     .selectFrom('meals')
@@ -137,6 +149,8 @@ function takePlace(tx: Transaction, place: string) {
 const placeOf = {
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
+  // behind every id
+  manyMembers: '2 members',
   meal: (id: string) => `3 meal ${id}`,
   // behind every id
   manyMeals: '3 meals',

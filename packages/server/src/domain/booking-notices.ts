@@ -208,7 +208,10 @@ export async function tellMealtimeNote(
   await tellOf(tx, mealtime, waiting, { title: `News of ${mealtimePhrase(mealtime)}`, text: note }, now)
 }
 
-/** Tells those whose requests were closed with a cancelled mealtime that it takes place after all. */
+/**
+ * Tells those whose requests were closed with a cancelled mealtime that it takes place after all, and whether it is booked
+ * for them again, by a standing order.
+ */
 export async function tellTakesPlaceAgain(
   tx: Transaction,
   mealtime: ChangedMealtime,
@@ -216,11 +219,13 @@ export async function tellTakesPlaceAgain(
   now: Date,
 ): Promise<void> {
   const closed = await listBooked(tx, cancelledId).where('closed_as', '=', 'kitchen').execute()
-  const news = {
-    title: `${mealtimeText(mealtime)} takes place after all`,
-    text: 'Your request was cancelled with it. Please book again.',
-  }
-  await tellOf(tx, mealtime, closed, news, now)
+  const booked = new Set((await listBooked(tx, mealtime.id).execute()).map(({ user_id: user }) => user))
+  const isBooked = ({ user_id: user }: (typeof closed)[number]) => booked.has(user)
+  const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
+  const title = `${mealtimeText(mealtime)} takes place after all`
+  const text = 'Your request was cancelled with it. Please book again.'
+  await tellOf(tx, mealtime, others, { title, text }, now)
+  await tellOf(tx, mealtime, again, { title, text: 'It is booked for you again, by standing order.' }, now)
 }
 
 interface Swap {

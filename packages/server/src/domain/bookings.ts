@@ -254,6 +254,8 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
       .updateTable('meal_requests')
       .set({
         user_email: '',
+        // PostgreSQL would look for it after it is deleted with the account, since the row is new in this transaction
+        standing_order_id: null,
         note: '',
         needs: null,
         needs_at_close: null,

@@ -94,6 +94,31 @@ export async function listKitchenNeeds(
   return new Map([...byMember].map(([id, own]) => [id, needsOf(own)]))
 }
 
+/** What a member needs, and of that what the kitchen may know. */
+export interface OwnNeeds {
+  readonly own: Needs
+  readonly forKitchen: Needs | undefined
+}
+
+/** The needs of these members, by their ids; those without needs are missing. */
+export async function listNeeds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, OwnNeeds>> {
+  const rows = await db
+    .selectFrom('member_needs')
+    .select(['user_id', 'kind', 'label', 'traces', 'for_kitchen'])
+    .where(isAmong(db, 'user_id', userIds))
+    .execute()
+  const byMember = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byMember].map(([id, own]) => {
+      const known = own.filter((row) => toBoolean(row.for_kitchen))
+      return [id, { own: needsOf(own), forKitchen: known.length === 0 ? undefined : needsOf(known) }]
+    }),
+  )
+}
+
 const needRows = (db: Database, userId: string) =>
   db.selectFrom('member_needs').select(['kind', 'label', 'traces']).where('user_id', '=', userId)
 

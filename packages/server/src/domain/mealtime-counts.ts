@@ -1,4 +1,4 @@
-import type { MealtimeCounts } from '@warm-ladle/contract'
+import { defaultBadge, type MealtimeCounts } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
@@ -117,14 +117,46 @@ function listCounts(db: Database, mealtimeIds: readonly string[]) {
           .where((eb) => isOnPlan(eb))
           .groupBy('mealtime_id'),
       )
+      .with('absent', () => listAbsent(db, mealtimeIds))
       // a request refers to a serving that stays on the plan
       .selectFrom('cooked')
       .leftJoin('requested', 'requested.mealtime_id', 'cooked.mealtime_id')
+      .leftJoin('absent', 'absent.mealtime_id', 'cooked.mealtime_id')
       .selectAll('requested')
-      .select(['cooked.mealtime_id', 'planned', 'walk_ups', 'beyond'])
+      .select(['cooked.mealtime_id', 'planned', 'walk_ups', 'beyond', 'away'])
       .execute()
   )
 }
+
+/** Residents with a badge who are away at these mealtimes, without those who have booked there all the same. */
+const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('absences', (join) =>
+      join
+        .onRef('absences.from_date', '<=', 'mealtimes.date')
+        .onRef('absences.until_date', '>=', 'mealtimes.date')
+        .on(sql<SqlBool>`absences.slots like '%' || mealtimes.slot || '%'`)
+        .on('absences.ended_at', 'is', null),
+    )
+    .innerJoin('users', 'users.id', 'absences.user_id')
+    .select(({ fn }) => ['mealtimes.id as mealtime_id', fn.count('absences.user_id').distinct().as('away')])
+    .where('mealtimes.id', 'in', mealtimeIds)
+    .where('users.badge', '<>', defaultBadge)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('servings')
+            .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+            .select('meal_requests.id')
+            .whereRef('servings.mealtime_id', '=', 'mealtimes.id')
+            .whereRef('meal_requests.user_id', '=', 'absences.user_id')
+            .where('meal_requests.status', '<>', sql.lit('cancelled')),
+        ),
+      ),
+    )
+    .groupBy('mealtimes.id')
 
 type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]
 
@@ -140,6 +172,7 @@ function countsOf(row: CountsRow): MealtimeCounts {
     noShows,
     walkUps: count('walk_ups'),
     beyond: count('beyond'),
+    ...(count('away') > 0 && { away: count('away') }),
   }
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import { mayAskForMore, type RequestDetails } from '../domain/bookings.ts'
+import { takesOrders } from '../domain/order-times.ts'
 import { addPickup } from '../domain/pickups.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
 import { findSetting } from '../domain/settings.ts'
@@ -17,7 +18,6 @@ import {
   refusedAt,
   type Refused,
   type ServingRow,
-  takesOrders,
   takeServing,
 } from './servings.ts'
 

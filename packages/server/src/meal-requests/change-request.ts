@@ -1,6 +1,6 @@
 import type { ClosedAs } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
-import { lockMealtime, lockUndated } from '../database/locks.ts'
+import { lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import {
   changeDetails,
@@ -9,9 +9,10 @@ import {
   type RequestDetails,
   takePortions,
 } from '../domain/bookings.ts'
+import { cancellingOf, takesOrders } from '../domain/order-times.ts'
 import { findSetting } from '../domain/settings.ts'
+import { skipDay } from '../domain/standing-orders.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type OrderTimes, takesOrders } from './servings.ts'
 
 /** One of the member's own requests. */
 export interface OwnRequest {
@@ -52,7 +53,7 @@ export function changeRequest(
   })
 }
 
-/** Cancels a pending request of this member. */
+/** Cancels a pending request of this member; one of a standing order leaves its day out. */
 export function markCancelled(
   db: Database,
   { id, userId }: OwnRequest,
@@ -61,11 +62,17 @@ export function markCancelled(
   return inTransaction(db, async (tx) => {
     const request = await findPending(tx, { id, userId })
     if (!request) return 'none-pending'
+    const { standing_order_id: orderId, date } = request
+    // whose row the day that is left out refers to
+    if (orderId !== null) await lockMember(tx, userId, 'key share')
     const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
     if (!as) return 'orders-closed'
     // at the moment that was compared
     const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
-    return closed.length > 0 ? 'cancelled' : 'none-pending'
+    if (closed.length === 0) return 'none-pending'
+    // so that it is not booked again where the mealtime is published again
+    if (orderId !== null && date !== null) await skipDay(tx, { orderId, date, userId })
+    return 'cancelled'
   })
 }
 
@@ -81,22 +88,14 @@ async function cancellingIn(
   return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
 }
 
-interface MealtimeTimes extends OrderTimes {
-  readonly ends_at: Date | string
-}
-
-/** How a member's own cancelling closes a request of a mealtime; undefined where it is too late. */
-export function cancellingOf(mealtime: MealtimeTimes, lateCancel: boolean, now: Date): ClosedAs | undefined {
-  if (takesOrders(mealtime, now)) return 'member'
-  return lateCancel && now < new Date(mealtime.ends_at) ? 'late' : undefined
-}
-
 /** A pending request of this member, with its mealtime if it has one. */
 const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
   tx
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select(['meal_requests.portions', 'meal_requests.serving_id', 'servings.mealtime_id'])
+    .select(['meal_requests.standing_order_id', 'mealtimes.date'])
     .where('meal_requests.id', '=', id)
     .where('meal_requests.user_id', '=', userId)
     .where('meal_requests.status', '=', 'pending')

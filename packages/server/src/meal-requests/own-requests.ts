@@ -3,10 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { cancellingOf, takesOrders } from '../domain/order-times.ts'
 import { ownPickupOf } from '../domain/pickups.ts'
-import { cancellingOf } from './change-request.ts'
 import { fieldsOf, withMeal } from './meal-request.ts'
-import { takesOrders } from './servings.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
 const toldFor = 14 * 24 * 60 * 60 * 1000
@@ -46,6 +45,7 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
       'plates.left_over',
       'meal_requests.closed_at',
       'meal_requests.closed_as',
+      'meal_requests.standing_order_id',
       'mealtimes.state as mealtime_state',
       'mealtimes.ends_at',
       'mealtimes.cancel_reason',
@@ -107,6 +107,7 @@ export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
   ...fieldsOf(row),
   status: row.status,
   ...reasonOf(row),
+  ...(row.standing_order_id !== null && { standingOrderId: row.standing_order_id }),
   ...rightsOf(row, terms),
   ...ownPickupOf(row),
 })

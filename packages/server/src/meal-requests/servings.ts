@@ -1,24 +1,9 @@
-import {
-  type MealtimeState,
-  takesOrders as areOrdersOpen,
-  type RefusalCode,
-  requestRefusal,
-} from '@warm-ladle/contract'
+import { type RefusalCode, requestRefusal } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { portionsAreLeft } from '../domain/bookings.ts'
 import { leftColumns, portionsLeft } from '../domain/mealtime-counts.ts'
 import { toBoolean } from '../database/values.ts'
-
-/** When orders of a mealtime close, and whether it takes place. */
-export interface OrderTimes {
-  readonly state: MealtimeState
-  readonly orders_close_at: Date | string
-}
-
-/** Whether requests of a mealtime can be made, changed and given back. */
-export const takesOrders = ({ state, orders_close_at: ordersCloseAt }: OrderTimes, now: Date): boolean =>
-  areOrdersOpen({ state, ordersCloseAt }, now)
 
 /** Why a request is refused, and for want of portions how many are left. */
 export interface Refused {

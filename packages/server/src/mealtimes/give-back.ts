@@ -1,5 +1,5 @@
 import { isKitchenClosed } from '@warm-ladle/contract'
-import { lockMealtime } from '../database/locks.ts'
+import { lockMealtime, lockStandingOrderers } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
 import { tellTakesPlaceAgain } from '../domain/booking-notices.ts'
@@ -34,7 +34,8 @@ export async function giveBack(
     .execute()
   const found = await Promise.all(rows.map(({ id }) => findPlanned(tx, id)))
   const cancelled = found.flatMap((one) => one ?? []).toSorted(inOrderOfDays)
-  // meals are locked before mealtimes
+  // members and meals are locked before mealtimes
+  await lockStandingOrderers(tx)
   const toOffers = await lockOffers(tx, cancelled)
   const { timesOf } = await readTimes(tx, services.timeZone)
   const closures = await listClosures(tx, {

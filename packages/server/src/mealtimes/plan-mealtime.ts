@@ -131,7 +131,7 @@ const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) 
 /** Keeps the meals of these mealtimes from being removed; returns what each can offer of those on the menu. */
 export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
   const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
-  const meals = ids.length === 0 ? [] : await lockMenuMeals(tx, [...new Set(ids)])
+  const meals = await lockMenuMeals(tx, [...new Set(ids)])
   const onMenu = new Map(meals.map((meal) => [meal.id, meal]))
   return ({ servings }: PlannedMealtime): Offer[] =>
     servings.flatMap(({ mealId, portions }) => {

@@ -1,6 +1,6 @@
 import { type Api, type Closure, isKitchenClosed } from '@warm-ladle/contract'
 import type { core } from 'zod'
-import { lockAdmins } from '../database/locks.ts'
+import { lockAdmins, lockMenuMeals, lockStandingOrderers } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import {
@@ -11,6 +11,7 @@ import {
   timeColumns,
   type TimesOf,
 } from '../domain/mealtimes.ts'
+import { bookStandingOrders, tellMissed } from '../domain/standing-orders.ts'
 import { tellLikedMeals } from './liked-meals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
@@ -30,13 +31,32 @@ export function publishMealtimes(
   actor: Actor,
 ): Promise<{ published: number; left: Left[] }> {
   return inTransaction(db, async (tx) => {
-    // one at a time with closures and opening hours, see decision 095
+    // one at a time with closures, opening hours, standing orders and absences, see decision 095
     await lockAdmins(tx)
+    await lockStandingOrderers(tx)
+    await lockMenuMeals(tx, await listDraftMeals(tx, days))
     return publishDrafts(tx, { clock, timeZone }, await lockMealtimes(tx, days, 'draft'), actor)
   })
 }
 
-/** Publishes locked drafts that residents can ask for; closures and opening hours do not change meanwhile. */
+/** The meals of the drafts of these days. */
+async function listDraftMeals(tx: Transaction, { from, until }: Days): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select('meal_id')
+    .distinct()
+    .where('state', '=', 'draft')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .execute()
+  return rows.flatMap(({ meal_id: id }) => id ?? [])
+}
+
+/**
+ * Publishes locked drafts that residents can ask for, and books what standing orders ask for; closures, opening hours,
+ * standing orders and absences do not change meanwhile.
+ */
 export async function publishDrafts(
   tx: Transaction,
   { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
@@ -50,16 +70,22 @@ export async function publishDrafts(
   const offering = await listOffering(tx)
   const now = clock()
   const left: Left[] = []
-  const published: string[] = []
+  const published: LockedMealtime[] = []
   for (const draft of drafts) {
     const judged = judgeDraft(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
     if (typeof judged === 'string') left.push({ date: draft.date, slot: draft.slot, because: judged })
     else {
       await publish(tx, draft, judged, actor)
-      published.push(draft.id)
+      published.push({ ...draft, ends_at: judged.endsAt })
     }
   }
-  await tellLikedMeals(tx, published, now)
+  const { missed } = await bookStandingOrders(tx, published, { now })
+  await tellLikedMeals(
+    tx,
+    published.map(({ id }) => id),
+    now,
+  )
+  await tellMissed(tx, missed, now)
   return { published: published.length, left }
 }
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
+import { isAwayAt, listAbsences } from '../domain/absences.ts'
 import { addDays } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { channelsFor, choicesOf, notify } from '../domain/notify.ts'
@@ -76,7 +77,7 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
   await inTransaction(db, (tx) => notify(tx, told, now))
 }
 
-/** Members who can book, ate at the same mealtime in most of the last weeks, and have asked for nothing at this one. */
+/** Members who can book, are here, ate at the same mealtime in most of the last weeks, and have asked for nothing at this one. */
 async function listUsualEaters(
   db: Database,
   { id, date, slot }: Pick<Selectable<Schema['mealtimes']>, 'id' | 'date' | 'slot'>,
@@ -102,5 +103,11 @@ async function listUsualEaters(
     .groupBy('users.id')
     .having((eb) => eb.fn.count('mealtimes.id').distinct(), '>=', usually)
     .execute()
-  return rows.map(({ id: userId }) => userId)
+  const absences = Map.groupBy(
+    await listAbsences(db, { from: date, until: date }),
+    ({ user_id: user }) => user,
+  )
+  return rows
+    .map(({ id: userId }) => userId)
+    .filter((userId) => !isAwayAt(absences.get(userId) ?? [], { date, slot }))
 }

@@ -55,5 +55,7 @@ function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
   const details = { portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false) }
-  return { mine: { requestId, ...details, status, lateCancel, ...ownPickupOf(row) } }
+  const { standing_order_id: order } = row
+  const origin = order === null ? {} : { standingOrderId: order }
+  return { mine: { requestId, ...details, status, ...origin, lateCancel, ...ownPickupOf(row) } }
 }

@@ -47,6 +47,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'mine.takeaway',
       'mine.status',
       'mine.closed_at',
+      'mine.standing_order_id',
       'pickups.id as pickup_id',
       'pickups.code',
       'plates.left_over',

@@ -77,6 +77,23 @@ async function transactionOf({ world, subject }: Subject) {
   return (await world.stripe.pay(clientSecret)).transactionId
 }
 
+/** A standing order for one day, of which there is none yet. */
+async function standingOrderOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const { length } = await world.db.selectFrom('standing_orders').select('id').execute()
+  const date = `2099-02-${String(length + 1).padStart(2, '0')}`
+  const body = { slot: 'lunch' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], from: date, until: date }
+  return (await subject.standingOrders.add({ body })).insertedId
+}
+
+async function absenceOf({ world, subject }: Subject) {
+  if (!subject) return newId()
+  const { length } = await world.db.selectFrom('absences').select('id').execute()
+  const date = `2099-02-${String(length + 1).padStart(2, '0')}`
+  const body = { from: date, until: date, slots: ['lunch' as const] }
+  return (await subject.absences.add({ body })).insertedId
+}
+
 const ofOwn: Ends = ['done', 'not-found', 'not-found']
 const bySender: Ends = ['done', 'not-yours', 'not-yours']
 
@@ -106,6 +123,36 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'mealRequests.cancel': {
     call: async (of) => of.caller.mealRequests.cancel({ params: { id: await requestOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'standingOrders.change': {
+    call: async (of) =>
+      of.caller.standingOrders.change({ params: { id: await standingOrderOf(of) }, body: { portions: 2 } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'standingOrders.end': {
+    call: async (of) => of.caller.standingOrders.end({ params: { id: await standingOrderOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'standingOrders.skip': {
+    call: async (of) => {
+      const id = await standingOrderOf(of)
+      const order = await of.world.db
+        .selectFrom('standing_orders')
+        .select('from_date')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const date = order?.from_date ?? '2099-02-01'
+      return of.caller.standingOrders.skip({ params: { id }, body: { date } })
+    },
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'absences.end': {
+    call: async (of) => of.caller.absences.end({ params: { id: await absenceOf(of) } }),
     member: ofOwn,
     admin: ofOwn,
   },

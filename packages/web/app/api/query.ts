@@ -53,6 +53,8 @@ const lazyApi: ApiClient = createLazyClient<ApiClient>(
     hours: true,
     likes: true,
     mealRequests: true,
+    standingOrders: true,
+    absences: true,
     meals: true,
     members: true,
     needs: true,
@@ -160,6 +162,8 @@ type Subject =
   | 'meals'
   | 'upcoming-meals'
   | 'meal-requests'
+  | 'standing-orders'
+  | 'absences'
   | 'reviews'
   | 'payments'
   | 'admin-payments'

@@ -93,7 +93,7 @@ interface AbsencesTable {
   id: Fixed<string>
   user_id: Fixed<string>
   from_date: Fixed<string>
-  until_date: string
+  until_date: Fixed<string>
   /** In the order of the day: 'breakfast,lunch,dinner'. */
   slots: Fixed<string>
   created_at: Instant

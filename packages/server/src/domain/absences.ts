@@ -1,0 +1,32 @@
+import { type Slot, slots } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+/** Absences that hold on any of these days, both included: those that were not ended early. */
+export const listAbsences = (db: Database, { from, until }: Days) =>
+  db
+    .selectFrom('absences')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('until_date', '>=', from)
+    .where('from_date', '<=', until)
+    .execute()
+
+export type AbsenceRow = Awaited<ReturnType<typeof listAbsences>>[number]
+
+/** The mealtimes of each day of an absence, in the order of the day. */
+export const slotsOf = ({ slots: kept }: Pick<AbsenceRow, 'slots'>): Slot[] =>
+  slots.filter((slot) => kept.includes(slot))
+
+/** Whether a resident with these absences is away at a mealtime. */
+export const isAwayAt = (
+  absences: readonly AbsenceRow[],
+  { date, slot }: { readonly date: string; readonly slot: Slot },
+): boolean =>
+  absences.some(
+    (absence) => absence.from_date <= date && date <= absence.until_date && slotsOf(absence).includes(slot),
+  )

@@ -1,0 +1,21 @@
+import { type ClosedAs, type MealtimeState, takesOrders as areOrdersOpen } from '@warm-ladle/contract'
+
+/** When orders of a mealtime close, and whether it takes place. */
+export interface OrderTimes {
+  readonly state: MealtimeState
+  readonly orders_close_at: Date | string
+}
+
+/** Whether requests of a mealtime can be made, changed and given back. */
+export const takesOrders = ({ state, orders_close_at: ordersCloseAt }: OrderTimes, now: Date): boolean =>
+  areOrdersOpen({ state, ordersCloseAt }, now)
+
+interface MealtimeTimes extends OrderTimes {
+  readonly ends_at: Date | string
+}
+
+/** How a member's own cancelling closes a request of a mealtime; undefined where it is too late. */
+export function cancellingOf(mealtime: MealtimeTimes, lateCancel: boolean, now: Date): ClosedAs | undefined {
+  if (takesOrders(mealtime, now)) return 'member'
+  return lateCancel && now < new Date(mealtime.ends_at) ? 'late' : undefined
+}
