@@ -75,6 +75,9 @@ export const clockText = (iso: string, zone: string, now = new Date()): string =
 /** 'Monday' of a date, where the date stands beside it. */
 export const weekdayText = (date: string): string => writtenDate({ weekday: 'long' }, date)
 
+/** 'Mon' of a date. */
+export const shortWeekdayText = (date: string): string => writtenDate({ weekday: 'short' }, date)
+
 /** 'M' of a date. */
 export const weekdayLetterText = (date: string): string => writtenDate({ weekday: 'narrow' }, date)
 
@@ -171,7 +174,7 @@ export function deadlineText(iso: string, zone: string, today: string): string {
   const time = timeText(iso, zone).replace(':00', '')
   const days = daysFrom(today, date)
   if (days === 0) return time
-  if (days > 0 && days < 7) return `${writtenDate({ weekday: 'short' }, date)} ${time}`
+  if (days > 0 && days < 7) return `${shortWeekdayText(date)} ${time}`
   return `${dayText(date)}, ${time}`
 }
 

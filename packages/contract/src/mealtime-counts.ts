@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { counted } from './count-text.ts'
+import { counted, countText } from './count-text.ts'
 
 /** Residents, and the portions that they asked for. */
 export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
@@ -39,3 +39,7 @@ export const peopleText = (count: number): string => counted(count, 'person', 'p
 /** '17 people · 19 portions'. */
 export const countsText = ({ people, portions }: PeopleAndPortions): string =>
   `${peopleText(people)} · ${counted(portions, 'portion')}`
+
+/** '3 away'; undefined where no resident is. */
+export const awayText = ({ away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
+  away === undefined ? undefined : `${countText(away)} away`

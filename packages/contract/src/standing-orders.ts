@@ -62,11 +62,11 @@ export const missedTexts = {
   'too-many-portions': 'more portions than one resident may have',
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
+/** A mealtime at which nothing could be booked for a standing order. */
+export const MissedMealtime = z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })
+
 /** What was booked at once, at mealtimes that are published already. */
-export const bookedAtOnce = {
-  booked: z.int(),
-  missed: z.array(z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })),
-}
+export const bookedAtOnce = { booked: z.int(), missed: z.array(MissedMealtime) }
 
 const terms = {
   weekdays: Weekdays,

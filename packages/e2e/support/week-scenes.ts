@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Week } from '@warm-ladle/contract'
-import { failing, type Scene } from './scene.ts'
+import { empty, failing, type Scene } from './scene.ts'
 import { someWeek } from './some-week.ts'
 import { answerWith } from './stubs.ts'
 
@@ -33,7 +33,40 @@ const onlyVegan = ({ days, ...head }: Week): Week => ({
   })),
 })
 
-/** The week in every state of a mealtime and of a serving. */
+const standingOrder = {
+  id: '0192f0c0-0000-7000-8000-000000000080',
+  slot: 'lunch',
+  weekdays: [1, 2, 3, 4, 5],
+  meal: null,
+  portions: 1,
+  takeaway: false,
+  from: '2026-11-23',
+  until: null,
+  days: [
+    { date: '2026-11-26', state: 'booked', title: 'Ramen night', mayChange: true },
+    { date: '2026-11-27', state: 'skipped', mayChange: true },
+    { date: '2026-11-30', state: 'missed', mayChange: false },
+    { date: '2026-12-01', state: 'waiting', mayChange: true },
+  ],
+}
+const absence = {
+  id: '0192f0c0-0000-7000-8000-000000000090',
+  from: '2026-12-21',
+  until: '2026-12-31',
+  slots: ['breakfast', 'lunch', 'dinner'],
+}
+const standing: Scene = {
+  name: 'standing orders',
+  path: '/dashboard/standingOrders',
+  as: 'gold',
+  prepare: async (page) => {
+    await answerWith(page, 'GET /api/standing-orders', [standingOrder])
+    await answerWith(page, 'GET /api/absences', [absence])
+  },
+}
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+
+/** The week in every state of a mealtime and of a serving, and what is booked for a member each week. */
 export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week of a visitor' },
   { ...week, name: 'week, without a badge', as: 'bronze' },
@@ -50,6 +83,10 @@ export const weekScenes: readonly Scene[] = [
   },
   { name: 'week, an unknown filter', path: '/week?diet=vegam' },
   { name: 'week, nothing planned', path: '/week' },
+  standing,
+  empty(standing, 'GET /api/standing-orders'),
+  { ...standing, name: 'standing orders, a new one', arrange: press('New standing order') },
+  { ...standing, name: 'standing orders, away', arrange: press('I am away') },
   {
     ...failing({ name: 'week', path: '/week' }, 'GET /api/week'),
     arrange: (page) => page.getByText('Could not refresh.').waitFor(),

@@ -25,6 +25,7 @@ export default [
       index('dashboard/overview-page.tsx'),
       route('userHome', 'members/profile-page.tsx'),
       route('requestedMeals', 'meal-requests/requested-meals-page.tsx'),
+      route('standingOrders', 'standing-orders/standing-orders-page.tsx'),
       route('myReviews', 'reviews/my-reviews-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),
       route('paymentHistory', 'payments/payment-history-page.tsx'),

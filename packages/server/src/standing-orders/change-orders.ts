@@ -68,7 +68,7 @@ export function addOrder(
   })
 }
 
-const weekdayText = (weekdays: readonly number[]) => weekdays.toSorted().join('')
+const weekdayText = (weekdays: readonly number[]) => weekdays.toSorted((one, other) => one - other).join('')
 
 const laterOf = (one: string, other: string) => (one > other ? one : other)
 
@@ -99,7 +99,7 @@ async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
 
 const overlap = (one: Omit<OrderRow, 'portions'>, other: Omit<OrderRow, 'portions'>) =>
   one.slot === other.slot &&
-  [...one.weekdays].some((day) => other.weekdays.includes(day)) &&
+  one.weekdays.split('').some((day) => other.weekdays.includes(day)) &&
   (one.until_date === null || other.from_date <= one.until_date) &&
   (other.until_date === null || one.from_date <= other.until_date)
 

@@ -110,10 +110,11 @@ const bookedTexts = ({ booked, missed }: Booked) => [
   ...(missed.length === 0 ? [] : [`Nothing could be booked for ${listed(missed, missedText)}.`]),
 ]
 
+const stay = (count: number) => (count === 1 ? 'stays' : 'stay')
+
 function keptTexts(kept: readonly Kept[]) {
   const late = kept.filter(({ isOver }) => !isOver)
   const past = kept.length - late.length
-  const stay = (count: number) => (count === 1 ? 'stays' : 'stay')
   return [
     ...(late.length === 0
       ? []

@@ -35,7 +35,7 @@ export async function listStandingOrders(
   return orders.map((order) => ({
     id: order.id,
     slot: order.slot,
-    weekdays: [...order.weekdays].map(Number),
+    weekdays: order.weekdays.split('').map(Number),
     meal: order.meal_id === null || order.title === null ? null : { id: order.meal_id, title: order.title },
     portions: order.portions,
     takeaway: toBoolean(order.takeaway),

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareText,
+  Repeat,
   ScanLine,
   Settings,
   Soup,
@@ -82,9 +83,13 @@ const adminMenu: readonly MenuGroup[] = [
   },
 ]
 
-const ownEntries: readonly MenuEntry[] = [
+/** Once mealtimes are planned. */
+const standingOrders: MenuEntry = { to: '/dashboard/standingOrders', text: 'Standing Orders', icon: Repeat }
+
+const ownEntries = (plansMealtimes: boolean): readonly MenuEntry[] => [
   { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },
   { to: '/dashboard/requestedMeals', text: 'Requested Meals', icon: Soup },
+  ...(plansMealtimes ? [standingOrders] : []),
   { to: '/dashboard/myReviews', text: 'My Reviews', icon: MessageSquareText },
   { to: '/dashboard/paymentHistory', text: 'Payment History', icon: CreditCard },
   home,
@@ -94,13 +99,13 @@ const ownEntries: readonly MenuEntry[] = [
 const duties: readonly MenuEntry[] = [sheet, counter, serveMeals, planner, hours, announcements, payments]
 
 /** The menu of a member, in display order. Those with duties find their work first, and then what is their own. */
-export function menuOf(standing: Standing): readonly MenuGroup[] {
+export function menuOf(standing: Standing, plansMealtimes = false): readonly MenuGroup[] {
   if (standing.role === 'admin') return adminMenu
   const work = duties.filter(({ to }) => isStaff(standing, levelOf(to)))
-  if (work.length === 0) return [{ title: 'Me', entries: [overview, ...ownEntries] }]
+  if (work.length === 0) return [{ title: 'Me', entries: [overview, ...ownEntries(plansMealtimes)] }]
   return [
     { title: 'Your duties', entries: [overview, ...work] },
-    { title: 'Me', entries: ownEntries },
+    { title: 'Me', entries: ownEntries(plansMealtimes) },
   ]
 }
 

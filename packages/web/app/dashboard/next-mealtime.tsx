@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  awayText,
   counted,
   countsText,
   type Forecast,
@@ -49,7 +50,9 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
           </h2>
           <p className="mt-1 text-muted">
             <Standing mealtime={mealtime} at={at} /> ·{' '}
-            {counts.asked.people === 0 ? 'no requests yet' : countsText(counts.asked)}
+            {[counts.asked.people === 0 ? 'no requests yet' : countsText(counts.asked), awayText(counts)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">

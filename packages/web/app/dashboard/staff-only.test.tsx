@@ -104,6 +104,8 @@ describe('the menu of the dashboard', () => {
 
   it('has what is their own for members without duties, and five groups for admins, whatever their duties', () => {
     expect(textsOf({ role: 'user', duties: [] })).toEqual([['Me', ['Overview', ...member]]])
+    const [mine] = menuOf({ role: 'user', duties: [] }, true)
+    expect(mine?.entries[3]?.text).toBe('Standing Orders')
     const admin = textsOf({ role: 'admin', duties: ['desk'] })
     expect(admin.map(([title]) => title)).toEqual(['Today', 'Menu', 'People', 'Money', 'House'])
     expect(admin.flat(2).filter((text) => text === 'Overview')).toHaveLength(1)

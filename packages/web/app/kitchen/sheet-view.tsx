@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   allergenNames,
   api as contract,
+  awayText,
   countsText,
   dietNames,
   type KitchenSheet,
@@ -184,7 +185,9 @@ function SheetTotals({ sheet: { counts, needs, startsAt, now } }: { sheet: Kitch
   ] as const
   return (
     <section aria-label="All meals" className="surface mt-6 p-5 sm:p-6">
-      <h2 className="mb-4 text-xl">{countsText(counts.asked)}</h2>
+      <h2 className="mb-4 text-xl">
+        {[countsText(counts.asked), awayText(counts)].filter(Boolean).join(' · ')}
+      </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(([name, portions]) => (
           <div key={name} className="flex flex-col-reverse">

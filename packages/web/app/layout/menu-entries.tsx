@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { type MenuEntry, type MenuGroup, menuOf } from '../dashboard/menus.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import type { Standing } from '../session/use-member.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useMenuCounts } from './menu-counts.ts'
@@ -16,9 +17,10 @@ interface MenuEntriesProps {
 
 /** The entries of the dashboard for a member's role and duties, with what is counted beside them. */
 export function MenuEntries({ standing, isWithoutHome = false, ...look }: MenuEntriesProps) {
+  const { plansMealtimes } = usePublicConfig()
   const counts = useMenuCounts(standing)
   const shown = (entry: MenuEntry) => !isWithoutHome || entry.to !== '/'
-  return menuOf(standing).map(({ title, entries }, _, all) => (
+  return menuOf(standing, plansMealtimes).map(({ title, entries }, _, all) => (
     <Group
       key={title}
       title={title}

@@ -91,7 +91,7 @@ it('has what is to come by date, with codes to show, and what is past by month',
   const coming = [
     ownRequestOf(1),
     ownRequestOf(2, { ...dinner, portions: 2, code: 'K7QM', pickupId: idOf(70) }),
-    ownRequestOf(3, { ...dinner, portions: 1 }),
+    ownRequestOf(3, { ...dinner, portions: 1, standingOrderId: idOf(80) }),
   ]
   const past = [ownRequestOf(4, { ...dinner, date: '2026-10-30', status: 'delivered' })]
   const service = startService({
@@ -102,6 +102,7 @@ it('has what is to come by date, with codes to show, and what is past by month',
   await screen.findByRole('tab', { name: 'Coming (3)', selected: true })
   expect(headings()).toEqual(['Anytime', 'Tue, Dec 1'])
   expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
+  expect(screen.getByRole('row', { name: /Meal 3/ }).textContent).toContain('1 portion, by standing order')
   await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show it on the whole screen' }))
   expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
   await user.click(screen.getByRole('button', { name: 'Close' }))

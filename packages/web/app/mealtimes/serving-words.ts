@@ -34,8 +34,15 @@ export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left
   return words[state]
 }
 
-/** '2 portions, take-away' */
+/** '2 portions, take-away, by standing order' */
 export function ownText(mine: OwnServing | undefined): string {
-  const portions = mine?.portions ?? 0
-  return `${counted(portions, 'portion')}${mine?.takeaway ? ', take-away' : ''}`
+  const said = [
+    counted(mine?.portions ?? 0, 'portion'),
+    mine?.takeaway && 'take-away',
+    mine?.standingOrderId !== undefined && byStandingOrder,
+  ]
+  return said.filter(Boolean).join(', ')
 }
+
+/** Of what was not requested by hand. */
+export const byStandingOrder = 'by standing order'

@@ -153,4 +153,11 @@ export function useCancelRequest(
 }
 
 /** Queries that a request, its change or its cancelling makes stale. */
-export const touchedByRequests = [['meal-requests'], ['meals'], ['week'], ['overview']] as const
+export const touchedByRequests = [
+  ['meal-requests'],
+  // cancelling leaves a day of one out
+  ['standing-orders'],
+  ['meals'],
+  ['week'],
+  ['overview'],
+] as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
+import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { forecastBasisText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
@@ -32,7 +32,8 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
   const hasSheet = state === 'published' || state === 'closed'
   // its line is there from the start, so that nothing moves once it is known
   const isExpected = (forecast ?? isPending) && (state === 'draft' || state === 'published')
-  if (!hasSheet && !isExpected) return null
+  const away = awayText(counts)
+  if (!hasSheet && !isExpected && away === undefined) return null
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2 text-[0.8125rem] text-muted xl:gap-y-0 xl:border-t-0 xl:pt-0 xl:text-xs xl:tracking-tight 2xl:text-[0.8125rem] print:hidden">
       {hasSheet && (
@@ -46,6 +47,7 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
         </Link>
       )}
       {isExpected && (forecast ? <ExpectedLine forecast={forecast} /> : <span>Expected …</span>)}
+      {away !== undefined && <span className="tabular-nums">{away}</span>}
       {surplus > 0 && (
         <span id={surplusId(mealtime)} className="font-semibold text-warning tabular-nums">
           {surplus} too many

@@ -41,6 +41,12 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     long: `Notes are erased ${lengthOfDays(noteDays)} after the mealtime or after the request was closed, and the codes of your pick-ups ${lengthOfDays(pickupDays)} after the mealtime. Requests stay for statistics.`,
   },
   {
+    what: 'Standing orders and absences',
+    why: 'So that meals are booked for you each week, and not while you are away.',
+    whom: 'You. The kitchen sees how many residents are away at a mealtime, and not who.',
+    long: 'Until your account is deleted.',
+  },
+  {
     what: 'Meals without a request, and your plates',
     why: 'So that the kitchen knows how many portions it gave, and how many plates came back full. What was left you say yourself, if you like.',
     whom: 'The counter sees what it gave you by your code or card. Of plates the kitchen sees sums only.',

@@ -45,11 +45,12 @@ export default function PrivacyPage() {
       <section className="mt-10 max-w-3xl">
         <h2 className="text-2xl">When you leave</h2>
         <p className="mt-3 text-muted">
-          You can delete your account in your profile, and an admin can. Your needs, likes, sessions, calendar
-          address and ways to log in are deleted at once, and open requests are closed. Reviews and requests
-          stay without your name, email and notes. Payments stay as they are, since the books have to say who
-          paid, and the activity log keeps its entries for {lengthOfDays(retention.auditLogDays)}. Backups
-          made before still hold what they held; the hostel deletes them.
+          You can delete your account in your profile, and an admin can. Your needs, likes, standing orders,
+          absences, sessions, calendar address and ways to log in are deleted at once, and open requests are
+          closed. Reviews and requests stay without your name, email and notes. Payments stay as they are,
+          since the books have to say who paid, and the activity log keeps its entries for{' '}
+          {lengthOfDays(retention.auditLogDays)}. Backups made before still hold what they held; the hostel
+          deletes them.
         </p>
       </section>
       <section className="mt-10 max-w-3xl">

@@ -65,7 +65,9 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       </div>
       {isOwn && mine.status === 'pending' && (
         <div className="col-span-2 flex flex-wrap items-center text-sm xl:text-xs xl:[&_.btn]:h-7 xl:[&_.btn]:px-1.5 xl:[&_.btn]:text-xs print:hidden">
-          {(mine.portions > 1 || mine.takeaway) && <span className="mr-3.5 xl:mr-1.5">{ownText(mine)}</span>}
+          {(mine.portions > 1 || mine.takeaway || mine.standingOrderId !== undefined) && (
+            <span className="mr-3.5 xl:mr-1.5">{ownText(mine)}</span>
+          )}
           <span className="-ml-3.5 flex xl:-ml-1.5">
             <OwnActs dish={dish} mealtime={mealtime} today={today} />
           </span>

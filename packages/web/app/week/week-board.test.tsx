@@ -113,6 +113,14 @@ it('requests one portion at once, for the day that its button names', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('says what is booked by standing order, and leads members to it', async () => {
+  const byOrder = { ...mine, portions: 1, standingOrderId: idOf(80) }
+  open(weekOf([lunch([ramen({ mine: byOrder })])]), resident)
+  await screen.findByText('1 portion, by standing order')
+  const link = screen.getByRole('link', { name: 'Standing orders and absences' })
+  expect(link.getAttribute('href')).toBe('/dashboard/standingOrders')
+})
+
 it('asks before it takes back a request, naming dish and day', async () => {
   const { user, service } = open(weekOf([lunch([ramen({ mine })])]), resident)
   const cancel = { name: 'Cancel Ramen night, Lunch today' }

@@ -8,7 +8,7 @@ import { useWhen } from '../api/use-when.ts'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
 import { useServiceTime } from '../mealtimes/times.ts'
-import { NextLine } from '../mealtimes/today/coming-up.tsx'
+import { NextLine, StandingOrdersLink } from '../mealtimes/today/coming-up.tsx'
 import { useHostelName } from '../page/public-config.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useCaller, useMember } from '../session/use-member.ts'
@@ -24,6 +24,7 @@ import { DayStrip, useSwipe } from './day-strip.tsx'
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
   const now = useServiceTime(week.now)
+  const caller = useCaller()
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
   const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
   // orders have closed since it was read
@@ -44,6 +45,7 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
       {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />}
       {isCurrent && isDone && <NextOne />}
       {!isEmpty && <Days week={week} now={now} />}
+      {caller !== 'visitor' && <StandingOrdersLink />}
     </>
   )
 }

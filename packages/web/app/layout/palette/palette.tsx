@@ -219,7 +219,7 @@ interface Known {
 function entriesOf({ standing, badge, plansMealtimes }: Known, text: string): EntryGroup[] {
   const fits = ({ label, words = '' }: Entry & { words?: string }) =>
     nameOf(`${label} ${words}`).includes(nameOf(text))
-  const ownPages = menuOf(standing)
+  const ownPages = menuOf(standing, plansMealtimes)
     .flatMap(({ entries }) => entries)
     .map(({ text: name, icon, ...page }) => ({ ...entry(name, page.to, icon), ...page }))
   const open = actions.filter(({ level }) => isStaff(standing, level))

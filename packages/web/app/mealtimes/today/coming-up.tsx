@@ -73,3 +73,13 @@ export const OwnWeek = ({ week: { days, today } }: { week: Pick<Week, 'days' | '
     </span>
   </Link>
 )
+
+/** Leads to what is booked for the member each week, and to when they are away. */
+export const StandingOrdersLink = () => (
+  <Link
+    to="/dashboard/standingOrders"
+    className="inline-flex min-h-11 items-center self-start text-sm font-semibold underline underline-offset-4 print:hidden"
+  >
+    Standing orders and absences
+  </Link>
+)

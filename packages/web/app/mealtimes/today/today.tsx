@@ -10,7 +10,7 @@ import { ClosingAnnouncement } from '../closing-announcement.tsx'
 import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
 import { useServiceTime } from '../times.ts'
 import { thisWeek, weekQuery } from '../week-query.ts'
-import { NextLine, OwnWeek } from './coming-up.tsx'
+import { NextLine, OwnWeek, StandingOrdersLink } from './coming-up.tsx'
 import { OwnActs, RequestPortion } from './own-acts.tsx'
 import { PickupCode } from './pickup-code.tsx'
 import { comingAt, mealtimesOf } from './today-state.ts'
@@ -55,6 +55,7 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
           <>
             {next && <NextLine mealtime={next} today={today} viewing={viewingOf(next)} />}
             <OwnWeek week={week} />
+            <StandingOrdersLink />
           </>
         }
         cards={cards.map((mealtime, place) => (

@@ -1,0 +1,178 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { mostPortions as usualMost, Slot, slotNames, slots, type StandingOrder } from '@warm-ladle/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { ChipGroup } from '../ui/chip-group.tsx'
+import { CheckField, SelectField, TextField } from '../ui/fields.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import {
+  preferableQuery,
+  touchedByOrders,
+  weekdayNames,
+  type WeekdayName,
+  weekdays,
+} from './standing-orders.ts'
+
+export const orderDraft = 'standing-order'
+
+const Fields = z
+  .object({
+    slot: Slot,
+    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, 'Choose a day of the week')),
+    /** '' for what fits. */
+    mealId: z.string(),
+    portions: z.int(),
+    takeaway: z.boolean(),
+    from: z.iso.date('Choose the first day'),
+    /** '' for no end. */
+    until: z.union([z.literal(''), z.iso.date('Choose the last day')]),
+  })
+  .check(
+    z.refine(({ from, until }) => until === '' || from <= until, {
+      error: 'The last day comes before the first',
+      path: ['until'],
+    }),
+  )
+type Fields = z.infer<typeof Fields>
+
+interface OrderFormProps {
+  /** The one that is changed; a new one without it. */
+  order?: StandingOrder
+  today: string
+  /** With what is to be read of the answer: what could not be booked. */
+  onSaved: (unmet: string | undefined) => void
+}
+
+/** Asks for a mealtime on days of each week: as it opens, for lunch on weekdays from today on. */
+export function OrderForm({ order, today, onSaved }: OrderFormProps) {
+  const { mostPortions = usualMost } = usePublicConfig()
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
+  })
+  const draft = useDraft(order ? `${orderDraft}:${order.id}` : orderDraft, form)
+  const { start, isPending } = useSaveOrder(order, (unmet) => draft.afterSending(() => onSaved(unmet))())
+  const field = fieldsOf(form)
+  const [slot, portions, days] = useWatch({ control: form.control, name: ['slot', 'portions', 'weekdays'] })
+  const { data: meals = [] } = useQuery(preferableQuery(useApi(), slot))
+  const preferred = order?.meal
+  const offered = [
+    ...(preferred && !meals.some(({ id }) => id === preferred.id) ? [preferred] : []),
+    ...meals.toSorted((one, other) => one.title.localeCompare(other.title)),
+  ]
+  const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit((fields) => start(fields))}
+      pending={isPending}
+      submit={order ? 'Save' : 'Set it'}
+    >
+      {!order && (
+        <SelectField label="Mealtime" {...field('slot')}>
+          {slots.map((one) => (
+            <option key={one} value={one}>
+              {slotNames[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div>
+        <ChipGroup
+          legend="Days"
+          choices={weekdays}
+          names={weekdayNames}
+          chosen={days}
+          onChange={(chosen: WeekdayName[]) => form.setValue('weekdays', chosen, changed)}
+        />
+        {field('weekdays').error !== undefined && (
+          <p role="alert" className="mt-1.5 text-sm text-error">
+            {field('weekdays').error}
+          </p>
+        )}
+      </div>
+      <SelectField
+        label="Dish"
+        hint="A dish that you name is taken where it is served and not known to go against your needs."
+        {...field('mealId')}
+      >
+        <option value="">The first that fits my needs</option>
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Stepper
+        label="Portions"
+        value={portions}
+        min={1}
+        max={mostPortions}
+        onChange={(count) => form.setValue('portions', count, changed)}
+      />
+      <CheckField {...form.register('takeaway')}>Take-away</CheckField>
+      <TextField label="First day" type="date" className="sm:col-span-1!" {...field('from')} />
+      <TextField
+        label="Last day"
+        type="date"
+        min={today}
+        hint="Empty: until you end it."
+        className="sm:col-span-1!"
+        {...field('until')}
+      />
+    </DialogForm>
+  )
+}
+
+const usual = {
+  slot: 'lunch',
+  weekdays: ['1', '2', '3', '4', '5'],
+  mealId: '',
+  portions: 1,
+  takeaway: false,
+  until: '',
+} as const satisfies Omit<Fields, 'from'>
+
+const fieldsOfOrder = ({ meal, until, weekdays: days, ...order }: StandingOrder): Fields => ({
+  slot: order.slot,
+  weekdays: weekdays.filter((name) => days.includes(Number(name))),
+  mealId: meal?.id ?? '',
+  portions: order.portions,
+  takeaway: order.takeaway,
+  from: order.from,
+  until: until ?? '',
+})
+
+/** Adds a standing order, or changes one. */
+function useSaveOrder(order: StandingOrder | undefined, onSaved: OrderFormProps['onSaved']) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: async ({ slot, ...fields }: Fields) => {
+      const terms = {
+        ...fields,
+        weekdays: fields.weekdays.map(Number),
+        mealId: fields.mealId === '' ? null : fields.mealId,
+        until: fields.until === '' ? null : fields.until,
+      }
+      return order
+        ? api.standingOrders.change({ params: { id: order.id }, body: terms })
+        : api.standingOrders.add({ body: { slot, ...terms } })
+    },
+    done: (answer) => {
+      const isMet = answer.missed.length === 0
+      onSaved(isMet ? undefined : answer.message)
+      return isMet ? messageToast(answer) : undefined
+    },
+    failure: failureTitle('It could not be saved. Please try again.'),
+    invalidates: touchedByOrders,
+  })
+}
