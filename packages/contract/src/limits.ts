@@ -41,6 +41,8 @@ export const limits = {
   /** Notifications marked as read, by each page that shows them. */
   bell: { calls: 120, minutes: 1 },
   likesAndRequests: { calls: 60, minutes: 1 },
+  /** Requests for up to fifty servings each. */
+  weeksOfRequests: { calls: 20, minutes: 1 },
   reviews: { calls: 20, minutes: 60 },
   /** Existing reviews by one member of one meal. */
   reviewsOfOneMeal: { calls: 5, minutes: 24 * 60 },

@@ -6,7 +6,7 @@ import { Paging, SearchText } from './query-fields.ts'
 import { NamedDate, Slot } from './calendar-values.ts'
 import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Portions, RequestNote } from './mealtime.ts'
-import { ChosenIds, Outcomes } from './several-at-once.ts'
+import { ChosenIds, mostAtOnce, Outcomes } from './several-at-once.ts'
 
 /** Ids in a query, separated by commas. */
 const Ids = z.pipe(
@@ -38,6 +38,27 @@ const QueueChoice = z.extend(QueueFilter, {
   status: z.optional(z.enum(requestStatuses, 'status must be pending or delivered')),
 })
 
+/** Servings of a week with what is said of each; a serving at most once. */
+const ChosenServings = z
+  .array(
+    z.object({ servingId: Id, portions: z.optional(Portions), takeaway: z.optional(z.boolean()) }),
+    'Please choose something first',
+  )
+  .check(
+    z.minLength(1, 'Please choose something first'),
+    z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
+    z.refine(
+      (chosen) => new Set(chosen.map(({ servingId }) => servingId.toLowerCase())).size === chosen.length,
+      'Choose each meal once',
+    ),
+  )
+
+const createMessages = {
+  'sign-in-required': 'Please log in to request this meal',
+  'badge-required': 'Only Platinum, Gold, or Silver members can request meals',
+  'not-found': 'This meal is no longer on the menu',
+} as const
+
 export const mealRequests = endpoints({
   create: {
     method: 'POST',
@@ -65,11 +86,32 @@ export const mealRequests = endpoints({
     }),
     subjectField: 'userId',
     messages: {
-      'sign-in-required': 'Please log in to request this meal',
-      'badge-required': 'Only Platinum, Gold, or Silver members can request meals',
-      'not-found': 'This meal is no longer on the menu',
+      ...createMessages,
       'changed-meanwhile': 'This meal is served at mealtimes now. Please choose one.',
     },
+  },
+  createMany: {
+    method: 'POST',
+    path: '/api/week/requests',
+    access: 'badged',
+    scope: 'requests',
+    throttle: 'weeksOfRequests',
+    summary:
+      'Ask for up to 50 servings at once: for what is possible, or with onlyAll for all of them or none; each has its answer',
+    body: z.object({ requests: ChosenServings, onlyAll: z.optional(z.boolean()) }),
+    returns: z.extend(Done, {
+      /** What happened to each, in the order of the call; `code` is said at the counter of its mealtime. */
+      data: z.array(
+        z.object({
+          servingId: Id,
+          done: z.boolean(),
+          message: z.string(),
+          requestId: z.optional(Id),
+          code: z.optional(z.string()),
+        }),
+      ),
+    }),
+    messages: createMessages,
   },
   list: {
     method: 'GET',

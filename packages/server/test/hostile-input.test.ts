@@ -122,6 +122,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   portions: 2,
   servingId: unknownId,
   takeaway: true,
+  requests: [{ servingId: unknownId, portions: 2, takeaway: true }],
+  onlyAll: true,
   labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] },
   avoids: ['nuts'],
   diets: ['vegan'],

@@ -83,6 +83,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'domain/standing-orders.ts',
   ],
   absences: ['standing-orders/change-absences.ts', 'domain/absences.ts'],
+  'booking-weeks': ['meal-requests/add-requests.ts'],
   'planned-again': ['give-back.ts'],
   'repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'publishing.admin': ['closure-queries.ts'],

@@ -30,7 +30,7 @@ interface NewMealRequest extends RequestDetails {
 }
 
 /** A request with the title of its meal. */
-interface Wanted extends NewMealRequest {
+export interface Wanted extends NewMealRequest {
   readonly title: string
   readonly portions: number
   /** What the kitchen may know of the member's needs. */
@@ -38,7 +38,7 @@ interface Wanted extends NewMealRequest {
 }
 
 /** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
-type Added = { readonly id: string; readonly code?: string } | Refused
+export type Added = { readonly id: string; readonly code?: string } | Refused
 
 /**
  * Adds a request for a meal on the menu: for the serving that it names, else for the next one that can be booked, else,
@@ -66,7 +66,13 @@ async function addLocked(
   return typeof servingId === 'string' ? addNamed(tx, servingId, wanted, clock) : addNext(tx, wanted, clock)
 }
 
-async function addNamed(tx: Transaction, servingId: string, wanted: Wanted, clock: Clock): Promise<Added> {
+/** Adds a request for this serving. Member and meal have to be locked. */
+export async function addNamed(
+  tx: Transaction,
+  servingId: string,
+  wanted: Wanted,
+  clock: Clock,
+): Promise<Added> {
   const serving = await findServing(tx, servingId, wanted.mealId, wanted.userId)
   if (!serving) return refused('not-found')
   // most are refused before they wait for the mealtime

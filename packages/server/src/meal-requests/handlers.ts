@@ -1,14 +1,16 @@
-import { api, type Api, type Despite, isBadged, Refusal } from '@warm-ladle/contract'
+import { api, type Api, counted, type Despite, isBadged, Refusal } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
 import { performAct } from '../domain/kitchen-acts.ts'
 import { findSetting } from '../domain/settings.ts'
+import { publicRefusal } from '../http/contract/errors.ts'
 import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import { refusalOfAct } from '../http/contract/refusal-of-act.ts'
 import type { Handlers } from '../http/contract/serve.ts'
-import { addMealRequest } from './add-request.ts'
+import { type Added, addMealRequest } from './add-request.ts'
+import { addMealRequests } from './add-requests.ts'
 import { changeRequest, findMealRequest, markCancelled, type OwnRequest } from './change-request.ts'
 import { listMealRequests, ownRequestOf } from './own-requests.ts'
 import { type MealRequestOptions, queueHandlers } from './queue-handlers.ts'
@@ -32,6 +34,13 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
       if ('refused' in added) throw refusalOfCreate(added)
       const { id: requestId, code } = added
       return { success: true, message: 'Your meal request has been sent!', requestId, ...(code && { code }) }
+    },
+
+    async createMany({ body, caller }) {
+      const requests = { ...body, userId: caller.id, email: caller.email }
+      const { answers, areKept } = await addMealRequests(db, requests, clock)
+      const data = body.requests.map(({ servingId }) => answerOf(servingId, answers, areKept))
+      return { success: true, message: summaryOfCreated(data, areKept), data }
     },
 
     async list({ query, subject }) {
@@ -84,6 +93,26 @@ async function noneOf(db: Database, { id, userId }: OwnRequest) {
 function refusalOfCreate({ refused, left = 0 }: Refused) {
   if (refused !== 'sold-out' || left === 0) return new Refusal(refused)
   return new Refusal(refused, left === 1 ? 'Only one portion is left' : `Only ${left} portions are left`)
+}
+
+/** The answer about one of several servings; `areKept` is false where those that were possible were not kept either. */
+function answerOf(servingId: string, answers: ReadonlyMap<string, Added>, areKept: boolean) {
+  const added = answers.get(servingId)
+  if (!added || 'refused' in added) {
+    const refusal = added ? refusalOfCreate(added) : new Refusal('not-found')
+    const { message } = publicRefusal(refusal, api.mealRequests.createMany)
+    return { servingId, done: false, message }
+  }
+  if (!areKept) return { servingId, done: false, message: 'Not requested, because another one is not possible' }
+  const { id: requestId, code } = added
+  return { servingId, done: true, message: 'Requested', requestId, ...(code && { code }) }
+}
+
+function summaryOfCreated(data: readonly { readonly done: boolean }[], areKept: boolean) {
+  const done = data.filter((one) => one.done).length
+  if (!areKept) return 'Nothing was requested, because not all of it is possible.'
+  if (done < data.length) return `${done} of ${counted(data.length, 'meal')} requested.`
+  return `${counted(done, 'meal')} requested.`
 }
 
 interface Serve {

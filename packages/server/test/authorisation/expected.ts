@@ -41,6 +41,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'likes.remove': { by: 'members', token: 'requests' },
 
   'mealRequests.create': { by: 'badged', token: 'requests' },
+  'mealRequests.createMany': { by: 'badged', token: 'requests' },
   'mealRequests.list': { by: 'members', token: 'read' },
   'mealRequests.change': { by: 'members', token: 'requests' },
   'mealRequests.cancel': { by: 'members', token: 'requests' },
