@@ -7,6 +7,7 @@ import { doesNotFit, ownText, wordsOf } from '../mealtimes/serving-words.ts'
 import { OwnActs, RequestPortion } from '../mealtimes/today/own-acts.tsx'
 import type { Dish } from '../mealtimes/today/today-state.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ChooseDish, ChosenDetails, useWeekChoice } from './week-choice.tsx'
 
 interface DishRowProps {
   dish: Dish
@@ -22,11 +23,14 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
   const { mealId, title, image, mine, labels } = serving
   const labelled = labelText(labels)
   const isOwn = mine !== undefined && state !== 'cancelled'
+  const choice = useWeekChoice()
+  const isChosen = choice?.chosen.has(serving.id) ?? false
+  const answer = choice?.answers.get(serving.id)
   return (
     <li
       className={classNames(
         'grid min-h-18 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1.5 @2xs:grid-cols-[3.5rem_minmax(0,1fr)_auto] xl:min-h-0 xl:gap-x-1 xl:py-1 print:block print:min-h-0 print:py-0.5',
-        isOwn && '-mx-2 rounded-lg bg-tint-leaf px-2 xl:-mx-1 xl:px-1 print:mx-0 print:px-0',
+        (isOwn || isChosen) && '-mx-2 rounded-lg bg-tint-leaf px-2 xl:-mx-1 xl:px-1 print:mx-0 print:px-0',
       )}
     >
       <MealThumb
@@ -42,6 +46,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
           <bdi>{title}</bdi>
         </MealLink>
         <DishNote dish={dish} />
+        {answer !== undefined && <Warning>{answer}</Warning>}
         <p
           title={labelled}
           className="text-[0.8125rem]/4.5 text-muted @max-2xs:self-start xl:line-clamp-2 xl:text-xs/4 print:line-clamp-none"
@@ -50,7 +55,9 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
         </p>
       </div>
       <div className="text-right text-sm xl:text-xs print:hidden">
-        {canAsk(state) ? (
+        {isChosen || (choice?.isChoosing && canAsk(state)) ? (
+          <ChooseDish serving={serving} mealtime={mealtime} today={today} />
+        ) : canAsk(state) ? (
           <RequestPortion
             dish={dish}
             mealtime={mealtime}
@@ -63,6 +70,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
           <Standing dish={dish} />
         )}
       </div>
+      {isChosen && <ChosenDetails serving={serving} />}
       {isOwn && mine.status === 'pending' && (
         <div className="col-span-2 flex flex-wrap items-center text-sm xl:text-xs xl:[&_.btn]:h-7 xl:[&_.btn]:px-1.5 xl:[&_.btn]:text-xs print:hidden">
           {(mine.portions > 1 || mine.takeaway || mine.standingOrderId !== undefined) && (

@@ -7,6 +7,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { offerUndo } from '../mealtimes/fresh-requests.ts'
 import { WeekBoard } from './week-board.tsx'
+import { WeekChoiceProvider } from './week-choice.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -82,7 +83,12 @@ function open(
       message: 'Your request has been changed.',
     }),
   })
-  const page = renderPage(() => <WeekBoard week={week} onStale={read} />, {
+  const Board = () => (
+    <WeekChoiceProvider>
+      <WeekBoard week={week} onStale={read} />
+    </WeekChoiceProvider>
+  )
+  const page = renderPage(Board, {
     path,
     ...(email !== undefined && { email }),
   })
@@ -308,4 +314,86 @@ it('has no calendar to add for visitors, or while nothing is planned', async () 
   open(weekOf([]), resident)
   await screen.findByText('Nothing is planned yet.')
   expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
+})
+
+const chosenWeek = () =>
+  weekOf([], {
+    days: [
+      { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen(), ramen({ id: idOf(62), title: 'Dal', mine })])] },
+      {
+        date: '2026-11-27',
+        closures: [],
+        mealtimes: [
+          lunch([ramen({ id: idOf(61), fits: 'no', left: 3 })], { id: idOf(51), date: '2026-11-27' }),
+        ],
+      },
+    ],
+  })
+const box = (day: string) => screen.getByRole('checkbox', { name: `Choose Ramen night, Lunch ${day}` })
+
+it('requests the chosen dishes of the week by one call', async () => {
+  const { user, service } = open(chosenWeek(), resident)
+  service.answer({
+    'POST /api/week/requests': () => ({
+      success: true,
+      message: '2 meals requested.',
+      data: [60, 61].map((id) => ({ servingId: idOf(id), done: true, message: 'Requested', requestId: idOf(71) })),
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  const bar = within(screen.getByRole('region', { name: 'Chosen meals' }))
+  expect(bar.getByRole('status').textContent).toBe('Tap what you want to eat.')
+  expect(bar.getByRole('button', { name: 'Request 0 meals' }).hasAttribute('disabled')).toBe(true)
+  // what is booked cannot be chosen
+  expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)
+  await user.click(box('today'))
+  await user.click(box('tomorrow'))
+  screen.getByText('This meal does not fit what you told us about your needs.')
+  const [, portions] = screen.getAllByRole('combobox', { name: 'Portions of Ramen night' })
+  if (portions) await user.selectOptions(portions, '3')
+  expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not fit your needs')
+  await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
+  await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
+  await screen.findByText('2 meals requested.')
+  expect(service.callsOf('POST /api/week/requests').map(({ body }) => body)).toEqual([
+    {
+      requests: [
+        { servingId: idOf(60), portions: 1, takeaway: true },
+        { servingId: idOf(61), portions: 3, takeaway: false },
+      ],
+      onlyAll: false,
+    },
+  ])
+  expect(screen.queryByRole('region', { name: 'Chosen meals' })).toBeNull()
+})
+
+it('says beside each dish why it was not requested, and keeps the choice where it was all or nothing', async () => {
+  const { user, service } = open(chosenWeek(), resident)
+  const answers = (first: string) => () => ({
+    success: true,
+    message: 'Nothing was requested.',
+    data: [
+      { servingId: idOf(60), done: false, message: first },
+      { servingId: idOf(61), done: false, message: 'There are no portions left' },
+    ],
+  })
+  service.answer({ 'POST /api/week/requests': answers('Not requested, because another one is not possible') })
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  await user.click(box('today'))
+  await user.click(box('tomorrow'))
+  await user.click(screen.getByRole('checkbox', { name: 'Only if all are possible' }))
+  await user.click(screen.getByRole('button', { name: 'Request 2 meals' }))
+  const told = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
+  expect(told.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): There are no portions left')
+  await user.click(within(told).getByRole('button'))
+  const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
+  expect(tomorrow.textContent).toContain('There are no portions left')
+  expect(service.callsOf('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
+  // the impossible one is left out, and the rest sent again
+  await user.click(box('tomorrow'))
+  expect(tomorrow.textContent).not.toContain('There are no portions left')
+  expect(screen.getByRole('button', { name: 'Request 1 meal' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose the week' }))
+  expect(screen.queryByRole('checkbox', { name: /^Choose / })).toBeNull()
 })

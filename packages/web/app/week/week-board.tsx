@@ -20,6 +20,7 @@ import { useSteadyPresses } from '../ui/use-steady-presses.ts'
 import { useQueryString, withQueryText } from '../url/use-query-string.ts'
 import { DaySection } from './day-section.tsx'
 import { DayStrip, useSwipe } from './day-strip.tsx'
+import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
 
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
@@ -37,15 +38,21 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
     <>
       <ClosingAnnouncement mealtimes={mealtimes} now={now} />
       <PrintedHeading week={week} />
-      <div className="flex items-center justify-between gap-3 xl:col-start-2 xl:row-start-1 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 xl:col-start-2 xl:row-start-1 print:hidden">
         <WeekLinks week={week} />
-        {!isEmpty && <CalendarLink />}
+        {!isEmpty && (
+          <div className="flex gap-2 max-sm:flex-1">
+            {caller === 'badged' && openAt(now) > 0 && <ChooseWeekButton />}
+            <CalendarLink />
+          </div>
+        )}
       </div>
       {!isEmpty && <RequestNotice />}
       {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />}
       {isCurrent && isDone && <NextOne />}
       {!isEmpty && <Days week={week} now={now} />}
       {caller !== 'visitor' && <StandingOrdersLink />}
+      <WeekChoiceBar />
     </>
   )
 }

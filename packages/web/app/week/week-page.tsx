@@ -18,6 +18,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { realDate, useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/week-page.ts'
 import { WeekBoard } from './week-board.tsx'
+import { WeekChoiceProvider } from './week-choice.tsx'
 import '../members.css'
 import './week.css'
 
@@ -50,7 +51,9 @@ export default function WeekPage() {
       </div>
       <WeekFilter problem={unknownNeed} />
       {unknownNeed === undefined ? (
-        <Filtered filter={filter} />
+        <WeekChoiceProvider>
+          <Filtered filter={filter} />
+        </WeekChoiceProvider>
       ) : (
         <NothingFor unknownNeed={unknownNeed} all="/week" />
       )}
