@@ -3,7 +3,7 @@ import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
-import { NamedDate, Slot } from './calendar-values.ts'
+import { CalendarDate, NamedDate, Slot } from './calendar-values.ts'
 import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, mostAtOnce, Outcomes } from './several-at-once.ts'
@@ -37,6 +37,25 @@ const QueueFilter = z.object({
 const QueueChoice = z.extend(QueueFilter, {
   status: z.optional(z.enum(requestStatuses, 'status must be pending or delivered')),
 })
+
+const NoShowFilter = z.object({
+  search: z.optional(SearchText),
+  /** Only those of the week with this date. */
+  week: z.optional(NamedDate),
+})
+export type NoShowFilter = z.infer<typeof NoShowFilter>
+
+/** What a resident asked for in a week and did not pick up. */
+export const NoShow = z.object({
+  member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
+  /** The Monday of the week. */
+  monday: CalendarDate,
+  /** Meals, and their portions. */
+  count: z.int(),
+  portions: z.int(),
+  meals: z.array(z.object({ date: CalendarDate, slot: Slot, title: z.string(), portions: z.int() })),
+})
+export type NoShow = z.infer<typeof NoShow>
 
 /** Servings of a week with what is said of each; a serving at most once. */
 const ChosenServings = z
@@ -175,6 +194,25 @@ export const mealRequests = endpoints({
     throttle: 'downloads',
     summary: 'The same list as a table for spreadsheets',
     query: QueueChoice,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  noShows: {
+    method: 'GET',
+    path: '/api/no-shows',
+    access: 'admin',
+    summary: 'What was asked for and not picked up, by week and resident: the newest week first, in it the most meals',
+    query: z.extend(NoShowFilter, Paging),
+    returns: z.array(NoShow),
+    paged: true,
+  },
+  downloadNoShows: {
+    method: 'GET',
+    path: '/api/no-shows.csv',
+    access: 'admin',
+    throttle: 'downloads',
+    summary: 'The same list as a table for spreadsheets',
+    query: NoShowFilter,
     returns: z.string(),
     sends: 'csv',
   },

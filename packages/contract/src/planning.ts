@@ -46,8 +46,14 @@ const fewDays = z.refine<{ from: string; until: string }>(
   { error: `Publish ${mostDays} days at most`, path: ['until'] },
 )
 
-/** Why a draft is not published. */
-export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours'] as const
+/** What is wrong with a draft that can be published all the same. */
+const faults = ['no-portions', 'no-labels'] as const
+
+/** Why a draft is not published; one with faults only where that was asked for. */
+export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', ...faults] as const
+
+/** What is wrong before a week is published. */
+const problems = [...reasonsToStay, 'unplanned'] as const
 
 /** Why a mealtime of a week is not copied to another one. */
 const reasonsToLeaveOut = ['planned', 'past', 'closure', 'no-hours'] as const
@@ -103,14 +109,40 @@ export const planning = endpoints({
     returns: Done,
     messages,
   },
+  review: {
+    method: 'GET',
+    path: '/api/mealtimes/review',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'What is wrong with the drafts of these days, and the days with opening hours and no mealtime',
+    query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
+    returns: z.object({
+      /** Drafts that can be published, and those of them with nothing wrong. */
+      publishable: z.int(),
+      right: z.int(),
+      problems: z.array(
+        z.object({
+          date: CalendarDate,
+          /** Missing where it is the whole day. */
+          slot: z.optional(Slot),
+          because: z.enum(problems),
+          /** The meals that it is about. */
+          meals: z.optional(z.array(z.object({ mealId: Id, title: z.string() }))),
+        }),
+      ),
+    }),
+  },
   publish: {
     method: 'POST',
     path: '/api/mealtimes/publish',
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminBatches',
-    summary: 'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts',
-    body: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
+    summary:
+      'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts, with onlyRight also those with meals without portions or labels',
+    body: z
+      .object({ from: NamedDate, until: NamedDate, onlyRight: z.optional(z.boolean()) })
+      .check(inOrder, fewDays),
     returns: z.extend(Done, {
       published: z.int(),
       /** Drafts that stay, and why. */

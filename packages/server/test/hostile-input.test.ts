@@ -124,6 +124,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   takeaway: true,
   requests: [{ servingId: unknownId, portions: 2, takeaway: true }],
   onlyAll: true,
+  onlyRight: true,
   labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] },
   avoids: ['nuts'],
   diets: ['vegan'],

@@ -41,6 +41,7 @@ export default [
         route('AllMeals/import', 'imports/import-meals-page.tsx'),
         route('AllReviews', 'reviews/all-reviews-page.tsx'),
         route('ServeMeals', 'meal-requests/serve-meals-page.tsx'),
+        route('NoShows', 'meal-requests/no-shows-page.tsx'),
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),
         route('Payments', 'payments/admin-payments-page.tsx'),
         route('Activity', 'audit/audit-page.tsx'),

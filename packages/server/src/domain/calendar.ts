@@ -104,3 +104,7 @@ const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
 
 const textOf = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
+
+/** The dates from one to another, both included. */
+export const datesFrom = (from: string, until: string): string[] =>
+  from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]

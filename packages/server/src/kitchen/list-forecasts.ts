@@ -1,6 +1,6 @@
 import { type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { addDays, dateAt, weekdayOf } from '../domain/calendar.ts'
+import { addDays, dateAt, datesFrom, weekdayOf } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import { listClosures, readTimes, withoutReplanned } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
@@ -106,9 +106,6 @@ const ordersOf = ({ orders_close_at: closes, taken }: PlannedRow) => ({
   asked: Number(taken ?? 0),
   ordersCloseAt: new Date(closes),
 })
-
-const datesFrom = (from: string, until: string): string[] =>
-  from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]
 
 /** Milliseconds after its end from which on a mealtime counts: by then it is known what was not picked up. */
 const settling = 2 * 60 * 60 * 1000

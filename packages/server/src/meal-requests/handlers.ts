@@ -13,6 +13,7 @@ import { type Added, addMealRequest } from './add-request.ts'
 import { addMealRequests } from './add-requests.ts'
 import { changeRequest, findMealRequest, markCancelled, type OwnRequest } from './change-request.ts'
 import { listMealRequests, ownRequestOf } from './own-requests.ts'
+import { noShowHandlers } from './no-shows.ts'
 import { type MealRequestOptions, queueHandlers } from './queue-handlers.ts'
 import type { Refused } from './servings.ts'
 
@@ -70,6 +71,8 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
     },
 
     ...queueHandlers(services),
+
+    ...noShowHandlers(db),
 
     async serve({ params, body, caller }) {
       return { success: true, message: await serve(services, { ...body, requestId: params.id }, caller) }

@@ -9,6 +9,7 @@ import type { Handlers } from '../http/contract/serve.ts'
 import { cancelMealtime } from './cancel-mealtime.ts'
 import { changeMealtime, removeDraft } from './change-mealtime.ts'
 import { addClosure, removeClosure } from './closure-queries.ts'
+import { reviewDrafts } from './judge-drafts.ts'
 import { copyWeek, planMealtime } from './plan-mealtime.ts'
 import { moveMealtime } from './move-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
@@ -46,6 +47,8 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
     await removeDraft(services, params.id, caller)
     return { success: true, message: 'The draft has been removed.' }
   },
+
+  review: ({ query }) => reviewDrafts(services, query),
 
   async publish({ body, caller }) {
     const { published, left } = await publishMealtimes(services, body, caller)

@@ -1,17 +1,11 @@
-import { type Api, type Closure, isKitchenClosed } from '@warm-ladle/contract'
+import type { Api } from '@warm-ladle/contract'
 import type { core } from 'zod'
 import { lockAdmins, lockMenuMeals, lockStandingOrderers } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
-import {
-  inOrderOfDays,
-  listClosures,
-  type MealtimeTimes,
-  readTimes,
-  timeColumns,
-  type TimesOf,
-} from '../domain/mealtimes.ts'
+import { inOrderOfDays, type MealtimeTimes, timeColumns } from '../domain/mealtimes.ts'
 import { bookStandingOrders, tellMissed } from '../domain/standing-orders.ts'
+import { readJudge } from './judge-drafts.ts'
 import { tellLikedMeals } from './liked-meals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
@@ -23,11 +17,11 @@ interface Days {
 
 /**
  * Publishes the drafts of these days with their times by the present opening hours, and leaves those that residents
- * could not ask for.
+ * could not ask for; with `onlyRight` also those with something else wrong.
  */
 export function publishMealtimes(
   { db, clock, timeZone }: PlanningServices,
-  days: Days,
+  { onlyRight = false, ...days }: Days & { readonly onlyRight?: boolean | undefined },
   actor: Actor,
 ): Promise<{ published: number; left: Left[] }> {
   return inTransaction(db, async (tx) => {
@@ -35,7 +29,8 @@ export function publishMealtimes(
     await lockAdmins(tx)
     await lockStandingOrderers(tx)
     await lockMenuMeals(tx, await listDraftMeals(tx, days))
-    return publishDrafts(tx, { clock, timeZone }, await lockMealtimes(tx, days, 'draft'), actor)
+    const drafts = await lockMealtimes(tx, days, 'draft')
+    return publishDrafts(tx, { clock, timeZone }, drafts, actor, onlyRight)
   })
 }
 
@@ -59,24 +54,23 @@ async function listDraftMeals(tx: Transaction, { from, until }: Days): Promise<s
  */
 export async function publishDrafts(
   tx: Transaction,
-  { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
+  services: Pick<PlanningServices, 'clock' | 'timeZone'>,
   unsorted: readonly LockedMealtime[],
   actor: Actor,
+  onlyRight = false,
 ): Promise<{ published: number; left: Left[] }> {
   const drafts = unsorted.toSorted(inOrderOfDays)
-  const { timesOf } = await readTimes(tx, timeZone)
-  const days = { from: drafts[0]?.date ?? '', until: drafts.at(-1)?.date ?? '' }
-  const closures = await listClosures(tx, days)
-  const offering = await listOffering(tx)
-  const now = clock()
+  const { judge, now } = await readJudge(tx, services, drafts)
   const left: Left[] = []
   const published: LockedMealtime[] = []
   for (const draft of drafts) {
-    const judged = judgeDraft(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
-    if (typeof judged === 'string') left.push({ date: draft.date, slot: draft.slot, because: judged })
-    else {
-      await publish(tx, draft, judged, actor)
-      published.push({ ...draft, ends_at: judged.endsAt })
+    const { date, slot } = draft
+    const { times, because, faults } = judge(draft)
+    const stays = because ?? (onlyRight ? faults[0]?.because : undefined)
+    if (stays) left.push({ date, slot, because: stays })
+    else if (times) {
+      await publish(tx, draft, times, actor)
+      published.push({ ...draft, ends_at: times.endsAt })
     }
   }
   const { missed } = await bookStandingOrders(tx, published, { now })
@@ -87,19 +81,6 @@ export async function publishDrafts(
   )
   await tellMissed(tx, missed, now)
   return { published: published.length, left }
-}
-
-/** Drafts with a meal to ask for. */
-async function listOffering(tx: Transaction): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('servings')
-    .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
-    .select('mealtime_id')
-    .distinct()
-    .where('state', '=', 'draft')
-    .where('meal_id', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ mealtime_id }) => mealtime_id))
 }
 
 async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTimes, actor: Actor) {
@@ -131,24 +112,3 @@ async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTi
 
 /** A draft that was not published, and why. */
 export type Left = core.output<Api['planning']['publish']['returns']>['left'][number]
-
-interface Circumstances {
-  readonly timesOf: TimesOf
-  readonly closures: readonly Closure[]
-  readonly now: Date
-  /** Whether there is a meal to ask for. */
-  readonly isOffered: boolean
-}
-
-/** The times that a draft gets when it is published, or why it stays a draft: residents could not ask for it. */
-function judgeDraft(
-  draft: Pick<LockedMealtime, 'date' | 'slot'>,
-  { timesOf, closures, now, isOffered }: Circumstances,
-): MealtimeTimes | Left['because'] {
-  if (isKitchenClosed(draft, closures)) return 'closure'
-  const times = timesOf(draft)
-  if (!times) return 'no-hours'
-  if (times.startsAt <= now) return 'past'
-  if (times.ordersCloseAt <= now) return 'orders-closed'
-  return isOffered ? times : 'empty'
-}

@@ -5,7 +5,7 @@ import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { NothingFits } from '../ui/empty-state.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { FiguresButton, useFigures } from '../ui/figures.tsx'
 import { saveFile } from '../ui/files.tsx'
 import { PageHeading } from '../ui/headings.tsx'
@@ -70,6 +70,9 @@ export default function ManageUsersPage() {
             Newest first
           </SortButton>
         </span>
+        <ButtonLink to="/dashboard/NoShows" variant="outline" size="sm" className="ml-auto">
+          Who did not come
+        </ButtonLink>
       </div>
       <FoundUsers
         filter={filter}

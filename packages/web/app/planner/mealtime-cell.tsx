@@ -14,6 +14,7 @@ import {
   hoursOf,
   mealtimeName,
   type Place,
+  placeId,
   type PlannedDay,
   stateNames,
   usePlanner,
@@ -175,6 +176,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
   const isShown = mealtime === undefined || isUnfolded || isBusy
   return (
     <article
+      id={placeId(date, slot)}
       aria-label={name}
       {...drop?.handlers}
       className={classNames(

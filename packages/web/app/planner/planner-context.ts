@@ -35,6 +35,9 @@ export function usePlanner(): Planner {
 /** 'Monday lunch'. */
 export const mealtimeName = (date: string, slot: Slot): string => `${weekdayText(date)} ${slot}`
 
+/** The id of a place in the week, to which links lead. */
+export const placeId = (date: string, slot: Slot): string => `${date}-${slot}`
+
 /** States of a mealtime as the planner calls them; a closed kitchen is something else than a mealtime that is over. */
 export const stateNames: Readonly<
   Record<MealtimeState, { readonly text: string; readonly tone: BadgeTone }>

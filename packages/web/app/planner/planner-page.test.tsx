@@ -115,17 +115,51 @@ describe('the week', () => {
   it('is published, and what stays a draft is named with its reason', async () => {
     const left = [{ date: '2026-11-26', slot: 'dinner', because: 'empty' }]
     const { service, user } = start({
+      'GET /api/mealtimes/review': () => ({ publishable: 1, right: 1, problems: [] }),
       'POST /api/mealtimes/publish': () => ({ ...done, published: 1, left }),
     })
     await user.click(await screen.findByText('Publish the week'))
-    await screen.findByRole('alertdialog', { name: /^Publish Nov 23\s–\s29, 2026\?$/ })
-    screen.getByText('One mealtime. Residents can see and request it right away.')
-    await user.click(await screen.findByRole('button', { name: 'Publish one mealtime' }))
+    await screen.findByRole('dialog', { name: /^Publish Nov 23\s–\s29, 2026\?$/ })
+    await screen.findByText('One mealtime. Residents can see and request it right away.')
+    expect(screen.queryByText('To look at first')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Publish one mealtime' }))
     await screen.findByText('One mealtime published')
     screen.getByText('Thursday dinner: it has no meals yet')
     expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([
       { body: { from: '2026-11-23', until: '2026-11-29' } },
     ])
+  })
+
+  it('shows what is wrong before, and can publish only what is right', async () => {
+    const meals = [{ mealId: ramen._id, title: 'Ramen night' }]
+    const { service, user } = start({
+      'GET /api/mealtimes/review': () => ({
+        publishable: 3,
+        right: 2,
+        problems: [
+          { date: '2026-11-25', slot: 'lunch', because: 'no-labels', meals },
+          { date: '2026-11-26', slot: 'dinner', because: 'empty' },
+          { date: '2026-11-27', slot: 'lunch', because: 'closure' },
+          { date: '2026-11-28', because: 'unplanned' },
+        ],
+      }),
+      'POST /api/mealtimes/publish': () => ({ ...done, published: 2, left: [] }),
+    })
+    await user.click(await screen.findByText('Publish the week'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('button', { name: 'Publish 3 mealtimes' })
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Wednesday lunch: no diets and allergens are stated of Ramen night',
+      'Thursday dinner: it has no meals yet',
+      'Friday lunch: the kitchen is closed then',
+      'Saturday: nothing is planned',
+    ])
+    expect(dialog.getByRole('link', { name: 'Ramen night' }).getAttribute('href')).toBe(
+      '/dashboard/AllMeals?search=Ramen%20night',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Publish only what is right (2)' }))
+    await screen.findByText('2 mealtimes published')
+    expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
   })
 
   it('takes over the week before, and a day or a slot is copied to others', async () => {

@@ -100,6 +100,15 @@ export const plannedWeekQuery = (api: ApiClient, from: string) =>
     staleTime: 0,
   })
 
+/** What is wrong with the drafts of these days; read anew whenever it is asked for. */
+export const reviewQuery = (api: ApiClient, from: string, until: string) =>
+  queryOptions({
+    queryKey: ['planning', 'review', from, until],
+    queryFn: () => api.planning.review({ query: { from, until } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export const hoursQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['hours'], queryFn: () => api.hours.list() })
 

@@ -1,0 +1,130 @@
+import type { Api, NoShow, NoShowFilter, Slot, Table } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { countUpTo } from '../database/count-rows.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
+import { everyRow } from '../database/every-row.ts'
+import { isAmong } from '../database/in-chunks.ts'
+import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
+import type { Database } from '../database/schema.ts'
+import { matchesSearch } from '../database/search.ts'
+import { recordExport } from '../domain/audit-log.ts'
+import { addDays, mondayOf } from '../domain/calendar.ts'
+import { pageRequest } from '../http/contract/page-request.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+
+/** Keyset of the list: Monday, number of meals, and member of the last row seen. */
+type NoShowPlace = readonly [monday: string, count: number, member: string]
+const NoShowKeyset: z.ZodType<NoShowPlace> = z.tuple([z.iso.date(), z.int(), z.uuid()])
+
+/** The office's list of who did not come, as rows and as a table. */
+export const noShowHandlers = (
+  db: Database,
+): Pick<Handlers<Api['mealRequests']>, 'noShows' | 'downloadNoShows'> => ({
+  async noShows({ query: { limit, cursor, ...filter } }) {
+    const page = pageRequest({ limit, cursor }, NoShowKeyset)
+    const { rows, next } = await listNoShows(db, filter, page)
+    const total = await totalOf(page, { rows, next }, () => countUpTo(db, byWeek(db, filter)))
+    const mealsOf = await findMeals(db, rows)
+    return { body: rows.map((row) => noShowOf(row, mealsOf(row))), next, total }
+  },
+
+  async downloadNoShows({ query, caller }) {
+    await recordExport(db, { actor: caller, list: 'Who did not come', query })
+    return noShowTable(db, query)
+  },
+})
+
+/** The requests of members that were not picked up, at their mealtimes. */
+const missed = (db: Database) =>
+  db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.closed_as', '=', sql.lit('no-show'))
+
+/** The Monday of a mealtime's week. */
+const mondayIn = (db: Database) =>
+  dialectOf(db) === 'sqlite'
+    ? sql<string>`date(mealtimes.date, 'weekday 0', '-6 days')`
+    : sql<string>`to_char(date_trunc('week', mealtimes.date::date), 'YYYY-MM-DD')`
+
+/** A row for each week and member. */
+function byWeek(db: Database, { search, week }: NoShowFilter) {
+  const counted = missed(db)
+    .innerJoin('users', 'users.id', 'meal_requests.user_id')
+    .where(matchesSearch('users.search_text', search))
+    .$if(week !== undefined, (all) => {
+      const monday = mondayOf(week ?? '')
+      return all.where('mealtimes.date', '>=', monday).where('mealtimes.date', '<=', addDays(monday, 6))
+    })
+    .select([
+      'users.id as member',
+      'users.name',
+      'users.email',
+      'users.room',
+      mondayIn(db).as('monday'),
+      sql<number>`cast(count(*) as integer)`.as('meals'),
+      sql<number>`cast(sum(meal_requests.portions) as integer)`.as('portions'),
+    ])
+    .groupBy(['users.id', mondayIn(db)])
+  return db.selectFrom(counted.as('weeks')).selectAll()
+}
+
+const listNoShows = (db: Database, filter: NoShowFilter, page: PageRequest<NoShowPlace>) =>
+  keysetPage(byWeek(db, filter), page, ['monday', 'meals', 'member'], 'desc')
+
+type WeekRow = Awaited<ReturnType<typeof listNoShows>>['rows'][number]
+
+/** Finds which meals the rows count, in the order of their days. */
+async function findMeals(db: Database, rows: readonly WeekRow[]) {
+  const mondays = rows.map(({ monday }) => monday).toSorted()
+  const found =
+    rows.length === 0
+      ? []
+      : await missed(db)
+          .select(['meal_requests.user_id', 'date', 'slot', 'meal_requests.portions'])
+          .select(['meal_requests.meal_title as title', 'mealtimes.starts_at'])
+          .where(isAmong(db, 'meal_requests.user_id', [...new Set(rows.map(({ member }) => member))]))
+          .where('date', '>=', mondays[0] ?? '')
+          .where('date', '<=', addDays(mondays.at(-1) ?? '', 6))
+          .orderBy('mealtimes.starts_at')
+          .orderBy('meal_requests.id')
+          .execute()
+  const meals = Map.groupBy(found, ({ user_id: id, date }) => `${id} ${mondayOf(date)}`)
+  return ({ member, monday }: WeekRow) => meals.get(`${member} ${monday}`) ?? []
+}
+
+interface MissedMeal {
+  readonly date: string
+  readonly slot: Slot
+  readonly title: string
+  readonly portions: number
+}
+
+const noShowOf = (row: WeekRow, meals: readonly MissedMeal[]): NoShow => ({
+  member: {
+    _id: row.member,
+    name: row.name,
+    email: row.email,
+    ...(row.room !== null && { room: row.room }),
+  },
+  monday: row.monday,
+  count: row.meals,
+  portions: row.portions,
+  meals: meals.map(({ date, slot, title, portions }) => ({ date, slot, title, portions })),
+})
+
+const noShowTable = (db: Database, filter: NoShowFilter): Table => ({
+  fileName: 'who-did-not-come.csv',
+  columns: ['Week', 'Name', 'Email', 'Room', 'Meals', 'Portions'],
+  rows: tableRows(db, filter),
+})
+
+async function* tableRows(db: Database, filter: NoShowFilter) {
+  const list = (page: PageRequest<NoShowPlace>) => listNoShows(db, filter, page)
+  for await (const { monday, name, email, room, meals, portions } of everyRow(list)) {
+    yield [monday, name, email, room ?? '', meals, portions]
+  }
+}
