@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
+import { Id } from './fields.ts'
 
 /** Earlier mealtimes of the same weekday and slot without which nothing is expected. */
 export const fewestObservations = 4
@@ -29,6 +30,20 @@ export const Forecast = z.object({
   ),
 })
 export type Forecast = z.infer<typeof Forecast>
+
+/** How many of those who are expected at a mealtime usually take one of its dishes. */
+export const DishForecast = z.object({
+  expected: z.int(),
+  /** Of all that is expected of the mealtime. */
+  percent: z.int(),
+  /** Whether it rests on this dish, or on those of its category and diets. */
+  basis: z.enum(['own', 'like']),
+  observations: z.int(),
+  /** How far earlier forecasts of the dish were off on average, in portions, and how many that was measured on. */
+  off: z.optional(z.number()),
+  over: z.optional(z.int()),
+})
+export type DishForecast = z.infer<typeof DishForecast>
 
 /** How many portions were handed out at a mealtime that is over, and how many were expected before any were asked for. */
 export const PastMealtime = z.object({
@@ -87,6 +102,27 @@ export const forecast = endpoints({
         }),
       ),
     }),
+  },
+  dishes: {
+    method: 'GET',
+    path: '/api/kitchen/forecast/dishes',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary:
+      'How many portions of each dish that is planned on these days are usually taken; with fewer than four observations there is no number',
+    query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
+    returns: z.object({
+      dishes: z.array(z.object({ servingId: Id, forecast: z.optional(DishForecast) })),
+    }),
+  },
+  dish: {
+    method: 'GET',
+    path: '/api/kitchen/forecast/dish',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'How many portions of a dish would usually be taken at a mealtime, beside what is planned there',
+    query: z.object({ mealId: Id, date: NamedDate, slot: Slot }),
+    returns: z.object({ forecast: z.optional(DishForecast) }),
   },
   history: {
     method: 'GET',

@@ -53,6 +53,7 @@ describe('limits', () => {
       ['uploads', 30, 10],
       ['bell', 120, 1],
       ['likesAndRequests', 60, 1],
+      ['weeksOfRequests', 20, 1],
       ['reviews', 20, 60],
       ['reviewsOfOneMeal', 5, 24 * 60],
       ['reviewChanges', 60, 60],

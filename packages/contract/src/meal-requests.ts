@@ -47,6 +47,8 @@ export type NoShowFilter = z.infer<typeof NoShowFilter>
 
 /** What a resident asked for in a week and did not pick up. */
 export const NoShow = z.object({
+  /** Of week and resident. */
+  _id: z.string(),
   member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
   /** The Monday of the week. */
   monday: CalendarDate,

@@ -61,7 +61,7 @@ export const upcomingMeals = endpoints({
   listForAdmin: {
     method: 'GET',
     path: '/upcoming-meals-admin',
-    access: 'admin',
+    access: 'kitchen',
     scope: 'menu',
     summary: 'The same meals, with how many they are',
     query: z.object(Paging),
@@ -71,7 +71,7 @@ export const upcomingMeals = endpoints({
   announce: {
     method: 'POST',
     path: '/add-upcoming-meal',
-    access: 'admin',
+    access: 'kitchen',
     scope: 'menu',
     throttle: 'adminChanges',
     summary: 'Announce a meal',
@@ -81,7 +81,7 @@ export const upcomingMeals = endpoints({
   change: {
     method: 'PUT',
     path: '/upcoming-meals/{id}',
-    access: 'admin',
+    access: 'kitchen',
     scope: 'menu',
     throttle: 'adminChanges',
     summary: 'Change an announced meal; what is not sent stays as it is, and so do its likes',
@@ -104,7 +104,7 @@ export const upcomingMeals = endpoints({
   publish: {
     method: 'POST',
     path: '/publish-meal',
-    access: 'admin',
+    access: 'kitchen',
     scope: 'menu',
     throttle: 'adminChanges',
     summary: 'Put an announced meal on the menu, with its likes; says why when it cannot be yet',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id } from './fields.ts'
+import { CalendarDate } from './calendar-values.ts'
+import { Dollars, Done, Id } from './fields.ts'
 import { wasteKinds } from './waste-kinds.ts'
 
 export const WasteKind = z.enum(wasteKinds, 'Choose left over, from plates or spoiled')
@@ -14,8 +15,44 @@ export const Grams = z
   .int('Enter a weight in whole grams')
   .check(z.minimum(1, 'Enter a weight above 0'), z.maximum(mostGrams, 'Enter 500 kg at most'))
 
+/** Grams that one portion counts as, where what was weighed is said in portions. */
+export const gramsOfPortion = 400
+
+/** What was thrown away, and what it is estimated to have cost. */
+const thrownAway = {
+  grams: z.int(),
+  /** The same as portions of `gramsOfPortion`. */
+  portions: z.number(),
+  /** Those portions at the price of their dish. */
+  cost: Dollars,
+}
+
+/** The last half year of waste. */
+export const WasteOfWeeks = z.object({
+  /** The newest first; those in which nothing was weighed are missing. */
+  weeks: z.array(
+    z.object({
+      /** The Monday that it begins with. */
+      monday: CalendarDate,
+      ...thrownAway,
+      kinds: z.object({ leftover: z.int(), plate: z.int(), spoiled: z.int() }),
+    }),
+  ),
+  /** The dishes, those that cost most first. */
+  dishes: z.array(z.object({ title: z.string(), mealtimes: z.int(), ...thrownAway })),
+})
+export type WasteOfWeeks = z.infer<typeof WasteOfWeeks>
+
 /** What a kitchen weighs after service. */
 export const waste = endpoints({
+  weeks: {
+    method: 'GET',
+    path: '/api/kitchen/waste',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'What was thrown away in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    returns: WasteOfWeeks,
+  },
   add: {
     method: 'POST',
     path: '/api/kitchen/waste',

@@ -204,3 +204,61 @@ describe('the history of the kitchen', () => {
     await expect(kitchen.world.visitor.forecast.history()).rejects.toMatchObject({ status: 401 })
   })
 })
+
+describe('the forecast of a dish', () => {
+  /** A past lunch at which dal and rice were handed out. */
+  async function pastChoice(date: string, dal: number, rice: number) {
+    const { db, timeZone } = kitchen.world
+    const { servings } = await addMealtime(db, {
+      date,
+      state: 'closed',
+      ordersCloseAt: momentOf(date, '10:00', timeZone),
+      servings: [{ mealId: kitchen.dal }, { mealId: kitchen.rice, title: 'Rice' }],
+    })
+    for (const [place, taken] of [dal, rice].entries()) {
+      const id = String(servings[place])
+      await db.updateTable('servings').set({ taken }).where('id', '=', id).execute()
+    }
+  }
+  const plannedOn = (date: string) =>
+    kitchen.plan(date, [
+      { mealId: kitchen.dal, portions: 50 },
+      { mealId: kitchen.rice, portions: 50 },
+    ])
+  const dishesOn = async (date: string) =>
+    (await kitchen.admin.forecast.dishes({ query: { from: date, until: date } })).dishes
+
+  it('says how many of those who are expected usually take it, also before it is planned', async () => {
+    for (const week of [1, 2, 3, 4, 5]) await pastChoice(weeksAgo(week), 30, 10)
+    const { servings } = await plannedOn(monday)
+    const own = { basis: 'own', observations: 5, off: 0, over: 1 }
+    expect(await dishesOn(monday)).toEqual([
+      { servingId: servings[0]?.id, forecast: { expected: 30, percent: 75, ...own } },
+      { servingId: servings[1]?.id, forecast: { expected: 10, percent: 25, ...own } },
+    ])
+    const query = { mealId: kitchen.rice, date: addDays(monday, 7), slot: 'lunch' } as const
+    await kitchen.plan(query.date)
+    expect(await kitchen.admin.forecast.dish({ query })).toEqual({
+      forecast: { expected: 10, percent: 25, ...own },
+    })
+    // of one that was never served: by those of its category and diets
+    const other = await kitchen.world.addMeal({ title: 'Beans' })
+    expect(await kitchen.admin.forecast.dish({ query: { ...query, mealId: other } })).toMatchObject({
+      forecast: { basis: 'like', observations: 10 },
+    })
+  })
+
+  it('is no number with fewer than four observations, and for the kitchen alone', async () => {
+    for (const week of [1, 2, 3]) await pastChoice(weeksAgo(week), 30, 10)
+    await pastLunch(weeksAgo(4))
+    const { servings } = await plannedOn(monday)
+    await kitchen.admin.meals.update({
+      params: { id: kitchen.rice },
+      body: { labels: { contains: [], mayContain: [], suits: ['vegan'] } },
+    })
+    expect(await dishesOn(monday)).toEqual(servings.map(({ id }) => ({ servingId: id })))
+    const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
+    const query = { from: monday, until: monday }
+    await expect(gold.forecast.dishes({ query })).rejects.toMatchObject({ code: 'admin-only' })
+  })
+})

@@ -330,7 +330,7 @@ describe('searching the table of meals', () => {
     expect([body.map(({ title }) => title), total]).toEqual([['Eggs Benedict'], 1])
   })
 
-  it.each(orders)('is for admins only: sorted by %s [A68]', async (sortBy) => {
+  it.each(orders)('is for admins and the kitchen only: sorted by %s [A68]', async (sortBy) => {
     const member = await world.join('Gold', { badge: 'Gold' })
     const query = { search: 'eggs', sortBy }
     await expect(world.visitor.meals.ranking({ query })).rejects.toMatchObject({

@@ -48,7 +48,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'counter-cards': ['counter/find-pickup.ts'],
   disputes: ['ledger/write-queries.ts'],
   'duties.admin': ['domain/members.ts'],
-  forecasts: ['kitchen/asked-before.ts'],
+  forecasts: ['kitchen/asked-before.ts', 'kitchen/list-dish-forecasts.ts'],
   'hostel-settings': ['settings.ts'],
   'import-meals.admin': ['imports/meal-queries.ts'],
   'import-residents.admin': ['imports/resident-queries.ts'],
@@ -95,7 +95,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'upcoming-meals': ['upcoming-meals/queries.ts'],
   plates: ['counter/keep-plate.ts', 'domain/plates.ts'],
   'walk-ups': ['domain/walk-ups.ts', 'counter/walk-up-queries.ts'],
-  'waste.admin': ['enter-waste.ts'],
+  'waste.admin': ['enter-waste.ts', 'kitchen/waste-weeks.ts'],
   webhook: ['stripe/event-queries.ts'],
   week: ['week/queries.ts'],
 }

@@ -145,3 +145,58 @@ describe('waste', () => {
     await expect(world.gold.waste.remove({ params: { id: newId() } })).rejects.toMatchObject({ status: 403 })
   })
 })
+
+describe('the waste of the last half year', () => {
+  it('is summed by week and by dish, with an estimate of its cost', async () => {
+    const rice = await world.addMeal({ title: 'Rice' })
+    const servings = await Promise.all(
+      [
+        ['2026-11-17', 300],
+        ['2026-11-19', 300],
+        ['2026-05-01', 300],
+      ].map(([date, priceCents]) =>
+        addMealtime(world.db, {
+          date: String(date),
+          state: 'closed',
+          servings: [{ mealId: rice, title: 'Rice', priceCents: Number(priceCents) }],
+        }),
+      ),
+    )
+    await chef.waste.add({ body: entry({ grams: 1000 }) })
+    await chef.waste.add({ body: entry({ kind: 'plate', grams: 600 }) })
+    for (const { servings: [id] } of servings) {
+      await world.db
+        .insertInto('waste')
+        .values({
+          id: newId(),
+          serving_id: String(id),
+          kind: 'spoiled',
+          grams: 401,
+          by_user: null,
+          at: world.now().toISOString(),
+        })
+        .execute()
+    }
+    expect(await chef.waste.weeks()).toEqual({
+      weeks: [
+        {
+          monday: '2026-11-23',
+          // 4 portions of 4.50
+          ...{ grams: 1600, portions: 4, cost: 18 },
+          kinds: { leftover: 1000, plate: 600, spoiled: 0 },
+        },
+        // 802 g of 0.75 for 100 g, rounded once
+        {
+          monday: '2026-11-16',
+          ...{ grams: 802, portions: 2, cost: 6.02 },
+          kinds: { leftover: 0, plate: 0, spoiled: 802 },
+        },
+      ],
+      dishes: [
+        { title: 'Khichuri', mealtimes: 1, grams: 1600, portions: 4, cost: 18 },
+        { title: 'Rice', mealtimes: 2, grams: 802, portions: 2, cost: 6.02 },
+      ],
+    })
+    await expect(world.gold.waste.weeks()).rejects.toMatchObject({ code: 'admin-only' })
+  })
+})

@@ -23,11 +23,11 @@ export interface Orders {
 }
 
 /** Earlier mealtimes that count. */
-const WINDOW = 8
+export const WINDOW = 8
 /** Each counts for so much of the one after it, so that the mean follows a hostel that fills or empties. */
 const FADE = 0.85
 /** Past forecasts that are tried to see how far they were off, and what each needs before it. */
-const TRIALS = 12
+export const TRIALS = 12
 const TRIAL_NEEDS = 2
 /** Earlier mealtimes that a forecast reads. */
 export const MOST_EARLIER = WINDOW + TRIALS
@@ -121,7 +121,7 @@ export function showUpRate(observations: readonly Observation[], usualRate = 1):
 }
 
 /** The mean of numbers, the first of which counts most. */
-function fadingMean(numbers: readonly number[]): number {
+export function fadingMean(numbers: readonly number[]): number {
   const weights = numbers.map((_, place) => FADE ** place)
   const weighted = numbers.reduce((sum, number, place) => sum + number * (weights[place] ?? 0), 0)
   return weighted / weights.reduce((sum, weight) => sum + weight, 0)

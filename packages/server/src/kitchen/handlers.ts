@@ -10,7 +10,9 @@ import {
 } from '@warm-ladle/contract'
 import type { Handlers } from '../http/contract/serve.ts'
 import { enterWaste, removeWaste } from './enter-waste.ts'
+import { findDishForecast, listDishForecasts } from './list-dish-forecasts.ts'
 import { listForecasts } from './list-forecasts.ts'
+import { listWasteOfWeeks } from './waste-weeks.ts'
 import { readHistory } from './read-history.ts'
 import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
 
@@ -30,6 +32,8 @@ export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']>
     return { success: true, message: `${wasteKindNames[body.kind]}: ${body.grams} g entered.` }
   },
 
+  weeks: () => listWasteOfWeeks(services),
+
   async remove({ params, caller }) {
     await removeWaste(services, params.id, caller)
     return { success: true, message: 'The entry has been taken back.' }
@@ -39,6 +43,15 @@ export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']>
 export const forecastHandlers = (services: KitchenServices): Handlers<Api['forecast']> => ({
   async list({ query }) {
     return { mealtimes: await listForecasts(services, query) }
+  },
+
+  async dishes({ query }) {
+    return { dishes: await listDishForecasts(services, query) }
+  },
+
+  async dish({ query }) {
+    const forecast = await findDishForecast(services, query)
+    return forecast ? { forecast } : {}
   },
 
   async history() {

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { listClosures, readTimes, withoutReplanned } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
 import { listAskedBefore, type PastOrders } from './asked-before.ts'
+import type { DishObservation } from './dish-forecast.ts'
 import { forecastOf, type Observation, showUpRate } from './forecast.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -115,7 +116,7 @@ export interface DatedObservation extends Observation {
   readonly slot: Slot
 }
 
-type PastMealtime = DatedObservation & PastOrders
+type PastMealtime = DatedObservation & PastOrders & DishObservation
 
 /** The mealtimes of these days, both included, that are over, newest first; without those on which the kitchen was closed. */
 export async function listObservations(
@@ -134,7 +135,7 @@ const servingsOf = (db: Database, from: string, until: string, before: string) =
   db
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .select(['mealtime_id', 'date', 'slot', 'orders_close_at', 'taken', 'walk_ups', 'beyond'])
+    .select(['mealtime_id', 'meal_id', 'date', 'slot', 'orders_close_at', 'taken', 'walk_ups', 'beyond'])
     .select((eb) => {
       const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
       // literals, which partial indexes are found by
@@ -169,5 +170,9 @@ function observationOf(servings: readonly ServingRow[]): PastMealtime {
     missed: sum(({ missed }) => Number(missed ?? 0)),
     walkUps: sum(({ walk_ups, beyond }) => walk_ups + beyond),
     isRecorded: servings.some(({ is_recorded }) => toBoolean(is_recorded)),
+    dishes: servings.map(({ meal_id: mealId, taken, missed, walk_ups, beyond }) => ({
+      mealId,
+      handedOut: taken - Number(missed ?? 0) + walk_ups + beyond,
+    })),
   }
 }

@@ -104,6 +104,7 @@ interface MissedMeal {
 }
 
 const noShowOf = (row: WeekRow, meals: readonly MissedMeal[]): NoShow => ({
+  _id: `${row.monday} ${row.member}`,
   member: {
     _id: row.member,
     name: row.name,

@@ -1,4 +1,4 @@
-import { api, type Api, type MealFilter, Refusal } from '@warm-ladle/contract'
+import { api, type Api, isStaff, type MealFilter, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -53,7 +53,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
 
     async ranking({ query, caller }) {
       const { search, sortBy, distributorEmail, cursor } = query
-      if (search) requireAccess(caller, 'admin')
+      if (search) requireAccess(caller, 'kitchen')
       const contact = contactFor(caller, contactEmail)
       // all but admins filter by the contact's e-mail, which every meal has, so that filters do not reveal the real one
       if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
@@ -61,8 +61,8 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       const { rows, next } = sortBy
         ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
         : await listMeals(db, filter, pageRequest(query))
-      // only the admins' tables show the total
-      const isCounted = caller?.role === 'admin' && cursor === undefined
+      // only the tables of those who change meals show the total
+      const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
       return { body: rows.map((row) => mealOf(row, contact)), next, total }
     },

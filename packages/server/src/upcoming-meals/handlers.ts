@@ -67,7 +67,8 @@ export const upcomingMealHandlers = ({
     const page = pageRequest(query)
     const { rows, next } = await listUpcomingMeals(db, caller.id, page)
     const total = await totalOf(page, { rows, next }, () => countUpcomingMeals(db))
-    return { body: rows.map((row) => upcomingMealOf(row, undefined)), next, total }
+    const contact = contactFor(caller, contactEmail)
+    return { body: rows.map((row) => upcomingMealOf(row, contact)), next, total }
   },
 
   async announce({ body, caller }) {
@@ -80,7 +81,11 @@ export const upcomingMealHandlers = ({
   async change({ params, body, caller }) {
     if (body.image !== undefined) await requirePicture(db, body.image, 'image')
     const which = { id: params.id, status: 'upcoming' } as const
-    if (!(await changeDish(db, which, body, caller))) throw await absence(db, params.id)
+    const { distributorEmail, ...changes } = body
+    // what stands for an e-mail that the caller may not see is no change of it
+    const isShown = distributorEmail !== contactFor(caller, contactEmail)
+    const change = { ...changes, ...(isShown && { distributorEmail }) }
+    if (!(await changeDish(db, which, change, caller))) throw await absence(db, params.id)
     return { success: true, message: 'The announcement has been updated.' }
   },
 

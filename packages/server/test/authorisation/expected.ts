@@ -23,18 +23,18 @@ export const expected: Readonly<Record<string, Row>> = {
   'meals.ranking': { by: 'everyone', token: 'read' },
   'meals.labelling': { by: 'everyone', token: 'read' },
   'meals.download': { by: 'admins' },
-  'meals.add': { by: 'admins', token: 'menu' },
-  'meals.update': { by: 'admins', token: 'menu' },
+  'meals.add': { by: 'kitchen', token: 'menu' },
+  'meals.update': { by: 'kitchen', token: 'menu' },
   'meals.remove': { by: 'admins', token: 'menu' },
   'meals.removeMany': { by: 'admins', token: 'menu' },
 
   'upcomingMeals.list': { by: 'everyone', token: 'read' },
   'upcomingMeals.vote': { by: 'everyone', token: 'read' },
   'upcomingMeals.like': { by: 'badged', token: 'requests' },
-  'upcomingMeals.listForAdmin': { by: 'admins', token: 'menu' },
-  'upcomingMeals.announce': { by: 'admins', token: 'menu' },
-  'upcomingMeals.publish': { by: 'admins', token: 'menu' },
-  'upcomingMeals.change': { by: 'admins', token: 'menu' },
+  'upcomingMeals.listForAdmin': { by: 'kitchen', token: 'menu' },
+  'upcomingMeals.announce': { by: 'kitchen', token: 'menu' },
+  'upcomingMeals.publish': { by: 'kitchen', token: 'menu' },
+  'upcomingMeals.change': { by: 'kitchen', token: 'menu' },
   'upcomingMeals.withdraw': { by: 'admins', token: 'menu' },
 
   'likes.add': { by: 'members', token: 'requests' },
@@ -192,10 +192,13 @@ export const expected: Readonly<Record<string, Row>> = {
   'kitchenSheet.show': { by: 'kitchen', token: 'kitchen' },
   'kitchenSheet.download': { by: 'kitchen', token: 'kitchen' },
 
+  'waste.weeks': { by: 'kitchen', token: 'kitchen' },
   'waste.add': { by: 'kitchen', token: 'kitchen' },
   'waste.remove': { by: 'kitchen', token: 'kitchen' },
 
   'forecast.list': { by: 'kitchen', token: 'kitchen' },
+  'forecast.dishes': { by: 'kitchen', token: 'kitchen' },
+  'forecast.dish': { by: 'kitchen', token: 'kitchen' },
   'forecast.history': { by: 'kitchen', token: 'kitchen' },
 
   'imports.residents': { by: 'admins', proof: true },

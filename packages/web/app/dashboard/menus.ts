@@ -18,6 +18,7 @@ import {
   ScanLine,
   Settings,
   Soup,
+  Trash2,
   Users,
   UtensilsCrossed,
 } from 'lucide-react'
@@ -43,6 +44,14 @@ const counter: MenuEntry = { to: '/dashboard/counter', text: 'Counter', icon: Sc
 const sheet: MenuEntry = { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: ClipboardList }
 const serveMeals: MenuEntry = { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter }
 const planner: MenuEntry = { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays }
+const allMeals: MenuEntry = { to: '/dashboard/AllMeals', text: 'All Meals', icon: UtensilsCrossed }
+const upcomingMeals: MenuEntry = {
+  to: '/dashboard/UpcomingMeals',
+  text: 'Upcoming Meals',
+  icon: CalendarClock,
+}
+const addMeal: MenuEntry = { to: '/dashboard/AddMeal', text: 'Add Meal', icon: CirclePlus }
+const waste: MenuEntry = { to: '/dashboard/waste', text: 'Waste', icon: Trash2 }
 const hours: MenuEntry = { to: '/dashboard/hours', text: 'Opening hours', icon: Clock }
 const announcements: MenuEntry = {
   to: '/dashboard/announcements',
@@ -57,9 +66,10 @@ const adminMenu: readonly MenuGroup[] = [
     title: 'Menu',
     entries: [
       planner,
-      { to: '/dashboard/AllMeals', text: 'All Meals', icon: UtensilsCrossed },
-      { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
-      { to: '/dashboard/AddMeal', text: 'Add Meal', icon: CirclePlus },
+      allMeals,
+      upcomingMeals,
+      addMeal,
+      waste,
     ],
   },
   {
@@ -96,7 +106,19 @@ const ownEntries = (plansMealtimes: boolean): readonly MenuEntry[] => [
 ]
 
 /** What members may do for the hostel, in the order of a day's work. */
-const duties: readonly MenuEntry[] = [sheet, counter, serveMeals, planner, hours, announcements, payments]
+const duties: readonly MenuEntry[] = [
+  sheet,
+  counter,
+  serveMeals,
+  planner,
+  allMeals,
+  upcomingMeals,
+  addMeal,
+  waste,
+  hours,
+  announcements,
+  payments,
+]
 
 /** The menu of a member, in display order. Those with duties find their work first, and then what is their own. */
 export function menuOf(standing: Standing, plansMealtimes = false): readonly MenuGroup[] {
@@ -118,6 +140,11 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['hours', 'kitchen'],
   ['announcements', 'kitchen'],
   ['sheet', 'kitchen'],
+  ['waste', 'kitchen'],
+  ['allmeals', 'kitchen'],
+  ['allmeals/import', 'admin'],
+  ['upcomingmeals', 'kitchen'],
+  ['addmeal', 'kitchen'],
 ])
 
 /**
@@ -125,5 +152,7 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
  *
  * @example levelOf('/dashboard/ServeMeals') // 'counter'
  */
-export const levelOf = (path: string): StaffLevel =>
-  levels.get(path.toLowerCase().split('/').filter(Boolean)[1] ?? '') ?? 'admin'
+export function levelOf(path: string): StaffLevel {
+  const [, page = '', below = ''] = path.toLowerCase().split('/').filter(Boolean)
+  return levels.get(`${page}/${below}`) ?? levels.get(page) ?? 'admin'
+}

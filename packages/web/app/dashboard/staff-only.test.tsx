@@ -24,6 +24,8 @@ describe('the pages of the staff', () => {
     ['/dashboard/planner', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/sheet/0192f0c0-0000-7000-8000-000000000800', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/counter', { role: 'user', duties: ['desk'] }],
+    ['/dashboard/AllMeals', { role: 'user', duties: ['kitchen'] }],
+    ['/dashboard/waste', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/ManageUsers', { role: 'admin' }],
   ])('%s is open to %o', async (path, standing) => {
     open(path, standing)
@@ -37,6 +39,9 @@ describe('the pages of the staff', () => {
     ['/dashboard/sheet', ['desk', 'accounts']],
     ['/dashboard/counter', ['accounts']],
     ['/dashboard/ManageUsers', [...allDuties]],
+    ['/dashboard/AllMeals/import', [...allDuties]],
+    ['/dashboard/AddMeal', ['desk', 'accounts']],
+    ['/dashboard/NoShows', [...allDuties]],
     ['/dashboard/Activity', [...allDuties]],
   ])('%s is refused in words to a member with %o', async (path, duties) => {
     open(path, { role: 'user', duties })
@@ -88,7 +93,18 @@ describe('the menu of the dashboard', () => {
   it.each([
     [
       'kitchen',
-      ['Kitchen sheet', 'Counter', 'Serve Meals', 'Plan the week', 'Opening hours', 'Announcements'],
+      [
+        'Kitchen sheet',
+        'Counter',
+        'Serve Meals',
+        'Plan the week',
+        'All Meals',
+        'Upcoming Meals',
+        'Add Meal',
+        'Waste',
+        'Opening hours',
+        'Announcements',
+      ],
     ],
     ['desk', ['Counter', 'Serve Meals']],
     ['accounts', ['Payments']],

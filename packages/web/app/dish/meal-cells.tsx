@@ -44,14 +44,15 @@ interface MealRowActionsProps {
   title: string
   mealId: string
   onUpdate: () => void
-  removal: { readonly start: () => unknown; readonly isPending: boolean }
+  /** Missing for those who may not remove it. */
+  removal: { readonly start: () => unknown; readonly isPending: boolean } | undefined
 }
 
 /** What can be done with a row that is about a meal. */
 export const MealRowActions = ({ title, mealId, onUpdate, removal }: MealRowActionsProps) => (
   <RowActions>
     <RowAction label="Update" of={title} icon={Pencil} onPress={onUpdate} />
-    <RowRemoval label="Delete" of={title} removal={removal} />
+    {removal && <RowRemoval label="Delete" of={title} removal={removal} />}
     <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
   </RowActions>
 )

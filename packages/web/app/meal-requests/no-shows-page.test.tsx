@@ -6,6 +6,7 @@ import { pageOf, startService } from '../../test/service.ts'
 import NoShowsPage from './no-shows-page.tsx'
 
 const missed = {
+  _id: `2026-11-23 ${idOf(1)}`,
   member: { _id: idOf(1), name: 'Asha Devi', email: 'asha@hostel.test', room: 'B 12' },
   monday: '2026-11-23',
   count: 2,

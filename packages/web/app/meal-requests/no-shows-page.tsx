@@ -79,7 +79,7 @@ const NoShows = ({ filter, onShowAll, onWeek }: NoShowsProps) => (
     {(rows, { busy }) => (
       <Table label="Who did not come" columns={columns} busy={busy}>
         {rows.map((row) => (
-          <NoShowRow key={`${row.monday} ${row.member._id}`} row={row} onWeek={onWeek} />
+          <NoShowRow key={row._id} row={row} onWeek={onWeek} />
         ))}
       </Table>
     )}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
+import { useMayOffer } from '../session/use-member.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
 import { AllMeals, allMealsColumns } from './all-meals.tsx'
@@ -22,9 +23,10 @@ const orders: readonly { order: Order; label: string }[] = [
   { order: 'reviews_count', label: 'Sort by Reviews Count' },
 ]
 
-/** The admins' page to manage the menu. Pressing the active sort button again returns to newest first. */
+/** The page to manage the menu; only admins remove meals, and move them by files. Pressing the active sort button again returns to newest first. */
 export default function AllMealsPage() {
   const { search, searchBox, showAll, text, change } = useTableQuery()
+  const isAdmin = useMayOffer('admin')
   const sortBy = orders.find(({ order }) => order === text('sortBy'))?.order
   return (
     <>
@@ -33,8 +35,8 @@ export default function AllMealsPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search meals', ...searchBox }}
-            csv={<CsvLink path={contract.meals.download.path} query={{ search }} />}
-            importPath="/dashboard/AllMeals/import"
+            csv={isAdmin && <CsvLink path={contract.meals.download.path} query={{ search }} />}
+            {...(isAdmin && { importPath: '/dashboard/AllMeals/import' })}
           />
         }
       />

@@ -4,6 +4,7 @@ import { deletion, useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitleCell } from '../dish/meal-cells.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
+import { useMayOffer } from '../session/use-member.ts'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../ui/choice.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, withChoice } from '../ui/table.tsx'
@@ -26,16 +27,17 @@ interface AllMealsProps {
   busy: boolean
 }
 
-/** The menu as a table for admins. */
+/** The menu as a table for those who change it. */
 export function AllMeals({ meals, before, busy }: AllMealsProps) {
-  const choice = useChoice(meals.map(({ _id }) => _id))
+  const mayRemove = useMayOffer('admin')
+  const choice = useChoice(mayRemove ? meals.map(({ _id }) => _id) : [])
   const removal = useRemoveMeals(choice)
   const columns = withChoice(allMealsColumns, 'Meal Title', <ChoiceOfAll choice={choice} what="meals" />)
   return (
     <>
       <Table label="Meals" columns={columns} busy={busy} pinLast>
         {meals.map((meal, position) => (
-          <MealRow key={meal._id} number={before + position + 1} meal={meal} choice={choice} />
+          <MealRow key={meal._id} number={before + position + 1} {...{ meal, choice, mayRemove }} />
         ))}
       </Table>
       <ChoiceBar choice={choice}>
@@ -45,7 +47,14 @@ export function AllMeals({ meals, before, busy }: AllMealsProps) {
   )
 }
 
-function MealRow({ number, meal, choice }: { number: number; meal: Meal; choice: Choice }) {
+interface MealRowProps {
+  number: number
+  meal: Meal
+  choice: Choice
+  mayRemove: boolean
+}
+
+function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
   const { _id: id, title, likeCount, reviewCount, rating, distributorName } = meal
   const [isChanging, setChanging] = useDraftWindow(mealDraft(id))
   const removal = useRemoveMeal(meal)
@@ -65,7 +74,12 @@ function MealRow({ number, meal, choice }: { number: number; meal: Meal; choice:
         />
       </Cell>
       <Cell place="actions">
-        <MealRowActions title={title} mealId={id} onUpdate={() => setChanging(true)} removal={removal} />
+        <MealRowActions
+          title={title}
+          mealId={id}
+          onUpdate={() => setChanging(true)}
+          removal={mayRemove ? removal : undefined}
+        />
         <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
       </Cell>
     </Row>

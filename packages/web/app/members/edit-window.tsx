@@ -15,7 +15,7 @@ import { nameOf, roleToast } from './member-queries.ts'
 
 /** What each duty is good for. */
 const opens: Readonly<Record<Duty, string>> = {
-  kitchen: 'plans mealtimes and opening hours, sees what residents want, and serves.',
+  kitchen: 'adds and corrects meals, plans mealtimes and opening hours, sees what residents want and what is thrown away, and serves.',
   desk: 'serves meals.',
   accounts: 'reads all payments, and refunds none.',
 }

@@ -14,7 +14,7 @@ import { announcedMealsQuery } from './upcoming-meals-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Upcoming Meals' })
 
-/** The admins' page to announce meals and put them on the menu. */
+/** The kitchen's page to announce meals and put them on the menu. */
 export default function AnnounceMealsPage() {
   const [isAnnouncing, setAnnouncing] = useDraftWindow(announcementDraft)
   const announce = () => setAnnouncing(true)

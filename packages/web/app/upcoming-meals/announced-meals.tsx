@@ -9,6 +9,7 @@ import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { useMayOffer } from '../session/use-member.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
@@ -34,6 +35,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const { _id: id, title, category, likeCount } = meal
   const { start, isPending } = usePublishMeal(meal)
   const removal = useWithdrawMeal(meal)
+  const mayWithdraw = useMayOffer('admin')
   const [isChanging, setChanging] = useDraftWindow(announcedDraft(id))
   return (
     <Row>
@@ -48,7 +50,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
         <RowActions>
           <RowAction label="Publish" of={title} icon={Send} isMain pending={isPending} onPress={start} />
           <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
-          <RowRemoval label="Withdraw" of={title} removal={removal} />
+          {mayWithdraw && <RowRemoval label="Withdraw" of={title} removal={removal} />}
         </RowActions>
         <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
       </Cell>

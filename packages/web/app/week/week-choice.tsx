@@ -31,7 +31,7 @@ interface WeekChoice {
   readonly settle: (answers: ReadonlyMap<string, string>, isKept: boolean) => void
 }
 
-const none: ReadonlyMap<string, never> = new Map()
+const none: ReadonlyMap<string, never> = new Map<string, never>()
 const WeekChoiceContext = createContext<WeekChoice | undefined>(undefined)
 
 export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext)

@@ -182,10 +182,10 @@ const actions: readonly Action[] = [
     words: 'kitchen sheet now today breakfast lunch dinner',
   },
   { ...entry('Publish the week', '/dashboard/planner', CalendarDays), level: 'kitchen', words: 'plan draft' },
-  { ...entry('Add meal', '/dashboard/AddMeal', CirclePlus), level: 'admin' },
+  { ...entry('Add meal', '/dashboard/AddMeal', CirclePlus), level: 'kitchen' },
   {
     ...entry('Add upcoming meal', '/dashboard/UpcomingMeals', CalendarClock),
-    level: 'admin',
+    level: 'kitchen',
     words: 'publish announce vote',
   },
 ]
