@@ -203,7 +203,8 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/api/no-shows',
     access: 'admin',
-    summary: 'What was asked for and not picked up, by week and resident: the newest week first, in it the most meals',
+    summary:
+      'What was asked for and not picked up, by week and resident: the newest week first, in it the most meals',
     query: z.extend(NoShowFilter, Paging),
     returns: z.array(NoShow),
     paged: true,

@@ -91,7 +91,8 @@ export const meals = endpoints({
     path: '/meals',
     access: 'visitor',
     scope: 'read',
-    summary: 'Meals of one distributor, or all of them by likes or reviews; only admins and the kitchen may search them here',
+    summary:
+      'Meals of one distributor, or all of them by likes or reviews; only admins and the kitchen may search them here',
     query: z.object({
       // for those who change meals alone: unlike the public search it may read the whole table
       search: z.optional(SearchText),

@@ -46,11 +46,8 @@ const fewDays = z.refine<{ from: string; until: string }>(
   { error: `Publish ${mostDays} days at most`, path: ['until'] },
 )
 
-/** What is wrong with a draft that can be published all the same. */
-const faults = ['no-portions', 'no-labels'] as const
-
-/** Why a draft is not published; one with faults only where that was asked for. */
-export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', ...faults] as const
+/** Why a draft is not published; for want of labels only where that was asked for. */
+export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
 
 /** What is wrong before a week is published. */
 const problems = [...reasonsToStay, 'unplanned'] as const
@@ -139,7 +136,7 @@ export const planning = endpoints({
     scope: 'kitchen',
     throttle: 'adminBatches',
     summary:
-      'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts, with onlyRight also those with meals without portions or labels',
+      'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts, with onlyRight also those with a meal of which no labels are stated',
     body: z
       .object({ from: NamedDate, until: NamedDate, onlyRight: z.optional(z.boolean()) })
       .check(inOrder, fewDays),

@@ -33,7 +33,11 @@ export const scopes = {
     text: 'Plan mealtimes and opening hours, and read what to cook',
   },
   books: { access: 'books', title: 'Payments', text: 'Read the payments of all members' },
-  menu: { access: 'kitchen', title: 'Menu', text: 'Add, change and announce meals; as an admin also remove them' },
+  menu: {
+    access: 'kitchen',
+    title: 'Menu',
+    text: 'Add, change and announce meals; as an admin also remove them',
+  },
 } as const satisfies Readonly<Record<string, ScopeText>>
 
 export type Scope = keyof typeof scopes

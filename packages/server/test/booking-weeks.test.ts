@@ -30,8 +30,11 @@ async function lunches(days: number, portions = 80) {
 }
 
 type Asked = Parameters<Person['mealRequests']['createMany']>[0]['body']
-const send = ({ mealRequests }: Pick<Person, 'mealRequests'>, requests: Asked['requests'], more: object = {}) =>
-  mealRequests.createMany({ body: { requests, ...more } })
+const send = (
+  { mealRequests }: Pick<Person, 'mealRequests'>,
+  requests: Asked['requests'],
+  more: object = {},
+) => mealRequests.createMany({ body: { requests, ...more } })
 const each = (ids: readonly string[]) => ids.map((servingId) => ({ servingId }))
 
 it('a week is requested by one call, each dish with its portions and the code of its pick-up', async () => {

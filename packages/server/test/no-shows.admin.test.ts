@@ -12,13 +12,22 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 /** Portions of a lunch that a member asked for and did not pick up; other ways of ending do not count. */
-async function miss(person: Person, date: string, portions = 1, as: 'no-show' | 'member' | 'served' = 'no-show') {
+async function miss(
+  person: Person,
+  date: string,
+  portions = 1,
+  as: 'no-show' | 'member' | 'served' = 'no-show',
+) {
   const { servings } = await addMealtime(world.db, { date, servings: [{ mealId: world.mealId }] })
   const servingId = String(servings[0])
   const { requestId } = await world.ask(person, { servingId, portions })
   await world.db
     .updateTable('meal_requests')
-    .set({ closed_as: as, status: as === 'served' ? 'delivered' : 'cancelled', closed_at: new Date().toISOString() })
+    .set({
+      closed_as: as,
+      status: as === 'served' ? 'delivered' : 'cancelled',
+      closed_at: new Date().toISOString(),
+    })
     .where('id', '=', requestId)
     .execute()
 }

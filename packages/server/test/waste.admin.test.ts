@@ -164,7 +164,9 @@ describe('the waste of the last half year', () => {
     )
     await chef.waste.add({ body: entry({ grams: 1000 }) })
     await chef.waste.add({ body: entry({ kind: 'plate', grams: 600 }) })
-    for (const { servings: [id] } of servings) {
+    for (const {
+      servings: [id],
+    } of servings) {
       await world.db
         .insertInto('waste')
         .values({

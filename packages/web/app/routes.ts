@@ -50,6 +50,7 @@ export default [
         route('Settings', 'hostel/settings-page.tsx'),
         route('planner', 'planner/planner-page.tsx'),
         route('hours', 'planner/hours-page.tsx'),
+        route('waste', 'kitchen/waste-page.tsx'),
         route('sheet', 'kitchen/nearest-sheet-page.tsx'),
         route('sheet/:id', 'kitchen/sheet-page.tsx'),
       ]),

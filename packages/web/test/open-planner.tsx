@@ -17,6 +17,8 @@ export function start(answers: Parameters<typeof startService>[0] = {}, week = w
     'GET /api/hours': () => hoursAnswer(),
     'GET /api/mealtimes': () => week,
     'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
+    'GET /api/kitchen/forecast/dishes': () => ({ dishes: [] }),
+    'GET /api/kitchen/forecast/dish': () => ({}),
     'GET /allmealSearch': () => pageOf([ramen]),
     ...answers,
   })

@@ -51,6 +51,7 @@ const answers = {
   'GET /account/passkeys': () => [],
   [`GET /api/kitchen/mealtimes/${idOf(800)}/sheet`]: () => sheetWith(),
   'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
+  'GET /api/kitchen/forecast/dishes': () => ({ dishes: [] }),
   'GET /api/needs': () => ({ avoids: [], diets: [], consent: false }),
 }
 

@@ -32,8 +32,11 @@ export function forecastOfDish(
   if (!known) return undefined
   const share = shareOf(mealId, dishes, earlier, kindOf)
   const errors = earlier.flatMap((actual, place) => {
-    const trial = tried(mealId, actual, earlier.slice(place + 1), kindOf)
-    return trial === undefined ? [] : [trial]
+    const before = earlier.slice(place + 1)
+    // one that rests on the same, since that is how good this one is
+    const isSame = popularityOf(mealId, before, kindOf)?.basis === known.basis
+    const error = isSame ? errorAt(mealId, actual, before, kindOf) : undefined
+    return error === undefined ? [] : [error]
   })
   const trials = errors.slice(0, TRIALS)
   return {
@@ -48,12 +51,17 @@ export function forecastOfDish(
   }
 }
 
-/** How many portions a forecast of the dish would have been off at an earlier mealtime, where it could have been made. */
-function tried(mealId: string, actual: DishObservation, before: readonly DishObservation[], kindOf: KindOf) {
+/** How many portions a forecast of the dish would have been off at an earlier mealtime, if there was a choice with it. */
+function errorAt(
+  mealId: string,
+  actual: DishObservation,
+  before: readonly DishObservation[],
+  kindOf: KindOf,
+): number | undefined {
   const own = actual.dishes.find((dish) => dish.mealId === mealId)
-  const others = actual.dishes.flatMap((dish) => dish.mealId ?? [])
-  if (!own || others.length < 2 || !popularityOf(mealId, before, kindOf)) return undefined
-  return Math.abs(own.handedOut - shareOf(mealId, others, before, kindOf) * totalOf(actual))
+  const dishes = actual.dishes.flatMap((dish) => dish.mealId ?? [])
+  if (!own || dishes.length < 2) return undefined
+  return Math.abs(own.handedOut - shareOf(mealId, dishes, before, kindOf) * totalOf(actual))
 }
 
 /** The share that a dish takes beside these others; one of which nothing is known counts as usual. */

@@ -18,7 +18,11 @@ export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices)
   const weeks = [...Map.groupBy(rows, ({ date }) => mondayOf(date))].map(([first, ofWeek]) => ({
     monday: first,
     ...sumOf(ofWeek),
-    kinds: { leftover: gramsOf(ofWeek, 'leftover'), plate: gramsOf(ofWeek, 'plate'), spoiled: gramsOf(ofWeek, 'spoiled') },
+    kinds: {
+      leftover: gramsOf(ofWeek, 'leftover'),
+      plate: gramsOf(ofWeek, 'plate'),
+      spoiled: gramsOf(ofWeek, 'spoiled'),
+    },
   }))
   const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
     title,

@@ -106,7 +106,8 @@ function answerOf(servingId: string, answers: ReadonlyMap<string, Added>, areKep
     const { message } = publicRefusal(refusal, api.mealRequests.createMany)
     return { servingId, done: false, message }
   }
-  if (!areKept) return { servingId, done: false, message: 'Not requested, because another one is not possible' }
+  if (!areKept)
+    return { servingId, done: false, message: 'Not requested, because another one is not possible' }
   const { id: requestId, code } = added
   return { servingId, done: true, message: 'Requested', requestId, ...(code && { code }) }
 }

@@ -20,8 +20,8 @@ interface Judged {
   readonly times?: MealtimeTimes
   /** Why it cannot: residents could not ask for it. */
   readonly because?: 'closure' | 'no-hours' | 'past' | 'orders-closed' | 'empty'
-  /** What is wrong with it all the same. */
-  readonly faults: readonly { readonly because: 'no-portions' | 'no-labels'; readonly meals: Problem['meals'] }[]
+  /** Its meals of which no diets and allergens are stated, where the kitchen states them of others. */
+  readonly unlabelled: NonNullable<Problem['meals']>
 }
 
 /** Reads all that decides about drafts. */
@@ -40,17 +40,15 @@ export async function readJudge(
 
   function judge(draft: Draft): Judged {
     const offered = dishes.get(draft.id) ?? []
-    const faults = [
-      { because: 'no-portions', meals: mealsOf(offered.filter(({ portions }) => portions === 0)) },
-      { because: 'no-labels', meals: mealsOf(offered.filter(({ labels }) => statesLabels && labels === null)) },
-    ] as const
-    const found = { faults: faults.filter(({ meals }) => meals.length > 0) }
-    if (isKitchenClosed(draft, closures)) return { ...found, because: 'closure' }
+    const unlabelled = offered
+      .filter(({ labels }) => statesLabels && labels === null)
+      .map(({ mealId, title }) => ({ mealId, title }))
+    if (isKitchenClosed(draft, closures)) return { unlabelled, because: 'closure' }
     const times = timesOf(draft)
-    if (!times) return { ...found, because: 'no-hours' }
-    if (times.startsAt <= now) return { ...found, because: 'past' }
-    if (times.ordersCloseAt <= now) return { ...found, because: 'orders-closed' }
-    return offered.length === 0 ? { ...found, because: 'empty' } : { ...found, times }
+    if (!times) return { unlabelled, because: 'no-hours' }
+    if (times.startsAt <= now) return { unlabelled, because: 'past' }
+    if (times.ordersCloseAt <= now) return { unlabelled, because: 'orders-closed' }
+    return offered.length === 0 ? { unlabelled, because: 'empty' } : { unlabelled, times }
   }
   return { judge, timesOf, now }
 }
@@ -61,15 +59,12 @@ const listDishes = (db: Database, { from, until }: { readonly from: string; read
     .selectFrom('servings')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .innerJoin('meals', 'meals.id', 'servings.meal_id')
-    .select(['mealtime_id', 'meals.id as mealId', 'meals.title', 'meals.labels', 'servings.portions'])
+    .select(['mealtime_id', 'meals.id as mealId', 'meals.title', 'meals.labels'])
     .where('state', '=', 'draft')
     .where('date', '>=', from)
     .where('date', '<=', until)
     .orderBy('servings.id')
     .execute()
-
-const mealsOf = (dishes: readonly { readonly mealId: string; readonly title: string }[]) =>
-  dishes.map(({ mealId, title }) => ({ mealId, title }))
 
 /** Whether the kitchen states diets and allergens at all: of one meal at least. Where it does not, none is missing. */
 async function areLabelsStated(db: Database): Promise<boolean> {
@@ -97,9 +92,10 @@ export async function reviewDrafts(
   const drafts = planned.filter(({ state }) => state === 'draft').toSorted(inOrderOfDays)
   const { judge, timesOf, now } = await readJudge(db, services, drafts)
   const judged = drafts.map((draft) => ({ draft, ...judge(draft) }))
-  const wrong = judged.flatMap(({ draft: { date, slot }, because, faults }): Problem[] =>
-    because ? [{ date, slot, because }] : faults.map((fault) => ({ date, slot, ...fault })),
-  )
+  const wrong = judged.flatMap(({ draft: { date, slot }, because, unlabelled: meals }): Problem[] => {
+    if (because) return [{ date, slot, because }]
+    return meals.length === 0 ? [] : [{ date, slot, because: 'no-labels', meals }]
+  })
   const closures = await listClosures(db, { from, until })
   const isOpen = (date: string) =>
     slots.some((slot) => {
@@ -112,7 +108,7 @@ export async function reviewDrafts(
   const publishable = judged.filter(({ times }) => times)
   return {
     publishable: publishable.length,
-    right: publishable.filter(({ faults }) => faults.length === 0).length,
+    right: publishable.filter(({ unlabelled }) => unlabelled.length === 0).length,
     problems: [...wrong, ...unplanned].toSorted((one, other) => one.date.localeCompare(other.date)),
   }
 }

@@ -65,8 +65,8 @@ export async function publishDrafts(
   const published: LockedMealtime[] = []
   for (const draft of drafts) {
     const { date, slot } = draft
-    const { times, because, faults } = judge(draft)
-    const stays = because ?? (onlyRight ? faults[0]?.because : undefined)
+    const { times, because, unlabelled } = judge(draft)
+    const stays = because ?? (onlyRight && unlabelled.length > 0 ? 'no-labels' : undefined)
     if (stays) left.push({ date, slot, because: stays })
     else if (times) {
       await publish(tx, draft, times, actor)

@@ -64,13 +64,7 @@ const adminMenu: readonly MenuGroup[] = [
   { title: 'Today', entries: [overview, counter, sheet, serveMeals] },
   {
     title: 'Menu',
-    entries: [
-      planner,
-      allMeals,
-      upcomingMeals,
-      addMeal,
-      waste,
-    ],
+    entries: [planner, allMeals, upcomingMeals, addMeal, waste],
   },
   {
     title: 'People',

@@ -1,6 +1,7 @@
 import {
   allergenNames,
   type ApartPlate,
+  type DishForecast,
   counted,
   dietNames,
   type Fit,
@@ -10,10 +11,13 @@ import {
   slotNames,
 } from '@warm-ladle/contract'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { usualBasisText } from '../mealtimes/forecast.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 interface ServingSheetProps {
   serving: SheetServing
+  /** What is usually taken of it, where that is known. */
+  usual: DishForecast | undefined
   slot: Slot
   /** Of all meals. */
   apart: readonly ApartPlate[]
@@ -21,7 +25,7 @@ interface ServingSheetProps {
 }
 
 /** A meal of the sheet. */
-export const ServingSheet = ({ serving, slot, apart, later }: ServingSheetProps) => (
+export const ServingSheet = ({ serving, usual, slot, apart, later }: ServingSheetProps) => (
   <section aria-label={serving.title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
     <div className="flex items-start gap-3">
       <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} />
@@ -30,6 +34,7 @@ export const ServingSheet = ({ serving, slot, apart, later }: ServingSheetProps)
         {figuresOf(serving) !== '' && (
           <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
         )}
+        {usual && <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(usual))}</p>}
       </div>
       <p className="text-right whitespace-nowrap">
         <span className="font-display text-3xl leading-none font-semibold tabular-nums">{serving.asked}</span>{' '}
@@ -80,6 +85,8 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
     </div>
   )
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
   const parts = [

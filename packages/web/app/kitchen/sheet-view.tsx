@@ -13,7 +13,7 @@ import {
 import { ChevronLeft, ChevronRight, type LucideIcon, Maximize, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { forecastBasisText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { dishForecastsQuery, forecastBasisText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
@@ -84,47 +84,50 @@ export function SheetView({ sheet }: { sheet: KitchenSheet }) {
   )
 }
 
-const Sheet = ({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) => (
-  <>
-    <PageHeading
-      title={mealtimeText(sheet)}
-      description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
-      aside={
-        <div className="flex flex-wrap items-center gap-2">
-          <ToNeighbour to={sheet.previous} what="Previous" Icon={ChevronLeft} />
-          <ToNeighbour to={sheet.next} what="Next" Icon={ChevronRight} />
-          <CsvLink path={contract.kitchenSheet.download.path.replace('{id}', sheet.id)} />
-          <Button variant="outline" onClick={onWall}>
-            <Maximize aria-hidden="true" className="size-4" />
-            Wall
-          </Button>
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" />
-            Print
-          </Button>
+function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
+  const usual = useQuery(dishForecastsQuery(useApi(), sheet.date, sheet.date)).data
+  return (
+    <>
+      <PageHeading
+        title={mealtimeText(sheet)}
+        description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
+        aside={
+          <div className="flex flex-wrap items-center gap-2">
+            <ToNeighbour to={sheet.previous} what="Previous" Icon={ChevronLeft} />
+            <ToNeighbour to={sheet.next} what="Next" Icon={ChevronRight} />
+            <CsvLink path={contract.kitchenSheet.download.path.replace('{id}', sheet.id)} />
+            <Button variant="outline" onClick={onWall}>
+              <Maximize aria-hidden="true" className="size-4" />
+              Wall
+            </Button>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" />
+              Print
+            </Button>
+          </div>
+        }
+      />
+      <Standing sheet={sheet} />
+      {sheet.note !== '' && <p className="mt-3 wrap-anywhere">{sheet.note}</p>}
+      {sheet.servings.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState text="No meal is planned for this mealtime." />
         </div>
-      }
-    />
-    <Standing sheet={sheet} />
-    {sheet.note !== '' && <p className="mt-3 wrap-anywhere">{sheet.note}</p>}
-    {sheet.servings.length === 0 ? (
-      <div className="mt-6">
-        <EmptyState text="No meal is planned for this mealtime." />
-      </div>
-    ) : (
-      <>
-        <SheetTotals sheet={sheet} />
-        <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 2xl:grid-cols-2">
-          {sheet.servings.map((serving) => (
-            <ServingSheet key={serving.id} serving={serving} {...sheet} />
-          ))}
-        </div>
-        <Expectation sheet={sheet} />
-        {sheet.state !== 'cancelled' && <WastePanel sheet={sheet} />}
-      </>
-    )}
-  </>
-)
+      ) : (
+        <>
+          <SheetTotals sheet={sheet} />
+          <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 2xl:grid-cols-2">
+            {sheet.servings.map((serving) => (
+              <ServingSheet key={serving.id} serving={serving} usual={usual?.get(serving.id)} {...sheet} />
+            ))}
+          </div>
+          <Expectation sheet={sheet} />
+          {sheet.state !== 'cancelled' && <WastePanel sheet={sheet} />}
+        </>
+      )}
+    </>
+  )
+}
 
 /** Whether its numbers still change. */
 function Standing({ sheet: { state, final, ordersCloseAt, cancelReason } }: { sheet: KitchenSheet }) {

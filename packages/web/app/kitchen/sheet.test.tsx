@@ -21,6 +21,11 @@ function open(sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof st
         ? [{ date: '2026-12-03', slot: 'dinner', observations: 9, forecast }]
         : [{ date: '2026-11-26', slot: 'dinner', observations: 2 }],
     }),
+    'GET /api/kitchen/forecast/dishes': () => ({
+      dishes: [
+        { servingId: idOf(801), forecast: { expected: 20, percent: 48, basis: 'own', observations: 9 } },
+      ],
+    }),
     ...answers,
   })
   return { service, ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }) }
@@ -35,6 +40,7 @@ it('says that it is provisional, what to cook, and for whom', async () => {
   )
   const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
   expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')
+  await meal.findByText('Usually about 20 taken (48 %)')
   expect(
     within(meal.getByLabelText('Needs'))
       .getAllByRole('listitem')

@@ -28,7 +28,9 @@ it('lists who did not come with their meals, and shows one week of it', async ()
     'Dinner, Thu, Nov 26: Rice',
   ])
   await user.click(screen.getByRole('button', { name: 'Week of Nov 23, 2026' }))
-  await expect.poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query).toMatchObject({ week: '2026-11-23' })
+  await expect
+    .poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query)
+    .toMatchObject({ week: '2026-11-23' })
   const csv = screen.getByRole('link', { name: 'Download as CSV' })
   expect(csv.getAttribute('href')).toBe('/api/no-shows.csv?week=2026-11-23')
   await user.click(screen.getByRole('button', { name: 'All weeks' }))

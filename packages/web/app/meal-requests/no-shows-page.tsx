@@ -45,7 +45,11 @@ export default function NoShowsPage() {
           </Button>
         )}
       </div>
-      <NoShows filter={{ search, week }} onShowAll={() => clear('search', 'week')} onWeek={(date) => change('week', date)} />
+      <NoShows
+        filter={{ search, week }}
+        onShowAll={() => clear('search', 'week')}
+        onWeek={(date) => change('week', date)}
+      />
     </>
   )
 }
@@ -72,7 +76,9 @@ const NoShows = ({ filter, onShowAll, onWeek }: NoShowsProps) => (
         text="No resident fits who did not come."
         all="residents"
         onShowAll={onShowAll}
-        unfiltered={!filter.search && filter.week === undefined && { text: 'All that was requested was picked up.' }}
+        unfiltered={
+          !filter.search && filter.week === undefined && { text: 'All that was requested was picked up.' }
+        }
       />
     }
   >
@@ -86,7 +92,13 @@ const NoShows = ({ filter, onShowAll, onWeek }: NoShowsProps) => (
   </PagedList>
 )
 
-function NoShowRow({ row: { member, monday, count, portions, meals }, onWeek }: { row: NoShow; onWeek: (date: string) => void }) {
+function NoShowRow({
+  row: { member, monday, count, portions, meals },
+  onWeek,
+}: {
+  row: NoShow
+  onWeek: (date: string) => void
+}) {
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap">

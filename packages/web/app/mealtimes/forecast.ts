@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countText, counted, type Forecast, type MealtimeCounts } from '@warm-ladle/contract'
+import {
+  countText,
+  counted,
+  type DishForecast,
+  type Forecast,
+  type MealtimeCounts,
+  type Slot,
+} from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 
 /** What is expected of the mealtimes of these days; it changes with what is asked for, and when a mealtime is over. */
@@ -9,6 +16,40 @@ export const forecastQuery = (api: ApiClient, from: string, until: string) =>
     queryFn: async () => (await api.forecast.list({ query: { from, until } })).mealtimes,
     staleTime: 60_000,
   })
+
+/** What is usually taken of the dishes that are planned on these days, by the ids of their servings. */
+export const dishForecastsQuery = (api: ApiClient, from: string, until: string) =>
+  queryOptions({
+    queryKey: ['forecast', 'dishes', from, until],
+    queryFn: async () => {
+      const { dishes } = await api.forecast.dishes({ query: { from, until } })
+      return new Map(dishes.map(({ servingId, forecast }) => [servingId, forecast]))
+    },
+    staleTime: 60_000,
+  })
+
+/** What would usually be taken of a dish that is not planned yet. */
+export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date: string; slot: Slot }) =>
+  queryOptions({
+    queryKey: ['forecast', 'dish', query],
+    queryFn: () => api.forecast.dish({ query }),
+    staleTime: 60_000,
+  })
+
+/** 'usually about 38 taken (41 %)', or of one that was served too rarely 'of dishes like it about 38 taken (41 %)'. */
+export const usualText = ({ basis, expected, percent }: DishForecast): string =>
+  basis === 'own'
+    ? `usually about ${countText(expected)} taken (${percent} %)`
+    : `of dishes like it about ${countText(expected)} taken (${percent} %)`
+
+/** The same with how far it may be off: '…; off by 4 on average of the last 12'. */
+export const usualBasisText = (forecast: DishForecast): string => {
+  const { off, over } = forecast
+  const basis = usualText(forecast)
+  return off === undefined || over === undefined
+    ? basis
+    : `${basis}; off by ${Math.round(off)} on average of the last ${over}`
+}
 
 /** '(38–47)'; nothing where the range is the number alone. */
 export const forecastRange = ({ low, high }: Forecast): string => (low === high ? '' : `(${low}–${high})`)

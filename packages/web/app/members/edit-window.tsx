@@ -15,7 +15,8 @@ import { nameOf, roleToast } from './member-queries.ts'
 
 /** What each duty is good for. */
 const opens: Readonly<Record<Duty, string>> = {
-  kitchen: 'adds and corrects meals, plans mealtimes and opening hours, sees what residents want and what is thrown away, and serves.',
+  kitchen:
+    'adds and corrects meals, plans mealtimes and opening hours, sees what residents want and what is thrown away, and serves.',
   desk: 'serves meals.',
   accounts: 'reads all payments, and refunds none.',
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type PlannedWeek, slotNames } from '@warm-ladle/contract'
 import { Plus, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
-import { proposedPortions } from '../mealtimes/forecast.ts'
+import { dishForecastQuery, proposedPortions, usualBasisText } from '../mealtimes/forecast.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ShortText } from '../ui/short-text.tsx'
@@ -105,6 +107,8 @@ interface NewServingProps {
 /** A meal that was found, whose portions are typed before it is added. */
 function NewServing({ place, field, meal, text, proposal, onClose }: NewServingProps) {
   const { typed } = usePlanner()
+  const { date, slot } = place
+  const usual = useQuery(dishForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
   const [error, setError] = useState<string>()
   const goesOn = useRef(false)
   const row = useRef<HTMLDivElement>(null)
@@ -190,6 +194,9 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
           Add
         </Button>
       </div>
+      {usual && (
+        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(usual)}</p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
-import { forecastBasisText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
+import {
+  dishForecastsQuery,
+  forecastBasisText,
+  forecastQuery,
+  forecastText,
+  surplusOf,
+} from '../mealtimes/forecast.ts'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 
 /** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
@@ -13,6 +19,13 @@ export function usePlannedForecast({ date, slot, mealtime }: Place) {
   const forecast = data.find((one) => one.date === date && one.slot === slot)?.forecast
   const isComing = mealtime?.state === 'draft' || mealtime?.state === 'published'
   return { forecast, isPending, surplus: forecast && isComing ? surplusOf(mealtime.counts, forecast) : 0 }
+}
+
+/** What is usually taken of a meal of the shown week; one call for all of them. */
+export function usePlannedDish(servingId: string) {
+  const { days, today } = usePlanner().week
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
+  return useQuery(dishForecastsQuery(useApi(), first, last)).data?.get(servingId)
 }
 
 export const ExpectedLine = ({ forecast }: { forecast: Forecast }) => (

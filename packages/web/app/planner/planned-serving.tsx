@@ -10,13 +10,13 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
-import { expectedOfMeals } from '../mealtimes/forecast.ts'
+import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ShortText } from '../ui/short-text.tsx'
 import { copyable, draggable } from './dragged-dish.ts'
 import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
-import { surplusId, usePlannedForecast } from './kitchen-line.tsx'
+import { surplusId, usePlannedDish, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
 import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
@@ -150,20 +150,24 @@ function ServingRow({
   )
 }
 
-/** How many are asked for, left, given to residents who had not asked, and expected in all. */
+/** How many are asked for, left, given to residents who had not asked, expected in all, and usually taken. */
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
   const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
+  const usual = usePlannedDish(serving.id)
   const { state, servings } = mealtime
   const { portions, taken, walkUps, beyond } = serving
   const left = portions - taken - walkUps
   const isComing = state === 'draft' || state === 'published'
-  const expected = forecast && isComing && servings.length > 1 && expectedOfMeals(forecast, servings)
+  // of a draft nothing is asked for yet: what is usually taken says more than how it is planned
+  const isShared = isComing && servings.length > 1 && (state === 'published' || !usual)
+  const expected = forecast && isShared && expectedOfMeals(forecast, servings)
   const figures = [
     state !== 'draft' && `${taken} taken`,
     state !== 'draft' && (left > 0 ? `${left} left` : 'none left'),
     walkUps > 0 && counted(walkUps, 'walk-up'),
     beyond > 0 && `${beyond} beyond the plan`,
     expected && `about ${expected[servings.indexOf(serving)]} expected`,
+    usual && isComing && usualBasisText(usual),
   ]
   return figures.filter(Boolean).join(' · ')
 }

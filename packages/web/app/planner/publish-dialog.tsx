@@ -136,12 +136,6 @@ function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => vo
         ))}
       </>
     )
-  if (because === 'no-portions')
-    return (
-      <>
-        {place}: no portions of {meals.map(({ title }) => title).join(', ')}
-      </>
-    )
   const atHours = because === 'no-hours' || because === 'closure'
   return (
     <>
@@ -185,7 +179,6 @@ const reasons: Readonly<Record<Left['because'], string>> = {
   'orders-closed': 'orders for it are closed already',
   closure: 'the kitchen is closed then',
   'no-hours': 'there are no opening hours for it',
-  'no-portions': 'a meal of it has no portions',
   'no-labels': 'of a meal no diets and allergens are stated',
 }
 

@@ -319,7 +319,11 @@ it('has no calendar to add for visitors, or while nothing is planned', async () 
 const chosenWeek = () =>
   weekOf([], {
     days: [
-      { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen(), ramen({ id: idOf(62), title: 'Dal', mine })])] },
+      {
+        date: '2026-11-26',
+        closures: [],
+        mealtimes: [lunch([ramen(), ramen({ id: idOf(62), title: 'Dal', mine })])],
+      },
       {
         date: '2026-11-27',
         closures: [],
@@ -337,7 +341,12 @@ it('requests the chosen dishes of the week by one call', async () => {
     'POST /api/week/requests': () => ({
       success: true,
       message: '2 meals requested.',
-      data: [60, 61].map((id) => ({ servingId: idOf(id), done: true, message: 'Requested', requestId: idOf(71) })),
+      data: [60, 61].map((id) => ({
+        servingId: idOf(id),
+        done: true,
+        message: 'Requested',
+        requestId: idOf(71),
+      })),
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))

@@ -54,7 +54,9 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
       forget()
     },
     choose: (servingId, dish) => {
-      setChosen(new Map([...chosen].filter(([id]) => id !== servingId).concat(dish ? [[servingId, dish]] : [])))
+      setChosen(
+        new Map([...chosen].filter(([id]) => id !== servingId).concat(dish ? [[servingId, dish]] : [])),
+      )
       setAnswers(new Map([...answers].filter(([id]) => id !== servingId)))
     },
     settle: (given, isKept) => {
@@ -223,7 +225,10 @@ function useRequestWeek() {
       }),
     done: ({ message, data }, { chosen, onlyAll }) => {
       const left = data.filter(({ done }) => !done)
-      choice?.settle(new Map(left.map((one) => [one.servingId, one.message] as const)), onlyAll && left.length > 0)
+      choice?.settle(
+        new Map(left.map((one) => [one.servingId, one.message] as const)),
+        onlyAll && left.length > 0,
+      )
       if (left.length === 0) return { toast: { title: message } }
       const rows = left.flatMap(({ servingId, message: answer }) => {
         const dish = chosen.get(servingId)
@@ -236,7 +241,8 @@ function useRequestWeek() {
           stays: true,
           message: rows.map(({ servingId, answer, dish }) => (
             <span key={servingId} className="block">
-              <bdi>{dish.title}</bdi> (<MealtimeOn {...dish.mealtime} />): {answer}
+              <bdi>{dish.title}</bdi> (<MealtimeOn {...dish.mealtime} />
+              ): {answer}
             </span>
           )),
         },
