@@ -89,6 +89,8 @@ const meals: Scene = { name: 'all meals', path: '/dashboard/AllMeals', as: 'admi
 const reviews: Scene = { name: 'all reviews', path: '/dashboard/AllReviews', as: 'admin' }
 const queue: Scene = { name: 'serve meals', path: '/dashboard/ServeMeals', as: 'admin' }
 const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
+const noShows: Scene = { name: 'who did not come', path: '/dashboard/NoShows', as: 'admin' }
+const waste: Scene = { name: 'waste', path: '/dashboard/waste', as: 'admin' }
 const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
 
 const forAdmins: readonly Scene[] = [
@@ -97,6 +99,10 @@ const forAdmins: readonly Scene[] = [
   users,
   { ...users, name: 'manage users, none found', arrange: search('liquorice', 'No user fits') },
   failing(users, 'GET /users'),
+  noShows,
+  failing(noShows, 'GET /api/no-shows'),
+  waste,
+  failing(waste, 'GET /api/kitchen/waste'),
   {
     ...users,
     name: 'manage users, duties',

@@ -21,39 +21,10 @@ interface PublishDialogProps {
 /** Shows what is wrong with the drafts of a week before they are published, all of them or those that are right. */
 export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) {
   const [from, until] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Publish ${datesText(from, until)}?`}>
-      <Reviewed {...{ week, from, until }} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-interface ReviewedProps {
-  week: PlannedWeek
-  from: string
-  until: string
-  onDone: () => void
-}
-
-function Reviewed({ week, from, until, onDone }: ReviewedProps) {
-  return (
-    <QueryState
-      query={useQuery(reviewQuery(useApi(), from, until))}
-      loading={<Loading text="Looking through the week..." />}
-      failure="The week could not be looked through."
-    >
-      {(review) => <PublishForm {...{ week, from, until, review, onDone }} />}
-    </QueryState>
-  )
-}
-
-type Review = Awaited<ReturnType<ApiClient['planning']['review']>>
-type Problem = Review['problems'][number]
-
-function PublishForm({ week, from, until, review, onDone }: ReviewedProps & { review: Review }) {
   const api = useApi()
-  const { publishable, right, problems } = review
-  const { start, isPending } = useNotifyingMutation({
+  const onDone = () => onOpenChange(false)
+  // here, since what the window itself opens closes with it
+  const publication = useNotifyingMutation({
     run: (onlyRight: boolean) => api.planning.publish({ body: { from, until, onlyRight } }),
     done: ({ published, left }) => {
       onDone()
@@ -62,6 +33,40 @@ function PublishForm({ week, from, until, review, onDone }: ReviewedProps & { re
     failure: 'The week could not be published.',
     invalidates: touchedByPlanning,
   })
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Publish ${datesText(from, until)}?`}>
+      <Reviewed {...{ week, from, until, publication, onDone }} />
+    </Dialog>
+  )
+}
+
+interface ReviewedProps {
+  week: PlannedWeek
+  from: string
+  until: string
+  publication: { readonly start: (onlyRight: boolean) => void; readonly isPending: boolean }
+  onDone: () => void
+}
+
+function Reviewed({ from, until, ...form }: ReviewedProps) {
+  return (
+    <QueryState
+      query={useQuery(reviewQuery(useApi(), from, until))}
+      loading={<Loading text="Looking through the week..." />}
+      failure="The week could not be looked through."
+    >
+      {(review) => <PublishForm {...form} review={review} />}
+    </QueryState>
+  )
+}
+
+type Review = Awaited<ReturnType<ApiClient['planning']['review']>>
+type Problem = Review['problems'][number]
+
+type PublishFormProps = Omit<ReviewedProps, 'from' | 'until'> & { review: Review }
+
+function PublishForm({ week, review, publication: { start, isPending }, onDone }: PublishFormProps) {
+  const { publishable, right, problems } = review
   return (
     <form
       noValidate

@@ -54,10 +54,12 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
       forget()
     },
     choose: (servingId, dish) => {
-      setChosen(
-        new Map([...chosen].filter(([id]) => id !== servingId).concat(dish ? [[servingId, dish]] : [])),
-      )
-      setAnswers(new Map([...answers].filter(([id]) => id !== servingId)))
+      const [others, said] = [new Map(chosen), new Map(answers)]
+      if (dish) others.set(servingId, dish)
+      else others.delete(servingId)
+      said.delete(servingId)
+      setChosen(others)
+      setAnswers(said)
     },
     settle: (given, isKept) => {
       setAnswers(given)
