@@ -13,89 +13,84 @@ export interface DishObservation {
 /** What a dish is like: dishes of one kind stand in for each other. */
 export type KindOf = (mealId: string) => string
 
+/** Forecasts a dish; `since` leaves out the observations before a place, which were not known then. */
+type ForecastOfDish = (
+  mealId: string,
+  dishes: readonly string[],
+  heads: number,
+  since?: number,
+) => DishForecast | undefined
+
 /**
  * How many of those who are expected usually take a dish, by the earlier mealtimes at which it could be chosen among
  * others, or else at which dishes like it could.
  *
- * @param mealId one of the dishes
- * @param dishes of the mealtime
- * @param earlier newest first
- * @param heads portions that are expected of the whole mealtime
- * @returns undefined with fewer than four observations
+ * @param observations newest first
+ * @returns forecasts a dish among those of a mealtime, of which so many portions are expected in all; undefined with fewer
+ * than four observations
  */
-export function forecastOfDish(
-  mealId: string,
-  dishes: readonly string[],
-  { earlier, kindOf, heads }: { earlier: readonly DishObservation[]; kindOf: KindOf; heads: number },
-): DishForecast | undefined {
-  const known = popularityOf(mealId, earlier, kindOf)
-  if (!known) return undefined
-  const share = shareOf(mealId, dishes, earlier, kindOf)
-  const errors = earlier.flatMap((actual, place) => {
-    const before = earlier.slice(place + 1)
-    // one that rests on the same, since that is how good this one is
-    const isSame = popularityOf(mealId, before, kindOf)?.basis === known.basis
-    const error = isSame ? errorAt(mealId, actual, before, kindOf) : undefined
-    return error === undefined ? [] : [error]
-  })
-  const trials = errors.slice(0, TRIALS)
-  return {
-    expected: Math.round(share * heads),
-    percent: Math.round(share * 100),
-    basis: known.basis,
-    observations: known.observations,
-    ...(trials.length > 0 && {
-      off: Math.round((trials.reduce((sum, error) => sum + error, 0) / trials.length) * 10) / 10,
-      over: trials.length,
-    }),
+export function readDishes(observations: readonly DishObservation[], kindOf: KindOf): ForecastOfDish {
+  const all = observations.flatMap(popularitiesAt)
+  const byDish = Map.groupBy(all, ({ mealId }) => mealId)
+  const byKind = Map.groupBy(all, ({ mealId }) => kindOf(mealId))
+
+  /** How much more often than an equal share a dish is taken: 1 is as often as any other. */
+  function popularityOf(mealId: string, since: number) {
+    const [own, like] = [from(byDish.get(mealId), since), from(byKind.get(kindOf(mealId)), since)]
+    const basis = own.length >= fewestObservations ? 'own' : 'like'
+    const known = basis === 'own' ? own : like
+    if (known.length < fewestObservations) return undefined
+    const recent = known.slice(0, WINDOW).map(({ popularity }) => popularity)
+    return { weight: fadingMean(recent), basis, observations: known.length } as const
+  }
+
+  /** The share that a dish takes beside these others; one of which nothing is known counts as usual. */
+  function shareOf(mealId: string, dishes: readonly string[], since: number): number {
+    const weightOf = (id: string) => popularityOf(id, since)?.weight ?? 1
+    const sum = dishes.reduce((weights, id) => weights + weightOf(id), 0)
+    return sum === 0 ? 1 / dishes.length : weightOf(mealId) / sum
+  }
+
+  /** How many portions such forecasts of the dish would have been off, by what was known before each. */
+  function errorsOf(mealId: string, basis: 'own' | 'like', since: number): number[] {
+    const errors: number[] = []
+    for (const { place, handedOut, total, dishes } of from(byDish.get(mealId), since)) {
+      if (errors.length === TRIALS) break
+      if (popularityOf(mealId, place + 1)?.basis !== basis) continue
+      errors.push(Math.abs(handedOut - shareOf(mealId, dishes, place + 1) * total))
+    }
+    return errors
+  }
+
+  return (mealId, dishes, heads, since = 0) => {
+    const known = popularityOf(mealId, since)
+    if (!known) return undefined
+    const share = shareOf(mealId, dishes, since)
+    const errors = errorsOf(mealId, known.basis, since)
+    const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
+    return {
+      expected: Math.round(share * heads),
+      percent: Math.round(share * 100),
+      basis: known.basis,
+      observations: known.observations,
+      ...(errors.length > 0 && { off: Math.round(off * 10) / 10, over: errors.length }),
+    }
   }
 }
 
-/** How many portions a forecast of the dish would have been off at an earlier mealtime, if there was a choice with it. */
-function errorAt(
-  mealId: string,
-  actual: DishObservation,
-  before: readonly DishObservation[],
-  kindOf: KindOf,
-): number | undefined {
-  const own = actual.dishes.find((dish) => dish.mealId === mealId)
-  const dishes = actual.dishes.flatMap((dish) => dish.mealId ?? [])
-  if (!own || dishes.length < 2) return undefined
-  return Math.abs(own.handedOut - shareOf(mealId, dishes, before, kindOf) * totalOf(actual))
+/** How popular each dish was at a mealtime; where there was no choice, none was preferred. */
+function popularitiesAt({ dishes }: DishObservation, place: number) {
+  const total = dishes.reduce((sum, { handedOut }) => sum + handedOut, 0)
+  if (dishes.length < 2 || total <= 0) return []
+  const ids = dishes.flatMap(({ mealId }) => mealId ?? [])
+  return dishes.flatMap(({ mealId, handedOut }) =>
+    mealId === null
+      ? []
+      : [{ place, mealId, popularity: (handedOut * dishes.length) / total, handedOut, total, dishes: ids }],
+  )
 }
 
-/** The share that a dish takes beside these others; one of which nothing is known counts as usual. */
-function shareOf(
-  mealId: string,
-  dishes: readonly string[],
-  earlier: readonly DishObservation[],
-  kindOf: KindOf,
-): number {
-  const weightOf = (id: string) => popularityOf(id, earlier, kindOf)?.weight ?? 1
-  const all = dishes.reduce((sum, id) => sum + weightOf(id), 0)
-  return all === 0 ? 1 / dishes.length : weightOf(mealId) / all
+/** Those from a place on. */
+function from<Placed extends { readonly place: number }>(all: readonly Placed[] | undefined, since: number) {
+  return (all ?? []).filter(({ place }) => place >= since)
 }
-
-/** How much more often than an equal share a dish is taken: 1 is as often as any other. */
-function popularityOf(mealId: string, earlier: readonly DishObservation[], kindOf: KindOf) {
-  const own = popularitiesOf(earlier, (id) => id === mealId)
-  if (own.length >= fewestObservations)
-    return { weight: fadingMean(own.slice(0, WINDOW)), basis: 'own' as const, observations: own.length }
-  const kind = kindOf(mealId)
-  const like = popularitiesOf(earlier, (id) => kindOf(id) === kind)
-  if (like.length < fewestObservations) return undefined
-  return { weight: fadingMean(like.slice(0, WINDOW)), basis: 'like' as const, observations: like.length }
-}
-
-/** The popularities of dishes at earlier mealtimes at which there was a choice. */
-const popularitiesOf = (earlier: readonly DishObservation[], isMeant: (mealId: string) => boolean) =>
-  earlier.flatMap((observation) => {
-    const { dishes } = observation
-    const total = totalOf(observation)
-    if (dishes.length < 2 || total <= 0) return []
-    return dishes.flatMap(({ mealId, handedOut }) =>
-      mealId !== null && isMeant(mealId) ? [(handedOut * dishes.length) / total] : [],
-    )
-  })
-
-const totalOf = ({ dishes }: DishObservation) => dishes.reduce((sum, { handedOut }) => sum + handedOut, 0)

@@ -2,7 +2,7 @@ import type { DishForecast, Slot } from '@warm-ladle/contract'
 import { addDays, dateAt } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import { labelsOf } from '../domain/labels.ts'
-import { forecastOfDish, type KindOf } from './dish-forecast.ts'
+import { type KindOf, readDishes } from './dish-forecast.ts'
 import { listForecasts, listObservations, PAST } from './list-forecasts.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -14,7 +14,7 @@ interface Days {
 /** What is usually taken of each dish that is planned on these days, both included. */
 export async function listDishForecasts(services: KitchenServices, days: Days) {
   const planned = await listPlannedDishes(services.db, days)
-  const forecastOf = await readDishes(services, days)
+  const forecastOf = await readForecasts(services, days)
   const dishesOf = Map.groupBy(planned, ({ mealtime_id: id }) => id)
   return planned.map((serving) => {
     const dishes = (dishesOf.get(serving.mealtime_id) ?? []).map(({ meal_id: id }) => id)
@@ -36,12 +36,12 @@ export async function findDishForecast(
   const days = { from: place.date, until: place.date }
   const planned = await listPlannedDishes(services.db, days)
   const beside = planned.filter(({ slot }) => slot === place.slot).map(({ meal_id: id }) => id)
-  const forecastOf = await readDishes(services, days)
+  const forecastOf = await readForecasts(services, days)
   return forecastOf(place, mealId, [...new Set([...beside, mealId])])
 }
 
 /** Reads all that forecasts of dishes on these days rest on. */
-async function readDishes(services: KitchenServices, { from, until }: Days) {
+async function readForecasts(services: KitchenServices, { from, until }: Days) {
   const { db, clock, timeZone } = services
   const today = dateAt(clock(), timeZone)
   const first = from < today ? from : today
@@ -51,11 +51,13 @@ async function readDishes(services: KitchenServices, { from, until }: Days) {
     clock(),
   )
   const expected = await listForecasts(services, { from, until })
-  const kindOf = await readKinds(db)
+  const forecastOfDish = readDishes(observations, await readKinds(db))
   return ({ date, slot }: Place, mealId: string, dishes: readonly string[]): DishForecast | undefined => {
     const { forecast } = expected.find((one) => one.date === date && one.slot === slot) ?? {}
-    const earlier = observations.filter((one) => one.date < date)
-    return forecast && forecastOfDish(mealId, dishes, { earlier, kindOf, heads: forecast.expected })
+    // newest first
+    const known = observations.findIndex((one) => one.date < date)
+    if (!forecast || known === -1) return undefined
+    return forecastOfDish(mealId, dishes, forecast.expected, known)
   }
 }
 
