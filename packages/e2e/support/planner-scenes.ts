@@ -9,6 +9,24 @@ async function planned(page: Page) {
   await answerWith(page, 'GET /api/mealtimes', weekOf(mealtimes))
   // what the demonstration expects of the days shown here would be proposed, and be planned in it
   await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes: [] })
+  await answerWith(page, 'GET /api/mealtimes/review', review)
+}
+
+/** Something of each kind that is wrong before publishing. */
+const review = {
+  publishable: 2,
+  right: 1,
+  problems: [
+    { date: wednesday, slot: 'breakfast', because: 'empty' },
+    {
+      date: wednesday,
+      slot: 'lunch',
+      because: 'no-labels',
+      meals: [{ mealId: crypto.randomUUID(), title: long }],
+    },
+    { date: friday, slot: 'lunch', because: 'closure' },
+    { date: friday, because: 'unplanned' },
+  ],
 }
 
 const planner: Scene = { name: 'planner', path: '/dashboard/planner', as: 'admin', prepare: planned }
@@ -153,6 +171,14 @@ export const plannerScenes: readonly Scene[] = [
     ...planner,
     name: 'planner, copying',
     arrange: (page) => page.getByRole('button', { name: 'Copy day, Wednesday' }).click(),
+  },
+  {
+    ...planner,
+    name: 'planner, before publishing',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Publish the week' }).click()
+      await page.getByRole('button', { name: 'Publish only what is right (1)' }).waitFor()
+    },
   },
   {
     ...planner,

@@ -16,6 +16,14 @@ const open = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
+async function choose(page: Page) {
+  await open('Choose the week')(page)
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check()
+}
+
 async function openFilters(page: Page) {
   await week.arrange?.(page)
   await page.getByText('Diets and allergens').click()
@@ -73,6 +81,7 @@ export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week of a member', as: 'gold' },
   { ...week, name: 'week, changing', as: 'gold', arrange: open('Change Bento box') },
   { ...week, name: 'week, cancelling', as: 'gold', arrange: open('Cancel Bento box') },
+  { ...week, name: 'week, choosing', as: 'gold', arrange: choose },
   { ...week, name: 'week, filters', as: 'gold', arrange: openFilters },
   {
     ...week,

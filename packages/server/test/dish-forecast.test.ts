@@ -6,8 +6,12 @@ const at = (dishes: Readonly<Record<string, number>>): DishObservation => ({
 })
 /** Dishes are alike by their first letter. */
 const kindOf = (mealId: string) => mealId.charAt(0)
-const forecast = (mealId: string, dishes: readonly string[], earlier: readonly DishObservation[], heads = 100) =>
-  readDishes(earlier, kindOf)(mealId, dishes, heads)
+const forecast = (
+  mealId: string,
+  dishes: readonly string[],
+  earlier: readonly DishObservation[],
+  heads = 100,
+) => readDishes(earlier, kindOf)(mealId, dishes, heads)
 
 it('is the share that the dish takes beside others, whoever they were', () => {
   const earlier = [
