@@ -56,9 +56,9 @@ const dateTexts: Readonly<Record<string, string>> = {
   'ui/date-time.tsx': 'makes the elements of them',
   'mealtimes/closing-announcement.tsx': 'a sentence for screen readers alone',
   'planner/closures.tsx': 'name of a button for screen readers',
-  'planner/week-acts.tsx': 'title of a question, which is a text',
   'payments/payment-totals.tsx': 'name of a button for screen readers and labels of a chart',
   'dashboard/kitchen-overview.tsx': 'labels of a chart',
+  'kitchen/waste-page.tsx': 'labels of a chart',
   'members/totals-panels.tsx': 'labels of a chart',
   'revenue/revenue-panel.tsx': 'labels of a chart',
 }

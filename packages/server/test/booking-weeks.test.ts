@@ -53,7 +53,8 @@ it('a week is requested by one call, each dish with its portions and the code of
   ])
   expect(await world.taken()).toEqual([2, 1, 1])
   const listed = await own(gold)
-  expect(listed.map(({ _id }) => _id).toSorted()).toEqual(data.map(({ requestId }) => requestId).toSorted())
+  const ids = new Set(data.map(({ requestId }) => requestId))
+  expect(new Set(listed.map(({ _id }) => _id))).toEqual(ids)
   expect(listed.find(({ servingId }) => servingId === first)).toMatchObject({ portions: 2, takeaway: true })
 })
 

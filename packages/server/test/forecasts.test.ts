@@ -205,29 +205,29 @@ describe('the history of the kitchen', () => {
   })
 })
 
-describe('the forecast of a dish', () => {
-  /** A past lunch at which dal and rice were handed out. */
-  async function pastChoice(date: string, dal: number, rice: number) {
-    const { db, timeZone } = kitchen.world
-    const { servings } = await addMealtime(db, {
-      date,
-      state: 'closed',
-      ordersCloseAt: momentOf(date, '10:00', timeZone),
-      servings: [{ mealId: kitchen.dal }, { mealId: kitchen.rice, title: 'Rice' }],
-    })
-    for (const [place, taken] of [dal, rice].entries()) {
-      const id = String(servings[place])
-      await db.updateTable('servings').set({ taken }).where('id', '=', id).execute()
-    }
+/** A past lunch at which dal and rice were handed out. */
+async function pastChoice(date: string, dal: number, rice: number) {
+  const { db, timeZone } = kitchen.world
+  const { servings } = await addMealtime(db, {
+    date,
+    state: 'closed',
+    ordersCloseAt: momentOf(date, '10:00', timeZone),
+    servings: [{ mealId: kitchen.dal }, { mealId: kitchen.rice, title: 'Rice' }],
+  })
+  for (const [place, taken] of [dal, rice].entries()) {
+    const id = String(servings[place])
+    await db.updateTable('servings').set({ taken }).where('id', '=', id).execute()
   }
-  const plannedOn = (date: string) =>
-    kitchen.plan(date, [
-      { mealId: kitchen.dal, portions: 50 },
-      { mealId: kitchen.rice, portions: 50 },
-    ])
-  const dishesOn = async (date: string) =>
-    (await kitchen.admin.forecast.dishes({ query: { from: date, until: date } })).dishes
+}
+const plannedOn = (date: string) =>
+  kitchen.plan(date, [
+    { mealId: kitchen.dal, portions: 50 },
+    { mealId: kitchen.rice, portions: 50 },
+  ])
+const dishesOn = async (date: string) =>
+  (await kitchen.admin.forecast.dishes({ query: { from: date, until: date } })).dishes
 
+describe('the forecast of a dish', () => {
   it('says how many of those who are expected usually take it, also before it is planned', async () => {
     for (const week of [1, 2, 3, 4, 5]) await pastChoice(weeksAgo(week), 30, 10)
     const { servings } = await plannedOn(monday)

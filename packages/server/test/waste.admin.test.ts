@@ -184,13 +184,17 @@ describe('the waste of the last half year', () => {
         {
           monday: '2026-11-23',
           // 4 portions of 4.50
-          ...{ grams: 1600, portions: 4, cost: 18 },
+          grams: 1600,
+          portions: 4,
+          cost: 18,
           kinds: { leftover: 1000, plate: 600, spoiled: 0 },
         },
         // 802 g of 0.75 for 100 g, rounded once
         {
           monday: '2026-11-16',
-          ...{ grams: 802, portions: 2, cost: 6.02 },
+          grams: 802,
+          portions: 2,
+          cost: 6.02,
           kinds: { leftover: 0, plate: 0, spoiled: 802 },
         },
       ],

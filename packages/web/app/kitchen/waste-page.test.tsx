@@ -40,5 +40,5 @@ it('leads to the sheet where nothing was weighed, and says where it could not be
   unmount()
   service.breakDown()
   renderPage(Page, { email: amina.email })
-  await screen.findByText(/The waste could not be loaded/)
+  expect(await screen.findByText(/The waste could not be loaded/)).toBeTruthy()
 })

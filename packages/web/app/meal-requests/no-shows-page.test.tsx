@@ -44,5 +44,5 @@ it('says where all was picked up, and where the list could not be read', async (
   unmount()
   service.breakDown()
   renderPage(Page, { email: amina.email })
-  await screen.findByText(/The list could not be loaded/)
+  expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy()
 })

@@ -37,7 +37,7 @@ export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date:
   })
 
 /** 'usually about 38 taken (41 %)', or of one that was served too rarely 'of dishes like it about 38 taken (41 %)'. */
-export const usualText = ({ basis, expected, percent }: DishForecast): string =>
+const usualText = ({ basis, expected, percent }: DishForecast): string =>
   basis === 'own'
     ? `usually about ${countText(expected)} taken (${percent} %)`
     : `of dishes like it about ${countText(expected)} taken (${percent} %)`

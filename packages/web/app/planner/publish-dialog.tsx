@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { datesText, type PlannedWeek, type Slot, weekdayText } from '@warm-ladle/contract'
+import { type PlannedWeek, type Slot, weekdayText } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
+import { TimeSpan } from '../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import type { Notice } from '../ui/dialogs.tsx'
 import { Loading } from '../ui/skeleton.tsx'
@@ -34,7 +35,15 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
     invalidates: touchedByPlanning,
   })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Publish ${datesText(from, until)}?`}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Publish <TimeSpan from={from} until={until} as="dates" />?
+        </>
+      }
+    >
       <Reviewed {...{ week, from, until, publication, onDone }} />
     </Dialog>
   )

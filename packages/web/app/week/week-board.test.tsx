@@ -376,17 +376,18 @@ it('requests the chosen dishes of the week by one call', async () => {
   expect(screen.queryByRole('region', { name: 'Chosen meals' })).toBeNull()
 })
 
+const nothingRequested = () => ({
+  success: true,
+  message: 'Nothing was requested.',
+  data: [
+    { servingId: idOf(60), done: false, message: 'Not requested, because another one is not possible' },
+    { servingId: idOf(61), done: false, message: 'There are no portions left' },
+  ],
+})
+
 it('says beside each dish why it was not requested, and keeps the choice where it was all or nothing', async () => {
   const { user, service } = open(chosenWeek(), resident)
-  const answers = (first: string) => () => ({
-    success: true,
-    message: 'Nothing was requested.',
-    data: [
-      { servingId: idOf(60), done: false, message: first },
-      { servingId: idOf(61), done: false, message: 'There are no portions left' },
-    ],
-  })
-  service.answer({ 'POST /api/week/requests': answers('Not requested, because another one is not possible') })
+  service.answer({ 'POST /api/week/requests': nothingRequested })
   await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
   await user.click(box('today'))
   await user.click(box('tomorrow'))
