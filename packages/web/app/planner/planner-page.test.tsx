@@ -119,7 +119,7 @@ describe('the week', () => {
       'POST /api/mealtimes/publish': () => ({ ...done, published: 1, left }),
     })
     await user.click(await screen.findByText('Publish the week'))
-    await screen.findByRole('dialog', { name: /^Publish Nov 23\s–\s29, 2026\?$/ })
+    await screen.findByRole('dialog', { name: /^Publish Nov 23\s*–\s*29, 2026\s*\?$/ })
     await screen.findByText('One mealtime. Residents can see and request it right away.')
     expect(screen.queryByText('To look at first')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Publish one mealtime' }))
