@@ -42,10 +42,17 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Pages that e-mails link to. The token is in the fragment, which browsers do not send and servers do not log. */
-export const mailPlaces = { resetPassword: '/reset-password', confirm: '/confirm-email' } as const
+/**
+ * Pages that e-mails and login slips link to. The token is in the fragment, which browsers do not send and servers do not
+ * log.
+ */
+export const mailPlaces = {
+  resetPassword: '/reset-password',
+  confirm: '/confirm-email',
+  firstLogin: '/first-login',
+} as const
 
-/** The link of an email to one of these pages, relative to the site. */
+/** The link to one of these pages, relative to the site. */
 export const mailLink = (place: keyof typeof mailPlaces, token: string): string =>
   `${mailPlaces[place]}#${new URLSearchParams({ token })}`
 /** The token in the fragment of such a link; undefined when it was lost on the way. */

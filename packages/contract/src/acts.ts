@@ -1,6 +1,7 @@
 /** What the audit log holds: every act of an admin or the operator, and what members do to the safety of their accounts. */
 export const acts = {
   'member-admitted': 'Member let in',
+  'login-slip-made': 'Login slip made',
   'admin-invited': 'Admin invited by a link',
   'admin-granted': 'Admin role given',
   'admin-revoked': 'Admin role removed',

@@ -15,6 +15,7 @@ import { hostel } from './hostel.ts'
 import { imports } from './imports.ts'
 import { kitchenSheet } from './kitchen-sheet.ts'
 import { likes } from './likes.ts'
+import { loginSlips } from './login-slips.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
 import { members } from './members.ts'
@@ -43,6 +44,7 @@ export const api = {
   absences,
   reviews,
   members,
+  loginSlips,
   duties,
   account,
   passkeys,

@@ -36,9 +36,11 @@ export const KitchenOverview = z.object({
   upcoming: MostLiked,
   /** For admins: how many accounts wait to be let in, counted up to 1,000. */
   toAdmit: z.int(),
-  /** For admins of a hostel at which nothing was ever asked for: what is there already. */
+  /** For admins of a hostel at which nothing was ever handed out: what is there already. */
   firstSteps: z.optional(
     z.object({
+      /** Whether the hostel has chosen its name. */
+      name: z.boolean(),
       meals: z.boolean(),
       residents: z.boolean(),
       hours: z.boolean(),

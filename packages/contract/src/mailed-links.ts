@@ -22,9 +22,10 @@ export const mailedLinks = endpoints({
     method: 'POST',
     path: '/account/password-reset',
     access: 'visitor',
-    summary: 'Choose a new password with the token of a mail, once; ends all sessions',
+    summary: 'Choose a new password with the token of a mail or a login slip, once; ends all sessions',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
-    returns: Done,
+    /** The account's address after a login slip, whose owner logs in at once. */
+    returns: z.extend(Done, { email: z.optional(z.string()) }),
     throttle: 'passwordResets',
   },
   confirmEmail: {

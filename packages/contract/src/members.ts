@@ -4,6 +4,7 @@ import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
+import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { optionalLine } from './text.ts'
 
 export const roles = ['user', 'admin'] as const
@@ -166,6 +167,17 @@ export const members = endpoints({
     summary: 'Let a waiting person in, whose account can be used from then on; changes nothing for others',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  admitMany: {
+    method: 'POST',
+    path: '/api/members/admissions',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminBatches',
+    summary: 'Let up to 50 waiting people in, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
     messages: unknown,
   },
   saveRoom: {

@@ -22,6 +22,7 @@ import { mealHandlers } from './meals/handlers.ts'
 import { closureHandlers, hoursHandlers, planningHandlers } from './mealtimes/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
+import { slipHandlers } from './members/slip-handlers.ts'
 import { needsHandlers } from './needs/handlers.ts'
 import { announcementHandlers } from './notifications/announcement-handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
@@ -79,6 +80,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
   const { needsAdmission } = identity
   serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
+  serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
   serve(app, api.account, accountHandlers({ db, identity, background, notifyAdmins, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db, identity))

@@ -63,17 +63,36 @@ describe('the overview of the kitchen', () => {
     })
   })
 
-  it('says what a hostel has that begins, to admins alone, until anything is asked for', async () => {
-    expect(await stepsOf(admin)).toEqual({ meals: false, residents: true, hours: false, mealtimes: false })
+  it('says what a hostel has that begins, to admins alone, until anything is handed out', async () => {
+    expect(await stepsOf(admin)).toEqual({
+      name: false,
+      meals: false,
+      residents: true,
+      hours: false,
+      mealtimes: false,
+    })
     const cook = await world.join('cook', { duties: ['kitchen'] })
     expect(await stepsOf(cook)).toBeUndefined()
     const mealId = await world.addMeal()
     await admin.hours.save({ body: { hours: [noon] } })
     await addMealtime(world.db, { state: 'draft', servings: [{ mealId }] })
-    expect(await stepsOf(admin)).toEqual({ meals: true, residents: true, hours: true, mealtimes: false })
+    await admin.hostel.changeSetting({
+      params: { name: 'hostelName' },
+      body: { value: 'Shapla Hall', revision: 0 },
+    })
+    expect(await stepsOf(admin)).toEqual({
+      name: true,
+      meals: true,
+      residents: true,
+      hours: true,
+      mealtimes: false,
+    })
     await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId }] })
     expect(await stepsOf(admin)).toMatchObject({ mealtimes: true })
-    await request(mealId)
+    const unplanned = await world.addMeal()
+    await request(unplanned)
+    expect(await stepsOf(admin)).toMatchObject({ mealtimes: true })
+    await admin.mealRequests.serve({ params: { id: await newestOf(gold) } })
     expect(await stepsOf(admin)).toBeUndefined()
   })
 

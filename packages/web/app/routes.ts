@@ -14,6 +14,7 @@ export default [
   route('signup', 'session/sign-in/signup-page.tsx'),
   route('forgot-password', 'account/forgot-password-page.tsx'),
   route('reset-password', 'account/reset-password-page.tsx'),
+  route('first-login', 'account/first-login-page.tsx'),
   route('confirm-email', 'account/confirm-email-page.tsx'),
   layout('session/require-session.tsx', [
     route('checkout/:package_name', 'payments/checkout-page.tsx'),
@@ -35,6 +36,7 @@ export default [
       layout('dashboard/staff-only.tsx', [
         route('adminProfile', 'members/admin-profile-page.tsx'),
         route('ManageUsers', 'members/manage-users-page.tsx'),
+        route('ManageUsers/slips', 'members/login-slips-page.tsx'),
         route('ManageUsers/import', 'imports/import-residents-page.tsx'),
         route('AddMeal', 'meals/add-meal-page.tsx'),
         route('AllMeals', 'meals/all-meals-page.tsx'),

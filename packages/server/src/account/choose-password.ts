@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { giveAdminRole } from '../domain/admin-role.ts'
 import { commandLine, memberSubject, recordAct } from '../domain/audit-log.ts'
-import { addMemberByEmail } from '../domain/members.ts'
+import { addMemberByEmail, findMember } from '../domain/members.ts'
 import { admitWithin } from '../domain/sign-ups.ts'
 import type { Identity } from '../identity/identity.ts'
 import { type NotifyAdmins, operator } from '../identity/notify-admins.ts'
@@ -26,22 +26,29 @@ interface Options {
   readonly notifyAdmins: NotifyAdmins
 }
 
+interface Chosen {
+  readonly kind: LinkKind
+  readonly email: string
+  readonly isNewAdmin: boolean
+}
+
 /**
  * Sets a new password by a link, which is valid once. All other ways in end, since they may be another person's: sessions,
  * passkeys, tokens, the calendar's address. What else the link does depends on its kind.
  *
- * @returns whether it made the account's owner an admin
+ * @returns the account's owner, and what the link has made of them
  * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy to
  * guess, after which the link stays valid
  */
 export async function choosePassword(
   { db, identity: { auth }, notifyAdmins }: Options,
   { token, newPassword }: Choice,
-): Promise<{ readonly isNewAdmin: boolean }> {
+): Promise<Chosen> {
   const { internalAdapter, password } = await auth.$context
   const link = await findPasswordLink(auth, token)
   const owner = link && (await internalAdapter.findUserById(link.userId))
   if (!owner) throw new Refusal('expired-link')
+  if (link.kind === 'login-slip' && (await isAdmin(db, owner.id))) throw new Refusal('expired-link')
   await requireUncommon(db, newPassword, owner, 'newPassword')
   const hash = await password.hash(newPassword)
   if (!(await usePasswordLink(auth, link.kind, token))) throw new Refusal('expired-link')
@@ -57,7 +64,12 @@ export async function choosePassword(
   })
   if (isNewAdmin)
     notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${owner.name} (${owner.email})` })
-  return { isNewAdmin }
+  return { kind: link.kind, email: owner.email, isNewAdmin }
+}
+
+/** Paper that may lie about for weeks makes no one an admin: of a member who became one since, it has ended. */
+async function isAdmin(db: Database, id: string): Promise<boolean> {
+  return (await findMember(db, id))?.role === 'admin'
 }
 
 interface Owner {
@@ -66,13 +78,13 @@ interface Owner {
   readonly email: string
 }
 
-/** A mailed link proves that they own the address; one that the operator hands over lets its owner in. */
+/** A mailed link proves that they own the address; one that was handed over lets its owner in. */
 async function giveWhatItGives(tx: Transaction, kind: LinkKind, owner: Owner): Promise<boolean> {
   if (kind === 'reset-password') {
     await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', owner.id).execute()
     return false
   }
-  await admitWithin(tx, owner.id, commandLine)
+  await admitWithin(tx, owner.id, kind === 'login-slip' ? owner : commandLine)
   if (kind !== 'admin-invitation') return false
   await addMemberByEmail(tx, owner.email)
   return giveAdminRole(tx, owner.id, commandLine)

@@ -95,12 +95,13 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async resetPassword({ body }) {
-      const { isNewAdmin } = await choosePassword(options, body)
+      const { kind, email, isNewAdmin } = await choosePassword(options, body)
       return {
         success: true,
         message: isNewAdmin
           ? 'You are an admin now. Please log in with your new password.'
           : 'Please log in with your new password.',
+        ...(kind === 'login-slip' && { email }),
       }
     },
 

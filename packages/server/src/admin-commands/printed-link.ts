@@ -24,7 +24,7 @@ export const linkMakerOf = ({ db, database }: Data, { config }: Pick<Call, 'conf
 export async function printLink(
   { auth, publicUrl }: LinkMaker,
   userId: string,
-  kind: Exclude<LinkKind, 'reset-password'>,
+  kind: Extract<LinkKind, 'handed-over' | 'admin-invitation'>,
 ): Promise<string> {
   const link = publicUrl.origin + mailLink('resetPassword', await makePasswordLink(auth, { kind, userId }))
   return `Hand this link over to them alone. It works for an hour, and once.\n${link}`

@@ -104,7 +104,7 @@ export async function forgetSignUps(db: Database): Promise<void> {
 
 /**
  * Removes accounts that were opened before a moment, and neither confirmed nor let in since: no one has used them. The
- * office may have been paid for one already.
+ * office may have been paid for one already, or have made a login slip for it.
  */
 export async function removeAbandoned(db: Database, before: Date): Promise<void> {
   await db
@@ -114,6 +114,16 @@ export async function removeAbandoned(db: Database, before: Date): Promise<void>
     .where('created_at', '<', before.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments').select('id').whereRef('payments.user_id', '=', 'identity.id'))),
+    )
+    // the value of a link is its account
+    .where(({ not, exists, selectFrom, cast, ref }) =>
+      not(
+        exists(
+          selectFrom('identity_verification')
+            .select('id')
+            .where('value', '=', cast<string>(ref('identity.id'), 'text')),
+        ),
+      ),
     )
     .execute()
 }

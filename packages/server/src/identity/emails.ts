@@ -18,6 +18,7 @@ const adminActs = {
   'admin-revoked': ['An admin role was removed', 'removed the admin role from'],
   'duties-changed': ['Duties were changed', 'changed the duties of'],
   'member-admitted': ['A member was let in', 'let in'],
+  'login-slip-made': ['Login slips were made', 'made login slips for'],
   'room-changed': ['A room or card was changed', 'changed room or card of'],
   'setting-changed': ['A setting was changed', 'changed the setting'],
   'list-exported': ['A list was exported', 'exported'],

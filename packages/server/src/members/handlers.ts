@@ -1,4 +1,4 @@
-import { type Api, type Duty, type Member, Refusal } from '@warm-ladle/contract'
+import { type Api, api, counted, type Duty, type Member, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'
@@ -8,6 +8,7 @@ import { admitMember, listSignUps } from '../domain/sign-ups.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
+import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -110,6 +111,19 @@ export const memberHandlers = ({
     if (!(await admitMember(db, member.id, caller))) return { modifiedCount: 0 }
     notifyAdmins({ act: 'member-admitted', actor: caller, subject: textOf(member) })
     return { modifiedCount: 1 }
+  },
+
+  async admitMany({ body, caller }) {
+    let admitted = 0
+    const data = await outcomesOf(api.members.admitMany, body.ids, async (id) => {
+      const member = await memberWith(db, id)
+      if (!(await admitMember(db, member.id, caller))) return `${member.name} was in already.`
+      admitted += 1
+      return `${member.name} is in.`
+    })
+    if (admitted > 0)
+      notifyAdmins({ act: 'member-admitted', actor: caller, subject: counted(admitted, 'resident') })
+    return { success: true, message: summaryOf(data, 'people are in and can log in now.'), data }
   },
 
   async saveRoom({ params, body, caller }) {

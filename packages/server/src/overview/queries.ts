@@ -108,11 +108,12 @@ export async function sumLeftOver(
 export const countWaiting = async (db: Database): Promise<number> =>
   (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? mostCounted
 
-/** What a hostel has that begins; undefined once anything was asked for. */
+/** What a hostel has that begins; undefined once anything was handed out. */
 export async function findFirstSteps(db: Database) {
-  if (await db.selectFrom('meal_requests').select('id').limit(1).executeTakeFirst()) return undefined
-  const { meals, residents, hours, mealtimes } = await db
+  if (await isServing(db)) return undefined
+  const { name, meals, residents, hours, mealtimes } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('settings').select('name').where('name', '=', 'hostelName')).as('name'),
       exists(selectFrom('meals').select('id').where('status', '=', 'published')).as('meals'),
       exists(selectFrom('users').select('id').where('role', '=', 'user')).as('residents'),
       exists(selectFrom('hours').select('slot')).as('hours'),
@@ -120,11 +121,21 @@ export async function findFirstSteps(db: Database) {
     ])
     .executeTakeFirstOrThrow()
   return {
+    name: toBoolean(name),
     meals: toBoolean(meals),
     residents: toBoolean(residents),
     hours: toBoolean(hours),
     mealtimes: toBoolean(mealtimes),
   }
+}
+
+async function isServing(db: Database): Promise<boolean> {
+  const served = db.selectFrom('meal_requests').select('id').where('status', '=', 'delivered')
+  const walkUps = db.selectFrom('walk_ups').select('id')
+  return (
+    (await served.limit(1).executeTakeFirst()) !== undefined ||
+    (await walkUps.limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 /** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */

@@ -76,10 +76,13 @@ export const expected: Readonly<Record<string, Row>> = {
   'members.download': { by: 'admins', proof: true },
   'members.totals': { by: 'admins' },
   'members.makeAdmin': { by: 'admins', proof: true },
+  'members.admitMany': { by: 'admins', proof: true },
   'members.saveRoom': { by: 'admins', proof: true },
   'members.revokeAdmin': { by: 'admins', proof: true },
   'members.admit': { by: 'admins', proof: true },
   'members.remove': { by: 'admins', proof: true },
+  'loginSlips.list': { by: 'admins' },
+  'loginSlips.make': { by: 'admins', proof: true },
 
   'duties.save': { by: 'admins', proof: true },
 

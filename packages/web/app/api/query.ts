@@ -52,6 +52,7 @@ const lazyApi: ApiClient = createLazyClient<ApiClient>(
     duties: true,
     hours: true,
     likes: true,
+    loginSlips: true,
     mealRequests: true,
     standingOrders: true,
     absences: true,

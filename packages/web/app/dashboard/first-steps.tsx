@@ -1,10 +1,10 @@
 import type { KitchenOverview } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-type Done = NonNullable<KitchenOverview['firstSteps']>
+/** The last step ends all of them. */
+type Done = NonNullable<KitchenOverview['firstSteps']> & { readonly counter: false }
 
 interface Step {
   readonly name: keyof Done
@@ -12,9 +12,25 @@ interface Step {
   readonly text: string
   readonly to: string
   readonly action: string
+  /** Whether its page is loaded as a document of its own, as the counter's. */
+  readonly isOwnDocument?: boolean
 }
 
 const steps: readonly Step[] = [
+  {
+    name: 'name',
+    title: 'Say what your hostel is called',
+    text: 'On all pages, slips and receipts. Address and prices are there as well.',
+    to: '/dashboard/Settings',
+    action: 'Settings',
+  },
+  {
+    name: 'hours',
+    title: 'Set opening hours',
+    text: 'When meals are served, and until when they can be requested.',
+    to: '/dashboard/hours',
+    action: 'Opening hours',
+  },
   {
     name: 'meals',
     title: 'Add meals',
@@ -25,16 +41,9 @@ const steps: readonly Step[] = [
   {
     name: 'residents',
     title: 'Bring in residents',
-    text: 'From a file, or by the sign-up page. Those who sign up are listed under Manage Users.',
-    to: '/dashboard/ManageUsers',
-    action: 'Manage Users',
-  },
-  {
-    name: 'hours',
-    title: 'Set opening hours',
-    text: 'When meals are served, and until when they can be requested.',
-    to: '/dashboard/hours',
-    action: 'Opening hours',
+    text: 'From a file, with login slips to print, or by the sign-up page: then you let them in under Manage Users.',
+    to: '/dashboard/ManageUsers/import',
+    action: 'Import residents',
   },
   {
     name: 'mealtimes',
@@ -43,10 +52,19 @@ const steps: readonly Step[] = [
     to: '/dashboard/planner',
     action: 'Plan the week',
   },
+  {
+    name: 'counter',
+    title: 'Try the counter',
+    text: 'Hand out a first portion by its code, its name, or without a request.',
+    to: '/dashboard/counter',
+    action: 'Counter',
+    isOwnDocument: true,
+  },
 ]
 
-/** What to do first at a hostel that begins; it is gone with the first request. */
-export function FirstSteps({ done }: { done: Done }) {
+/** What to do first at a hostel that begins; it is gone with the first portion that is handed out. */
+export function FirstSteps({ done: found }: { done: Omit<Done, 'counter'> }) {
+  const done: Done = { ...found, counter: false }
   const next = steps.find(({ name }) => !done[name])
   return (
     <section aria-labelledby="first-steps" className="surface flex flex-col p-5 sm:p-6 lg:p-8">
@@ -54,9 +72,9 @@ export function FirstSteps({ done }: { done: Done }) {
         First steps
       </h2>
       <p className="mt-1 text-muted">
-        {next
-          ? 'From the first request on you see here what comes next.'
-          : 'All is ready for the first request.'}
+        {next?.name === 'counter'
+          ? 'All is ready for the first requests.'
+          : 'From the first portion on you see here what comes next.'}
       </p>
       <ol className="mt-4 flex flex-col divide-y divide-line">
         {steps.map((step, place) => (
@@ -65,11 +83,7 @@ export function FirstSteps({ done }: { done: Done }) {
       </ol>
       <p className="mt-4 text-sm text-muted">
         Opening hours and a plan are for hostels that cook for mealtimes. Without them residents request any
-        meal of the menu. Name, prices and more are in{' '}
-        <Link to="/dashboard/Settings" className="font-semibold underline underline-offset-4">
-          Settings
-        </Link>
-        .
+        meal of the menu, and Serve Meals hands it out.
       </p>
     </section>
   )
@@ -82,7 +96,12 @@ interface RowProps {
   isNext: boolean
 }
 
-const StepRow = ({ step: { title, text, to, action }, place, isDone, isNext }: RowProps) => (
+const StepRow = ({
+  step: { title, text, to, action, isOwnDocument = false },
+  place,
+  isDone,
+  isNext,
+}: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <span
       aria-hidden="true"
@@ -100,7 +119,12 @@ const StepRow = ({ step: { title, text, to, action }, place, isDone, isNext }: R
       </span>
       <span className="block text-sm text-muted">{text}</span>
     </span>
-    <ButtonLink to={to} variant={isNext ? 'primary' : 'outline'} className="max-sm:w-full">
+    <ButtonLink
+      to={to}
+      reloadDocument={isOwnDocument}
+      variant={isNext ? 'primary' : 'outline'}
+      className="max-sm:w-full"
+    >
       {action}
     </ButtonLink>
   </li>

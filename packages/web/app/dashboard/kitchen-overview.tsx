@@ -82,7 +82,7 @@ export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean 
         {kitchen.next || kitchen.today.length > 0 ? (
           <ByMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
         ) : (
-          !kitchen.firstSteps && <WithoutMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
+          <WithoutMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
         )}
       </>
     )}
@@ -122,16 +122,19 @@ const ByMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => {
   )
 }
 
-const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => (
-  <>
-    <Waiting kitchen={kitchen} />
-    <Panels>
-      {isForAdmins && <RevenuePanel />}
-      <MostRequested meals={kitchen.mostRequested} />
-      {isForAdmins && <UpcomingLikes upcoming={kitchen.upcoming} />}
-    </Panels>
-  </>
-)
+const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) =>
+  kitchen.firstSteps ? (
+    kitchen.anytime.waiting > 0 && <AnytimeRequests anytime={kitchen.anytime} />
+  ) : (
+    <>
+      <Waiting kitchen={kitchen} />
+      <Panels>
+        {isForAdmins && <RevenuePanel />}
+        <MostRequested meals={kitchen.mostRequested} />
+        {isForAdmins && <UpcomingLikes upcoming={kitchen.upcoming} />}
+      </Panels>
+    </>
+  )
 
 /** How many requests wait to be served, and what was served today. */
 const Waiting = ({ kitchen: { anytime, servedToday } }: { kitchen: Figures }) => (

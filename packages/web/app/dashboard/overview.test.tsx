@@ -65,10 +65,10 @@ describe('the overview of the kitchen', () => {
   })
 
   it('has first steps in place of empty cards, and offers the first that is not done', async () => {
-    const firstSteps = { meals: true, residents: false, hours: false, mealtimes: false }
+    const firstSteps = { name: false, meals: true, residents: false, hours: false, mealtimes: false }
     kitchen({ ...aKitchen, anytime: { waiting: 0, since: null }, firstSteps }, [])
     const steps = within(await screen.findByRole('region', { name: 'First steps' }))
-    expect(steps.getAllByRole('listitem')).toHaveLength(4)
+    expect(steps.getAllByRole('listitem')).toHaveLength(6)
     expect(steps.getByText(/^Add meals/).textContent).toBe('Add meals, done')
     expect(steps.getByText(/^Bring in residents/).textContent).toBe('Bring in residents')
     expect(screen.queryByText('Most requested meals')).toBeNull()

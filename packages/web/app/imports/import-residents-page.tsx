@@ -9,7 +9,7 @@ import { type ImportKind, samples } from './use-import.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import residents' })
 
-const residents: ImportKind = {
+const residents: Omit<ImportKind, 'listPath'> = {
   noun: 'resident',
   send: (api, file, { isUpdating, isInviting, isDryRun }) =>
     api.imports.residents({
@@ -20,9 +20,12 @@ const residents: ImportKind = {
         ...(isInviting && { invite: 'true' }),
       },
     }),
-  listPath: '/dashboard/ManageUsers?sortBy=newest',
   changed: [['members'], ['activity'], ['overview']],
 }
+
+const newestPath = '/dashboard/ManageUsers?sortBy=newest'
+const byMail = 'Residents set their password with ‘Forgot password?’.'
+const bySlips = 'Then you print login slips, with which residents choose a password.'
 
 /** The admins' page to add many residents at once. */
 export default function ImportResidentsPage() {
@@ -31,7 +34,7 @@ export default function ImportResidentsPage() {
     <>
       <PageHeading
         title="Import residents"
-        description="From a CSV file. If one line has an error, nothing is imported. Residents set their password with ‘Forgot password?’."
+        description={`From a CSV file. If one line has an error, nothing is imported. ${mailEnabled ? byMail : bySlips}`}
         aside={
           <ButtonLink to="/dashboard/ManageUsers" variant="outline">
             All users
@@ -39,7 +42,8 @@ export default function ImportResidentsPage() {
         }
       />
       <ImportForm
-        kind={residents}
+        // without mail they need slips next
+        kind={{ ...residents, listPath: mailEnabled ? newestPath : '/dashboard/ManageUsers/slips' }}
         columns={residentColumns}
         sample={samples.residents}
         updates="Update name, room and card of residents who exist"

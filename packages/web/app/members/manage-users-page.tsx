@@ -73,6 +73,9 @@ export default function ManageUsersPage() {
         <ButtonLink to="/dashboard/NoShows" variant="outline" size="sm" className="ml-auto">
           Who did not come
         </ButtonLink>
+        <ButtonLink to="/dashboard/ManageUsers/slips" variant="outline" size="sm">
+          Login slips
+        </ButtonLink>
       </div>
       <FoundUsers
         filter={filter}
@@ -123,7 +126,15 @@ function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
       failure="The users could not be loaded. Please try again."
       empty={<NothingFits icon={Users} text={emptyText(filter)} all="users" onShowAll={onShowAll} />}
     >
-      {(users, place) => <UserTable users={users} {...place} sortBy={filter.sortBy} onSort={onSort} />}
+      {(users, place) => (
+        <UserTable
+          users={users}
+          {...place}
+          sortBy={filter.sortBy}
+          onSort={onSort}
+          isChoosing={filter.waiting === 'true'}
+        />
+      )}
     </PagedList>
   )
 }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import {
+  counted,
   dutyNames,
   type ListedMember,
   type Member,
@@ -10,11 +11,13 @@ import {
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
+import { useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { BadgeMedal } from '../packages/badges.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { ActionItem } from '../ui/action-menu.tsx'
+import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, useChoice } from '../ui/choice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -36,32 +39,76 @@ interface UserTableProps {
   busy: boolean
   sortBy: Order
   onSort: (order: Order) => void
+  /** Whether several of those who wait can be chosen, to let them in at once. */
+  isChoosing?: boolean
 }
 
 /** Users with their actions; sorted by pressing a column's heading. */
-export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProps) {
+export function UserTable({ users, before, busy, sortBy, onSort, isChoosing = false }: UserTableProps) {
+  const waiting = isChoosing ? users.filter((user) => user.isWaiting) : []
+  const choice = useChoice(waiting.map(({ _id }) => _id))
   const sortable = (label: string, order: Order) => ({
     label,
     sort: { isSorted: sortBy === order, onSort: () => onSort(order) },
   })
-  const columns = ['#', sortable('Name', 'name'), sortable('Email', 'email'), 'Role', 'Actions']
+  const all = waiting.length > 1 && <ChoiceOfAll choice={choice} what="people" />
+  const columns = [
+    all ? { label: '#', choice: all } : '#',
+    sortable('Name', 'name'),
+    sortable('Email', 'email'),
+    'Role',
+    'Actions',
+  ]
   return (
-    <Table label="Users" columns={columns} busy={busy} pinLast>
-      {users.map((user, position) => (
-        <UserRow key={user._id} number={before + position + 1} user={user} />
-      ))}
-    </Table>
+    <>
+      <Table label="Users" columns={columns} busy={busy} pinLast>
+        {users.map((user, position) => (
+          <UserRow key={user._id} number={before + position + 1} user={user} choice={choice} />
+        ))}
+      </Table>
+      <ChoiceBar choice={choice}>
+        <AdmitChosen choice={choice} />
+      </ChoiceBar>
+    </>
   )
 }
 
-function UserRow({ number, user }: { number: number; user: ListedMember }) {
+/** Lets in all chosen people. */
+function AdmitChosen({ choice }: { choice: Choice }) {
+  const api = useApi()
+  const { start, isPending } = useActOnChoice({
+    choice,
+    ask: {
+      title: 'Let them in?',
+      message: (count) =>
+        `${counted(count, 'account')} can be used from then on, with the password that was chosen at the sign-up.`,
+      verb: 'Let in',
+      tone: 'info',
+    },
+    run: (ids) => api.members.admitMany({ body: { ids } }),
+    done: 'Done!',
+    failure: 'Something went wrong.',
+    invalidates: [['members'], ['overview']],
+  })
+  return (
+    <Button size="sm" pending={isPending} onClick={() => void start()}>
+      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+      Let in {choice.chosen.length}
+    </Button>
+  )
+}
+
+function UserRow({ number, user, choice }: { number: number; user: ListedMember; choice: Choice }) {
   const { name, email, role, badge, isWaiting, signUp, duties = [], room } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <Cell place="title" className="xl:min-w-36 wrap-anywhere">
-        <ShortText text={name || 'N/A'} className="xl:line-clamp-1" />
+        <span className="flex items-center gap-3">
+          <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
+          <ShortText text={name || 'N/A'} className="xl:line-clamp-1" />
+        </span>
         {room !== undefined && (
           <span className="text-sm font-normal text-muted">
             Room <bdi>{room}</bdi>

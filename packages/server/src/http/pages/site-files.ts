@@ -67,6 +67,7 @@ const robots = [
     '/signup',
     '/reset-password',
     '/confirm-email',
+    '/first-login',
   ].map((path) => `Disallow: ${path}`),
 ]
 

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewPassword } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
+import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
+import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
+import { useSignIn } from '../session/sign-in/use-sign-in.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { successTime } from '../ui/toasts.tsx'
+import { useHydrated } from '../ui/use-hydrated.tsx'
+import type { Route } from './+types/first-login-page.ts'
+import { useMailToken } from './mail-form.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'First login' })
+
+/** The target of login slips. Their code is in the URL's fragment, or typed where no camera reads it. */
+export default function FirstLoginPage() {
+  const { status, token } = useMailToken()
+  const [typed, setTyped] = useState('')
+  const code = token ?? typed
+  if (status === 'unknown')
+    return (
+      <SignInCard title="Welcome" text="Just a moment, please.">
+        <Loading text="Reading the code..." />
+      </SignInCard>
+    )
+  if (code === '')
+    return (
+      <SignInCard title="Welcome" text="Type the code of your login slip. Capitals and gaps do not matter.">
+        <CodeForm onCode={setTyped} />
+      </SignInCard>
+    )
+  return (
+    <SignInCard title="Welcome" text="Choose your password. From now on you log in with it and your email.">
+      <PasswordForm code={code} />
+    </SignInCard>
+  )
+}
+
+const Code = z.object({
+  code: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
+      z.string().check(z.length(16, 'The code has sixteen letters and digits')),
+    ),
+  ),
+})
+
+function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } })
+  return (
+    <Form method="post" onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
+      <TextField
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldsOf(form)('code')}
+      />
+      <Button type="submit" size="lg" block>
+        Next
+      </Button>
+    </Form>
+  )
+}
+
+const Choice = z.object({ newPassword: NewPassword })
+type Choice = z.infer<typeof Choice>
+
+function PasswordForm({ code }: { code: string }) {
+  const form = useForm({ resolver: zodResolver(Choice) })
+  const { start, isPending } = useFirstLogin(code, form)
+  const isHydrated = useHydrated()
+  return (
+    <Form method="post" onSubmit={form.handleSubmit(start)}>
+      <NewPasswordField label="Password" {...fieldsOf(form)('newPassword')} />
+      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isPending}>
+        Save and log in
+      </Button>
+    </Form>
+  )
+}
+
+/** Sets the password of a slip's account, and logs in with it; the login page is for when that fails. */
+function useFirstLogin(code: string, form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+  return useNotifyingMutation({
+    run: async ({ newPassword: password }: Choice) => {
+      const { email } = await api.account.resetPassword({ body: { token: code, newPassword: password } })
+      return email !== undefined && signIn.mutateAsync({ email, password }).catch(() => false)
+    },
+    done: (isIn) => {
+      void navigate(isIn ? '/' : '/login', { replace: true })
+      return { toast: { title: isIn ? 'Welcome!' : 'Your password is saved.', timeout: successTime } }
+    },
+    failure: 'Your password could not be saved. Please try again.',
+    form,
+    invalidates: [],
+  })
+}

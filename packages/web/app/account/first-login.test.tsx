@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import FirstLoginPage from './first-login-page.tsx'
+
+const code = 'abcdefghijkmnpqr'
+
+it('the code of a slip may be typed, with gaps and capitals', async () => {
+  const service = startService({
+    'POST /account/password-reset': () => new Refusal('expired-link'),
+  })
+  const { user } = renderPage(FirstLoginPage)
+  await user.type(screen.getByLabelText('Code'), 'ABCD efgh')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('The code has sixteen letters and digits')
+  await user.type(screen.getByLabelText('Code'), ' ijkm-npqr')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.type(await screen.findByLabelText('Password'), 'ladles-in-a-row')
+  await user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  await screen.findByText(/^This link has expired/)
+  expect(service.calls.map(({ body }) => body)).toEqual([{ token: code, newPassword: 'ladles-in-a-row' }])
+})
+
+it('the code in the link is not asked for', async () => {
+  const service = startService({})
+  renderPage(FirstLoginPage, { path: `/first-login#token=${code}` })
+  await screen.findByLabelText('Password')
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  // opening it uses up nothing
+  expect(service.calls).toEqual([])
+})
