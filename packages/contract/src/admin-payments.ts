@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
-import { AdminPayment, MonthTotals, OfficePayment, PaymentDrift } from './ledger.ts'
+import { AdminPayment, MonthTotals, OfficePayment, PaymentDrift, SeveralPayments } from './ledger.ts'
 import { Payment } from './payments.ts'
+import { Outcomes } from './several-at-once.ts'
 
 /** A month in the service's time zone: '2026-11'. */
 export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11'))
@@ -51,6 +52,17 @@ export const adminPayments = endpoints({
     body: OfficePayment,
     returns: z.extend(Done, { payment: Payment }),
     messages: { 'not-found': 'There is no member with this email address' },
+  },
+  enterMany: {
+    method: 'POST',
+    path: '/admin-payments/several',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminBatches',
+    summary: 'Record that up to 50 members have paid for a package elsewhere, each on its own',
+    body: SeveralPayments,
+    returns: Outcomes,
+    messages: { 'not-found': 'There is no such member' },
   },
   refund: {
     method: 'POST',

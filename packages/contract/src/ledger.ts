@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { CalendarDate } from './calendar-values.ts'
 import { Dollars, EmailAddress, Id, Instant } from './fields.ts'
 import { OfficeMethod, PackageName, Payment } from './payments.ts'
+import { mostAtOnce } from './several-at-once.ts'
 import { optionalLine } from './text.ts'
 
 /** A payment as admins see it. */
@@ -19,9 +21,32 @@ export const OfficePayment = z.object({
   /** What the caller was shown; refused when the package neither costs it nor did within the hour. */
   price: z.optional(Dollars),
   method: OfficeMethod,
+  /** To renew a badge that ends: its last day, as the caller has seen it. Without it that is refused as already owned. */
+  renews: z.optional(CalendarDate),
   reference: optionalLine(100),
 })
 export type OfficePayment = z.infer<typeof OfficePayment>
+
+/** The same payment of several members. */
+export const SeveralPayments = z.object({
+  members: z
+    .array(
+      z.object({
+        id: Id,
+        /** As of `OfficePayment`. */
+        renews: z.optional(CalendarDate),
+      }),
+      'Please choose something first',
+    )
+    .check(
+      z.minLength(1, 'Please choose something first'),
+      z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
+    ),
+  packageName: PackageName,
+  method: OfficeMethod,
+  reference: optionalLine(100),
+})
+export type SeveralPayments = z.infer<typeof SeveralPayments>
 
 /** Payments received and paid back in one calendar month of the service's time zone. */
 export const MonthTotals = z.object({

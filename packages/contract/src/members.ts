@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { badges } from './badges.ts'
+import { CalendarDate, NamedDate } from './calendar-values.ts'
 import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Ignored, Instant, lengths } from './fields.ts'
@@ -21,7 +22,10 @@ const member = {
   role: z.enum(roles),
 }
 
-export const Member = z.object(member)
+/** The last day of the badge, and of the stay; left out where none is known. */
+const ends = { badgeUntil: z.optional(CalendarDate), stayUntil: z.optional(CalendarDate) }
+
+export const Member = z.object({ ...member, ...ends })
 export type Member = z.infer<typeof Member>
 
 /** When and from where a password account was opened: all that is known of a person who waits to be let in. */
@@ -37,6 +41,7 @@ export type SignUpFacts = z.infer<typeof SignUpFacts>
 /** A member as admins see them in the list. */
 export const ListedMember = z.object({
   ...member,
+  ...ends,
   /** Whether the account waits for an admin to admit it. */
   isWaiting: z.boolean(),
   /** Of an account that waits. */
@@ -106,7 +111,7 @@ export const members = endpoints({
     summary: 'A member by email: the caller, or for admins any member',
     query: z.object({ email: Email.check(z.minLength(1, 'Email is required')) }),
     // the specification reads both `data.data.badge` and `data.badge`
-    returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member }),
+    returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member, ...ends }),
     subjectField: 'email',
     messages: unknown,
   },
@@ -189,6 +194,19 @@ export const members = endpoints({
     summary: 'Write down the room of a member and the number of their card; empty ones are removed',
     params: z.object({ id: Id }),
     body: RoomAndCard,
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  saveStay: {
+    method: 'PUT',
+    path: '/api/members/{id}/stay',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Write down the last day of a stay, or none: bookings after it are cancelled, and then the badge ends and the member only reads',
+    params: z.object({ id: Id }),
+    body: z.object({ stayUntil: z.nullable(NamedDate) }),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
   },

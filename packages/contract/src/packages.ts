@@ -11,6 +11,20 @@ export const priceSettings = {
   Platinum: 'pricePlatinum',
 } as const satisfies Readonly<Record<PackageName, string>>
 
+/** The settings that hold for how many months each is bought. */
+export const validitySettings = {
+  Silver: 'validityMonthsSilver',
+  Gold: 'validityMonthsGold',
+  Platinum: 'validityMonthsPlatinum',
+} as const satisfies Readonly<Record<PackageName, string>>
+
+/** The settings that hold how many portions a week each allows. */
+export const allowanceSettings = {
+  Silver: 'weeklyAllowanceSilver',
+  Gold: 'weeklyAllowanceGold',
+  Platinum: 'weeklyAllowancePlatinum',
+} as const satisfies Readonly<Record<PackageName, string>>
+
 /** Finds a package by name, ignoring case. */
 export const packageNamed = (name: string): PackageName | undefined =>
   packageNames.find((known) => known.toLowerCase() === name.toLowerCase())

@@ -45,6 +45,8 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'no-hours': 'Please set the opening hours first',
   'not-planned': 'This meal is planned for no mealtime. Please choose one from the week.',
   'too-many-portions': 'One resident may not ask for so many portions at a mealtime',
+  'over-allowance': 'Your membership has no portions left in that week',
+  'stay-ended': 'Your stay has ended by then. Please ask the office.',
   'already-planned': 'This mealtime has been planned already',
   'kitchen-closed': 'The kitchen is closed then',
   'mealtime-over': 'This mealtime is over',

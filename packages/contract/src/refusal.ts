@@ -44,6 +44,8 @@ export const refusals = {
   'already-planned': 409,
   'not-planned': 409,
   'too-many-portions': 409,
+  'over-allowance': 409,
+  'stay-ended': 409,
   'kitchen-closed': 409,
   'mealtime-over': 409,
   'used-code': 409,

@@ -25,6 +25,13 @@ test('the defaults are the product as it is specified', () => {
     pricePlatinum: 3000,
     publishMinLikes: 0,
     requestsWithoutMealtime: true,
+    validityMonthsSilver: 0,
+    validityMonthsGold: 0,
+    validityMonthsPlatinum: 0,
+    weeklyAllowanceSilver: 0,
+    weeklyAllowanceGold: 0,
+    weeklyAllowancePlatinum: 0,
+    removeLeaversAfterDays: 0,
     servingOpensMinutes: 15,
   })
 })

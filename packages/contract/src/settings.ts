@@ -23,6 +23,26 @@ const Price = z
     z.maximum(1_000_000, 'Enter a price of at most $10,000'),
   )
 
+const validity = (name: string) =>
+  setting({
+    schema: z
+      .int('Enter full months')
+      .check(z.minimum(0, 'Enter 0 or more'), z.maximum(60, 'Enter 60 months at most')),
+    default: 0,
+    label: `Months of ${name}`,
+    hint: 'How long a membership lasts that is bought from now on. 0 is for ever.',
+  })
+
+const allowance = (name: string) =>
+  setting({
+    schema: z
+      .int('Enter a whole number')
+      .check(z.minimum(0, 'Enter 0 or more'), z.maximum(200, 'Enter 200 at most')),
+    default: 0,
+    label: `Portions a week with ${name}`,
+    hint: 'How many portions its members may book in a week, from Monday to Sunday. 0 is without limit.',
+  })
+
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
 export const settings = {
   hostelName: setting({
@@ -89,6 +109,20 @@ export const settings = {
     default: 0,
     label: 'Likes to publish',
     hint: 'How many an announced meal needs before it can be published.',
+  }),
+  validityMonthsSilver: validity('Silver'),
+  validityMonthsGold: validity('Gold'),
+  validityMonthsPlatinum: validity('Platinum'),
+  weeklyAllowanceSilver: allowance('Silver'),
+  weeklyAllowanceGold: allowance('Gold'),
+  weeklyAllowancePlatinum: allowance('Platinum'),
+  removeLeaversAfterDays: setting({
+    schema: z
+      .int('Enter full days')
+      .check(z.minimum(0, 'Enter 0 or more'), z.maximum(3650, 'Enter 3650 at most')),
+    default: 0,
+    label: 'Days until leavers are removed',
+    hint: 'How many days after the end of a stay its account is removed, as Delete does. 0 is never.',
   }),
   requestsWithoutMealtime: setting({
     schema: z.boolean(),

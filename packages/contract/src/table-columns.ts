@@ -5,7 +5,10 @@
 
 /** What can be imported of residents. */
 export const residentColumns = ['Name', 'Email', 'Room', 'Card'] as const
-export type ResidentColumn = (typeof residentColumns)[number]
+
+/** The columns of an import: Membership is one that was paid for elsewhere, which is no part of an export. */
+export const residentImportColumns = [...residentColumns, 'Membership'] as const
+export type ResidentColumn = (typeof residentImportColumns)[number]
 
 /** Further columns of the export of residents, which an import passes over: it gives no role and no badge. */
 export const residentFacts = ['Role', 'Badge', 'Member since'] as const

@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import { lengths, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { dateAt } from './domain/calendar.ts'
 import { findMemberNamed } from './domain/members.ts'
+import { stayAt } from './domain/stays.ts'
 import { findHostelName } from './domain/settings.ts'
 import { registerETags } from './http/service/caching.ts'
 import { registerCompression } from './http/service/compression.ts'
@@ -79,8 +81,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorateRequest('caller', undefined)
   app.decorateRequest('subject', undefined)
   app.decorate('identify', createIdentify({ db, identity, clock, timeZone }))
-  app.decorate('identifyPage', createIdentifyPage({ db, identity }))
-  app.decorate('findMember', (name: string) => findMemberNamed(db, name))
+  app.decorate('identifyPage', createIdentifyPage({ db, identity, clock, timeZone }))
+  app.decorate('findMember', async (name: string) => {
+    const member = await findMemberNamed(db, name)
+    return member && stayAt(member, dateAt(clock(), timeZone))
+  })
   app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db, limits, clock))
   registerRequestIds(app)

@@ -33,6 +33,7 @@ import { ownDataHandlers } from './own-data/handlers.ts'
 import { overviewHandlers } from './overview/handlers.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { cancelOrGrant } from './payments/begin-checkout.ts'
+import { paidElsewhere } from './payments/ledger/paid-elsewhere.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { createReconciler } from './payments/reconciliation/reconciler.ts'
 import { registerWebhook } from './payments/stripe/webhook.ts'
@@ -49,9 +50,15 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     dependencies
   const { retention } = dependencies
   const { db } = dependencies.database
-  const paymentServices = { db, clock, provider: payments, log: app.log }
+  const paymentServices = { db, clock, timeZone, provider: payments, log: app.log }
   const reconciler = createReconciler(paymentServices)
   registerWebhook(app, paymentServices)
+  // in the background: members can be removed, or pay at the office, while the provider is down
+  const cancelPurchase = (transactionId: string) =>
+    background.run('Cancelling a purchase', () =>
+      cancelOrGrant({ db, clock, timeZone }, payments, transactionId),
+    )
+  const removeMember = createRemoveMember({ db, clock, onOpenPurchase: cancelPurchase })
   registerJobs(app, {
     db,
     clock,
@@ -60,13 +67,9 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     publicUrl,
     reconciler,
     retention,
+    removeMember,
     jobs: dependencies.jobs,
   })
-
-  // in the background: members can be removed, or pay at the office, while the provider is down
-  const cancelPurchase = (transactionId: string) =>
-    background.run('Cancelling a purchase', () => cancelOrGrant({ db, clock }, payments, transactionId))
-  const removeMember = createRemoveMember({ db, clock, onOpenPurchase: cancelPurchase })
 
   serve(app, api.meals, mealHandlers({ db, clock, contactEmail }))
   serve(
@@ -85,7 +88,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.account, accountHandlers({ db, identity, background, notifyAdmins, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db, identity))
   serve(app, api.apiTokens, apiTokenHandlers(db, clock))
-  serve(app, api.payments, paymentHandlers({ db, clock }, payments))
+  serve(app, api.payments, paymentHandlers({ db, clock, timeZone }, payments))
   serve(
     app,
     api.adminPayments,
@@ -142,5 +145,14 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.kitchenSheet, kitchenSheetHandlers(kitchen))
   serve(app, api.waste, wasteHandlers(kitchen))
   serve(app, api.forecast, forecastHandlers(kitchen))
-  serve(app, api.imports, importHandlers({ db, notifyAdmins, invite: identity.emails?.invite }))
+  serve(
+    app,
+    api.imports,
+    importHandlers({
+      db,
+      notifyAdmins,
+      invite: identity.emails?.invite,
+      enterMembership: paidElsewhere({ clock, timeZone }),
+    }),
+  )
 }

@@ -72,7 +72,9 @@ describe('erase', () => {
   beforeEach(() => void notices.splice(0))
   const background = createBackground(console.error)
   const eraseAs = (email: string, confirm = email) => {
-    return erase({ db: world.db, background, notifyAdmins, provider: world.stripe.provider }, email, confirm)
+    const { db, stripe } = world
+    const services = { db, background, notifyAdmins, timeZone: 'Asia/Kolkata', provider: stripe.provider }
+    return erase(services, email, confirm)
   }
 
   it('removes a member as an admin does, tells the admins and names the command line', async () => {

@@ -10,5 +10,6 @@ export const demonstrationIn = (dataDir: string): Checked => ({
   smtp: undefined,
   retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   publicUrl,
+  timeZone: 'Asia/Kolkata',
   dataDir,
 })

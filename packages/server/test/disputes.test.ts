@@ -64,7 +64,7 @@ describe('a payer who disputes a payment', () => {
     world.stripe.control.openDispute(gold)
     const stale = await world.stripe.provider.find(gold)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'won'))
-    if (stale) await grant({ db: world.db, clock: systemClock }, stale)
+    if (stale) await grant({ db: world.db, clock: systemClock, timeZone: 'Asia/Kolkata' }, stale)
     expect([stale?.dispute?.state, await badgeOf(resident)]).toEqual(['open', 'Gold'])
   })
 

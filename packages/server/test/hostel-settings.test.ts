@@ -27,6 +27,13 @@ describe('the settings of a hostel', () => {
       { name: 'priceGold', value: 2000, revision: 0 },
       { name: 'pricePlatinum', value: 3000, revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
+      { name: 'validityMonthsSilver', value: 0, revision: 0 },
+      { name: 'validityMonthsGold', value: 0, revision: 0 },
+      { name: 'validityMonthsPlatinum', value: 0, revision: 0 },
+      { name: 'weeklyAllowanceSilver', value: 0, revision: 0 },
+      { name: 'weeklyAllowanceGold', value: 0, revision: 0 },
+      { name: 'weeklyAllowancePlatinum', value: 0, revision: 0 },
+      { name: 'removeLeaversAfterDays', value: 0, revision: 0 },
       { name: 'requestsWithoutMealtime', value: true, revision: 0 },
       { name: 'servingOpensMinutes', value: 15, revision: 0 },
     ])

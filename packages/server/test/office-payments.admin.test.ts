@@ -166,7 +166,13 @@ describe('a hostel without cards', () => {
     const former = await world.join('former', { badge: 'Gold' })
     await expect(warden.adminPayments.reconcile()).rejects.toMatchObject({ code: 'no-cards' })
     // as every ten minutes
-    await reconcile({ db: world.db, clock: systemClock, provider: noCards, log: world.app.log })
+    await reconcile({
+      db: world.db,
+      clock: systemClock,
+      timeZone: 'Asia/Kolkata',
+      provider: noCards,
+      log: world.app.log,
+    })
     expect((await warden.adminPayments.drift({ query: {} })).body).toEqual([])
     const [payment] = await ledgerOf(former)
     const refund = warden.adminPayments.refund({ params: { id: String(payment?._id) } })

@@ -103,6 +103,33 @@ describe('at the same moment', () => {
     }
   })
 
+  it('a renewal and the refund of one end with the months of what is paid', async () => {
+    const admin = await world.join('accounts', { role: 'admin' })
+    await admin.hostel.changeSetting({
+      params: { name: 'validityMonthsSilver' },
+      body: { value: 1, revision: 0 },
+    })
+    const untilOf = async (resident: Person) =>
+      (await resident.members.details({ query: { email: resident.email } })).badgeUntil ?? ''
+    const enter = ({ email }: Person, renews?: string) =>
+      admin.adminPayments.enter({
+        body: { email, packageName: 'Silver', method: 'cash', reference: '', renews },
+      })
+    for (let round = 0; round < 10; round += 1) {
+      const resident = await fixtures.join()
+      await enter(resident)
+      const first = await untilOf(resident)
+      const { payment } = await enter(resident, first)
+      const second = await untilOf(resident)
+      const [renewed] = await Promise.allSettled([
+        enter(resident, second),
+        admin.adminPayments.refund({ params: { id: payment._id } }),
+      ])
+      // refused where the refund came first, since the end that it names is another one by then
+      expect(await untilOf(resident)).toBe(renewed.status === 'fulfilled' ? second : first)
+    }
+  })
+
   async function enterCash({ email }: Person) {
     const admin = await world.join(`office-${newId()}`, { role: 'admin' })
     const body = { email, packageName: 'Platinum', method: 'cash', reference: '' } as const

@@ -29,7 +29,8 @@ describe('reconciliation', () => {
     await world?.close()
     ;({ world, fixtures } = await newPaymentWorld())
     const log = { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() }
-    services = { db: world.db, clock: systemClock, provider: world.stripe.provider, log }
+    const { provider } = world.stripe
+    services = { db: world.db, clock: systemClock, timeZone: 'Asia/Kolkata', provider, log }
   })
   afterAll(() => world.close())
 

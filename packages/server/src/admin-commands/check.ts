@@ -49,8 +49,10 @@ export const checkCommand: Command = {
 
 export type Checked = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'production' | 'publicUrl' | 'retention' | 'stripe' | 's3' | 'smtp'
+  'dataDir' | 'databaseUrl' | 'production' | 'publicUrl' | 'retention' | 'stripe' | 's3' | 'smtp' | 'timeZone'
 >
+
+const dayIn = ({ timeZone }: Checked) => ({ now: new Date(), timeZone })
 
 /** Looks at everything; a check that fails itself is a fault, and keeps no other from being made. */
 export async function check(db: Database, config: Checked, stripeApi?: URL): Promise<Finding[]> {
@@ -59,7 +61,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
     findings: [
       await checkDatabase(tx, placeOf(config)),
       await checkCounters(tx),
-      await checkBadges(tx),
+      await checkBadges(tx, dayIn(config)),
       await checkOrphans(tx),
       await checkSearchTexts(tx),
       // those of a demonstration are made with it
@@ -108,7 +110,7 @@ export async function repair(db: Database, config: Checked): Promise<string[]> {
     ...(await repairHopeless(db)),
     ...(await repairDangling(db)),
     ...(await repairCounters(db)),
-    ...(await repairBadges(db)),
+    ...(await repairBadges(db, dayIn(config))),
     ...(await repairSearchTexts(db)),
     ...(await repairPictures(await picturesOf(db, config))),
   ]

@@ -22,12 +22,13 @@ export const eraseCommand: Command = {
     'All admins are notified by email, and the audit log names the command line.',
   ].join('\n'),
   needs: 'data-of-this-version',
-  run: withAccount((data, email, { config: { stripe }, options: { confirm } }) =>
-    erase({ ...data, provider: stripe && createStripe(stripe) }, email, String(confirm ?? '')),
+  run: withAccount((data, email, { config: { stripe, timeZone }, options: { confirm } }) =>
+    erase({ ...data, timeZone, provider: stripe && createStripe(stripe) }, email, String(confirm ?? '')),
   ),
 }
 
 interface Erasing extends Pick<AccountData, 'db' | 'background' | 'notifyAdmins'> {
+  readonly timeZone: string
   /** Undefined where none can be reached from here: the demonstration's lives in the service. */
   readonly provider: PaymentProvider | undefined
 }
@@ -47,13 +48,13 @@ export async function erase(data: Erasing, email: string, confirm: string): Prom
   return { done: true, said: `${who}\n${email} is erased. Backups from before still hold them.` }
 }
 
-const removerOf = ({ db, background, provider }: Erasing) =>
+const removerOf = ({ db, background, provider, timeZone }: Erasing) =>
   createRemoveMember({
     db,
     clock: systemClock,
     onOpenPurchase: (transactionId) =>
       provider &&
       background.run('Cancelling a purchase', () =>
-        cancelOrGrant({ db, clock: systemClock }, provider, transactionId),
+        cancelOrGrant({ db, clock: systemClock, timeZone }, provider, transactionId),
       ),
   })

@@ -1,5 +1,7 @@
-import { importRows, requiredColumns, residentColumns, countText } from '@warm-ladle/contract'
+import { importRows, requiredColumns, residentImportColumns, countText } from '@warm-ladle/contract'
 import { commandLine } from '../domain/audit-log.ts'
+import { systemClock } from '../domain/clock.ts'
+import { paidElsewhere } from '../payments/ledger/paid-elsewhere.ts'
 import { importResidents } from '../imports/import-residents.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { importFile, importOptions, optionsIn } from './import-command.ts'
@@ -14,7 +16,7 @@ export const importResidentsCommand: Command = {
   },
   summary: 'imports residents from a CSV file, all of them or none',
   help: [
-    `Columns: ${residentColumns.join(', ')}; required: ${requiredColumns.residents.join(', ')}.`,
+    `Columns: ${residentImportColumns.join(', ')}; required: ${requiredColumns.residents.join(', ')}.`,
     `At most ${countText(importRows)} rows. New residents get an account without a password.`,
     'See docs/imports.md.',
   ].join('\n'),
@@ -25,7 +27,13 @@ export const importResidentsCommand: Command = {
       if (isInviting && !emails) throw new CommandRefused('This site sends no mail: SMTP_URL is not set.')
       const invite = isInviting ? emails?.invite : undefined
       return importFile(call, (file) =>
-        importResidents(file, { db, actor: commandLine, invite, ...optionsIn(call) }),
+        importResidents(file, {
+          db,
+          actor: commandLine,
+          invite,
+          enterMembership: paidElsewhere({ clock: systemClock, timeZone: call.config.timeZone }),
+          ...optionsIn(call),
+        }),
       )
     }),
 }

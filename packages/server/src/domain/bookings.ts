@@ -8,7 +8,7 @@ import { findSetting } from './settings.ts'
 
 /**
  * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
- * member at a mealtime or of a member, or those of a member whose orders are still open.
+ * member at a mealtime or of a member, or those of a member whose orders are still open, or that are for a date after one.
  */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
@@ -16,6 +16,7 @@ export type WhichRequests =
   | { readonly serving_id: string }
   | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
   | { readonly user_id: string; readonly openForOrders?: true }
+  | { readonly user_id: string; readonly after: string }
 
 /** These keep their portions: they were eaten, or cooked and not picked up. */
 const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
@@ -86,6 +87,12 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
     ])
   }
   if ('id' in which) return eb.and([eb('meal_requests.id', '=', which.id), theirs])
+  if ('after' in which) {
+    const later = servings
+      .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+      .where('mealtimes.date', '>', which.after)
+    return eb.and([theirs, eb('meal_requests.serving_id', 'in', later)])
+  }
   if (!which.openForOrders || !now) return theirs
   const open = servings
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')

@@ -33,7 +33,7 @@ export const findMemberNamed = (db: Database, name: string) =>
 async function findMemberBy(db: Database, column: 'id' | 'email', value: string) {
   const row = await db
     .selectFrom('users')
-    .select([...memberColumns, dutiesColumn])
+    .select([...memberColumns, 'badge_until', 'stay_until', dutiesColumn])
     .where(column, '=', value)
     .executeTakeFirst()
   return row && withDuties(row)

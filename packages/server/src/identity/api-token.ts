@@ -1,6 +1,7 @@
 import { type Scope, scopeNames } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { dutiesColumn, withDuties } from '../domain/members.ts'
+import { stayAt } from '../domain/stays.ts'
 import { toBoolean } from '../database/values.ts'
 import type { KnownMember } from '../http/contract/admit.ts'
 import type { Admission } from './admission.ts'
@@ -20,7 +21,7 @@ interface TokenOwner {
 export async function findTokenOwner(
   db: Database,
   token: string,
-  now: Date,
+  { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<TokenOwner | undefined> {
   const found = await selectOwner(db, hashOf(token), now.toISOString())
   if (!found) return undefined
@@ -30,7 +31,7 @@ export async function findTokenOwner(
     name: token_name,
     scopes: toScopes(scopes),
     lastUsedOn: last_used_on,
-    member: withDuties(member),
+    member: stayAt(withDuties(member), today),
     account: { emailVerified: toBoolean(email_verified), admittedAt: admitted_at },
   }
 }
@@ -50,6 +51,8 @@ const selectOwner = (db: Database, tokenHash: string, now: string) =>
       'users.photo',
       'users.role',
       'users.badge',
+      'users.badge_until',
+      'users.stay_until',
       dutiesColumn,
     ])
     .where('api_tokens.token_hash', '=', tokenHash)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { dutiesColumn, toDuties } from '../domain/members.ts'
+import { stayAt } from '../domain/stays.ts'
 import { toBoolean } from '../database/values.ts'
 import type { KnownMember } from '../http/contract/admit.ts'
 import type { SignedInAccount } from '../http/pages/calls-of-page.ts'
@@ -25,6 +26,7 @@ export async function findCurrentSession(
   db: Database,
   { auth, secrets }: Identity,
   { headers }: Pick<FastifyRequest, 'headers'>,
+  today: string,
 ): Promise<CurrentSession | undefined> {
   const { authCookies, sessionConfig } = await auth.$context
   const signed = readSigned(onlyCookie(headers.cookie, authCookies.sessionToken.name))
@@ -33,7 +35,7 @@ export async function findCurrentSession(
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
   // with less left the session is to be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
-  return found && left > enough ? sessionOf(found) : undefined
+  return found && left > enough ? sessionOf(found, today) : undefined
 }
 
 /** The value of a cookie; undefined where there is none, or several of this name. */
@@ -66,6 +68,8 @@ const findSession = (db: Database, token: string) =>
       'users.photo',
       'users.role',
       'users.badge',
+      'users.badge_until',
+      'users.stay_until',
       dutiesColumn,
     ])
     .where('session.token', '=', token)
@@ -73,17 +77,22 @@ const findSession = (db: Database, token: string) =>
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-const sessionOf = (row: SessionRow): CurrentSession => ({
+const sessionOf = (row: SessionRow, today: string): CurrentSession => ({
   sessionId: row.session_id,
-  member: {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    photo: row.photo,
-    role: row.role,
-    badge: row.badge,
-    duties: toDuties(row.duties),
-  },
+  member: stayAt(
+    {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      photo: row.photo,
+      role: row.role,
+      badge: row.badge,
+      badge_until: row.badge_until,
+      stay_until: row.stay_until,
+      duties: toDuties(row.duties),
+    },
+    today,
+  ),
   account: {
     id: row.id,
     email: row.account_email,

@@ -20,6 +20,7 @@ const adminActs = {
   'member-admitted': ['A member was let in', 'let in'],
   'login-slip-made': ['Login slips were made', 'made login slips for'],
   'room-changed': ['A room or card was changed', 'changed room or card of'],
+  'stay-changed': ['The end of a stay was changed', 'changed the end of the stay of'],
   'setting-changed': ['A setting was changed', 'changed the setting'],
   'list-exported': ['A list was exported', 'exported'],
   'member-removed': ['A member was removed', 'removed the member'],

@@ -1,4 +1,6 @@
 import type { Database } from '../database/schema.ts'
+import { dateAt } from '../domain/calendar.ts'
+import type { Clock } from '../domain/clock.ts'
 import type { IdentifyPage } from '../http/pages/calls-of-page.ts'
 import { readAgain } from '../http/service/outages.ts'
 import { findCurrentSession } from './current-session.ts'
@@ -8,18 +10,22 @@ import type { Identity } from './identity.ts'
 interface Options {
   readonly db: Database
   readonly identity: Identity
+  readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
 }
 
 /**
  * Finds for whom a page is rendered, once for all that it reads: the member as each call would find them, and the account
  * as `/api/auth/get-session` would, which also tells of accounts that wait to be admitted.
  */
-export function createIdentifyPage({ db, identity }: Options): IdentifyPage {
+export function createIdentifyPage({ db, identity, clock, timeZone }: Options): IdentifyPage {
   return (request) => {
-    const current = once(() => readAgain(() => findCurrentSession(db, identity, request)))
+    const today = dateAt(clock(), timeZone)
+    const current = once(() => readAgain(() => findCurrentSession(db, identity, request, today)))
     const caller = once(async () => {
       const found = await current()
-      if (!found) return readAgain(() => identifyByLibrary(db, identity, request))
+      if (!found) return readAgain(() => identifyByLibrary({ db, identity, today }, request))
       requireAdmission(found.account, identity)
       return { ...found.member, sessionId: found.sessionId, isNew: false }
     })

@@ -5,6 +5,7 @@ import { addMember, findMember, type NewMember } from '../domain/members.ts'
 import type { Database } from '../database/schema.ts'
 import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
+import { stayAt } from '../domain/stays.ts'
 import type { Identify } from '../http/contract/admit.ts'
 import { bearerOf } from '../http/service/same-origin.ts'
 import { type Admission, isAdmitted } from './admission.ts'
@@ -30,13 +31,14 @@ interface IdentifyOptions {
  * @throws {Refusal} `not-admitted` for an account that waits to be admitted; `unknown-token` for a token that is none
  */
 export function createIdentify(options: IdentifyOptions): Identify {
-  const { db, identity } = options
+  const { db, identity, clock, timeZone } = options
   return async (request) => {
     const token = bearerOf(request.headers)
     if (token !== undefined) return identifyByToken(request, token, options)
     if (!request.headers.cookie) return undefined
-    const current = await findCurrentSession(db, identity, request)
-    if (!current) return identifyByLibrary(db, identity, request)
+    const today = dateAt(clock(), timeZone)
+    const current = await findCurrentSession(db, identity, request, today)
+    if (!current) return identifyByLibrary({ db, identity, today }, request)
     requireAdmission(current.account, identity)
     return { ...current.member, sessionId: current.sessionId, isNew: false }
   }
@@ -44,10 +46,11 @@ export function createIdentify(options: IdentifyOptions): Identify {
 
 async function identifyByToken(request: FastifyRequest, token: string, options: IdentifyOptions) {
   const { db, identity, clock, timeZone } = options
-  const owner = await findTokenOwner(db, token, clock())
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const owner = await findTokenOwner(db, token, { now, today })
   if (!owner) throw new Refusal('unknown-token')
   requireAdmission(owner.account, identity)
-  const today = dateAt(clock(), timeZone)
   if (owner.lastUsedOn !== today) {
     // a disk that is full refuses no call that reads
     await markTokenUsed(db, owner.tokenId, today).catch((error: unknown) =>
@@ -57,15 +60,20 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
   return { ...owner.member, sessionId: '', isNew: false, scopes: owner.scopes, program: owner.name }
 }
 
-export async function identifyByLibrary(db: Database, identity: Identity, request: SentCookies) {
+interface LibraryOptions extends Pick<IdentifyOptions, 'db' | 'identity'> {
+  /** The date at the hostel. */
+  readonly today: string
+}
+
+export async function identifyByLibrary({ db, identity, today }: LibraryOptions, request: SentCookies) {
   const person = await personOf(request, identity)
   if (!person) return undefined
   const { sessionId } = person
   const known = await findMember(db, person.id)
-  if (known) return { ...known, sessionId, isNew: false }
+  if (known) return { ...stayAt(known, today), sessionId, isNew: false }
   const isNew = await addMember(db, person)
   const added = await findMember(db, person.id)
-  return added && { ...added, sessionId, isNew }
+  return added && { ...stayAt(added, today), sessionId, isNew }
 }
 
 interface SignedIn extends NewMember {

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/contract/serve.ts'
 import type { Invite } from '../identity/email-sender.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { importMeals } from './import-meals.ts'
-import { importResidents } from './import-residents.ts'
+import { type EnterMembership, importResidents } from './import-residents.ts'
 import { errorText } from './report-text.ts'
 
 export interface ImportServices {
@@ -12,13 +12,19 @@ export interface ImportServices {
   readonly notifyAdmins: NotifyAdmins
   /** Undefined where no e-mails are sent. */
   readonly invite: Invite | undefined
+  readonly enterMembership: EnterMembership
 }
 
-export const importHandlers = ({ db, notifyAdmins, invite }: ImportServices): Handlers<Api['imports']> => ({
+export const importHandlers = ({
+  db,
+  notifyAdmins,
+  invite,
+  enterMembership,
+}: ImportServices): Handlers<Api['imports']> => ({
   async residents({ file, query, caller }) {
     const isInviting = query.invite === 'true'
     if (isInviting && !invite) throw new Refusal('unavailable')
-    const options = { ...optionsIn(query), invite: isInviting ? invite : undefined }
+    const options = { ...optionsIn(query), enterMembership, invite: isInviting ? invite : undefined }
     const report = await importResidents(file, { db, actor: caller, ...options })
     if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
     refuseErrors(report)

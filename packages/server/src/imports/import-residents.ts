@@ -1,5 +1,12 @@
-import { counted, type ImportError, type ImportReport } from '@warm-ladle/contract'
-import { lockAdmins } from '../database/locks.ts'
+import {
+  counted,
+  covers,
+  defaultBadge,
+  type ImportError,
+  type ImportReport,
+  type PackageName,
+} from '@warm-ladle/contract'
+import { lockAdmins, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
@@ -21,7 +28,16 @@ export interface ResidentImport extends ImportOptions {
   readonly actor: Actor
   /** Sends an invitation to each new resident; undefined sends none. */
   readonly invite: Invite | undefined
+  readonly enterMembership: EnterMembership
 }
+
+/** Enters a membership that a member has paid for elsewhere. */
+export type EnterMembership = (
+  tx: Transaction,
+  member: { readonly id: string; readonly email: string },
+  packageName: PackageName,
+  actor: Actor,
+) => Promise<unknown>
 
 /**
  * Imports residents: all of them, or none where a line has an error. New ones get an account without a password.
@@ -44,6 +60,8 @@ export const importResidents = (file: Buffer, given: ResidentImport): Promise<Im
 interface Plan {
   readonly added: readonly ResidentAccount[]
   readonly changed: readonly ResidentAccount[]
+  /** Memberships that were paid for elsewhere, by the addresses of their members. */
+  readonly memberships: ReadonlyMap<string, PackageName>
   readonly skipped: number
 }
 
@@ -70,6 +88,11 @@ async function planResidents(
   return {
     added,
     changed,
+    memberships: new Map(
+      written.flatMap(({ values: { Email, Membership } }) =>
+        Membership === '' ? [] : [[Email, Membership]],
+      ),
+    ),
     skipped: rows.length - added.length - changed.length,
     errors: [...nameless, ...(await takenCards(tx, written))],
   }
@@ -84,11 +107,12 @@ function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
     name: Name,
     room: Room || null,
     card: Card || null,
+    badge: defaultBadge,
   }))
 }
 
 /** The account with what the row says, if that is anything new. An empty cell leaves what there is. */
-function changesOf(account: ResidentAccount, { values: { Name, Room, Card } }: ResidentRow) {
+function changesOf(account: ResidentAccount, { values: { Name, Room, Card, Membership } }: ResidentRow) {
   const changed = {
     ...account,
     name: Name || account.name,
@@ -96,7 +120,10 @@ function changesOf(account: ResidentAccount, { values: { Name, Room, Card } }: R
     card: Card || account.card,
   }
   const isSame =
-    changed.name === account.name && changed.room === account.room && changed.card === account.card
+    changed.name === account.name &&
+    changed.room === account.room &&
+    changed.card === account.card &&
+    (Membership === '' || covers(account.badge, Membership))
   return isSame ? [] : [changed]
 }
 
@@ -112,15 +139,33 @@ async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promis
     .map((row) => errorIn(row, 'Card', 'This card belongs to another member'))
 }
 
-const countOf = ({ added, changed }: Plan) => ({ added: added.length, updated: changed.length, invited: 0 })
+const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({
+  added: added.length,
+  updated: changed.length,
+  invited: 0,
+})
 
-async function writeResidents(tx: Transaction, { added, changed }: Plan, { invite }: ResidentImport) {
+async function writeResidents(
+  tx: Transaction,
+  { added, changed, memberships }: Omit<Plan, 'skipped'>,
+  { invite, enterMembership, actor }: ResidentImport,
+) {
   const now = new Date().toISOString()
   const opened = await addAccounts(tx, added, now)
   const residents = added.filter(({ id }) => opened.has(id))
   // also those who have an account, but never logged in
   await addMembers(tx, [...residents, ...changed], now)
   for (const account of changed.toSorted(byId)) await changeResident(tx, account, now)
+  const paying = [...residents, ...changed].toSorted(byId).filter(({ email, badge }) => {
+    const bought = memberships.get(email)
+    return bought !== undefined && !covers(badge, bought)
+  })
+  // all of them before the accounts that are told
+  for (const { id } of paying) await lockMember(tx, id, 'update')
+  for (const member of paying) {
+    const bought = memberships.get(member.email)
+    if (bought) await enterMembership(tx, member, bought, actor)
+  }
   await invite?.(
     tx,
     residents.map(({ email }) => email),

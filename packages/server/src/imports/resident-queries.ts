@@ -1,4 +1,4 @@
-import { defaultBadge } from '@warm-ladle/contract'
+import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import { memberSearchText } from '../database/search.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -10,18 +10,22 @@ export interface ResidentAccount {
   readonly name: string
   readonly room: string | null
   readonly card: string | null
+  /** Of the member; the default one of an account without. */
+  readonly badge: Badge
 }
 
 /** Accounts with these e-mails. */
-export const listAccounts = (tx: Transaction, emails: readonly string[]): Promise<ResidentAccount[]> =>
-  inChunks(emails, (some) =>
+export async function listAccounts(tx: Transaction, emails: readonly string[]): Promise<ResidentAccount[]> {
+  const rows = await inChunks(emails, (some) =>
     tx
       .selectFrom('identity')
       .leftJoin('users', 'users.id', 'identity.id')
-      .select(['identity.id', 'identity.email', 'identity.name', 'users.room', 'users.card'])
+      .select(['identity.id', 'identity.email', 'identity.name', 'users.room', 'users.card', 'users.badge'])
       .where('identity.email', 'in', some)
       .execute(),
   )
+  return rows.map((row) => ({ ...row, badge: row.badge ?? defaultBadge }))
+}
 
 /** Who has these cards. */
 export const listCardOwners = (tx: Transaction, cards: readonly string[]) =>

@@ -5,7 +5,10 @@ import {
   optionalLine,
   requiredColumns,
   type ResidentColumn,
-  residentColumns,
+  type PackageName,
+  packageNamed,
+  packageNames,
+  residentImportColumns,
   residentFacts,
   Room,
 } from '@warm-ladle/contract'
@@ -19,6 +22,7 @@ export interface Resident {
   readonly Email: string
   readonly Room: string
   readonly Card: string
+  readonly Membership: PackageName | ''
 }
 export type ResidentRow = CheckedRow<Resident>
 
@@ -31,9 +35,14 @@ const checks = {
   Email: EmailAddress,
   Room,
   Card: optionalLine(lengths.card),
+  Membership: z
+    .string()
+    .trim()
+    .transform((text) => packageNamed(text) ?? text)
+    .pipe(z.literal(['', ...packageNames], `Enter ${packageNames.join(', ')} or nothing`)),
 } satisfies Record<ResidentColumn, z.core.$ZodType>
 
-const kind = { columns: residentColumns, required: requiredColumns.residents, ignored: residentFacts }
+const kind = { columns: residentImportColumns, required: requiredColumns.residents, ignored: residentFacts }
 
 /** Reads and checks a file with residents. An e-mail or a card that stands in it twice is an error. */
 export function readResidents(file: Buffer): CheckedRows<Resident> & { readonly count: number } {

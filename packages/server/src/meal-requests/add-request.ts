@@ -10,6 +10,8 @@ import { takesOrders } from '../domain/order-times.ts'
 import { addPickup } from '../domain/pickups.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
 import { findSetting } from '../domain/settings.ts'
+import { type Asking, findAllowance, refuseByStay } from '../domain/stays.ts'
+import { dateAt } from '../domain/calendar.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
   findServing,
@@ -21,11 +23,10 @@ import {
   takeServing,
 } from './servings.ts'
 
-interface NewMealRequest extends RequestDetails {
+interface NewMealRequest extends RequestDetails, Asking {
   readonly mealId: string
   /** Null for no particular time; without one the next serving that can be booked is taken. */
   readonly servingId?: string | null | undefined
-  readonly userId: string
   readonly email: string
 }
 
@@ -57,8 +58,9 @@ async function addLocked(
   clock: Clock,
 ): Promise<Added | 'overtaken'> {
   const { servingId, userId, mealId, portions = 1 } = request
-  // only one of the member's requests at a time looks for the next serving
-  const mode = typeof servingId === 'string' ? 'key share' : 'no key update'
+  // only one of the member's requests at a time looks for the next serving, or counts what is allowed in a week
+  const isAlone = typeof servingId !== 'string' || (await findAllowance(tx, request.badge)) !== undefined
+  const mode = isAlone ? 'no key update' : 'key share'
   if (!(await lockMember(tx, userId, mode))) return refused('sign-in-required')
   const meal = await lockMeal(tx, mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
@@ -87,13 +89,16 @@ async function addNext(tx: Transaction, wanted: Wanted, clock: Clock): Promise<A
   const next = coming.find((serving) => !refusedAt(serving, portions, now)) ?? coming[0]
   if (!next) {
     const isAllowed = (await findSetting(tx, 'requestsWithoutMealtime')).value
-    return isAllowed ? addUndated(tx, wanted, now) : refused('not-planned')
+    if (!isAllowed) return refused('not-planned')
+    const asked = { date: dateAt(now, wanted.timeZone), more: portions }
+    return (await refuseByStay(tx, wanted, asked)) ?? addUndated(tx, wanted, now)
   }
   if (servingId === null) return refused('changed-meanwhile')
   const refusal = refusedAt(next, portions, now)
   if (refusal) return refusal
   const added = await bookServing(tx, next, wanted, clock)
-  return 'refused' in added ? 'overtaken' : added
+  if (!('refused' in added)) return added
+  return added.refused === 'over-allowance' || added.refused === 'stay-ended' ? added : 'overtaken'
 }
 
 /** Whether the member has a pending request for the meal, at whatever time. */
@@ -157,6 +162,8 @@ async function book(tx: Transaction, serving: ServingRow, wanted: Wanted, clock:
   if (!mealtime || !takesOrders(mealtime, now)) return undefined
   const { mealId, userId, portions } = wanted
   if (!(await mayAskForMore(tx, { mealtimeId, userId, more: portions }))) return 'too-many-portions'
+  const notAllowed = await refuseByStay(tx, wanted, { date: mealtime.date, more: portions })
+  if (notAllowed) return notAllowed
   const taken = await takeServing(tx, { servingId, mealId, userId, portions })
   if (!taken) return undefined
   const request = { ...rowOf(wanted, now), ...taken }

@@ -1,4 +1,4 @@
-import type { ClosedAs } from '@warm-ladle/contract'
+import { type ClosedAs, isBadged } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -9,9 +9,11 @@ import {
   type RequestDetails,
   takePortions,
 } from '../domain/bookings.ts'
+import { dateAt } from '../domain/calendar.ts'
 import { cancellingOf, takesOrders } from '../domain/order-times.ts'
 import { findSetting } from '../domain/settings.ts'
 import { skipDay } from '../domain/standing-orders.ts'
+import { type Asking, findAllowance, type NotAllowed, refuseByStay } from '../domain/stays.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** One of the member's own requests. */
@@ -20,20 +22,25 @@ export interface OwnRequest {
   readonly userId: string
 }
 
-interface RequestChange extends RequestDetails, OwnRequest {
-  /** Whether the member may take more portions than so far. */
-  readonly mayTakeMore: boolean
-}
+/** Without a badge none may be added to the portions so far. */
+interface RequestChange extends RequestDetails, OwnRequest, Asking {}
 
 /** Changes a pending request of this member until orders close. */
 export function changeRequest(
   db: Database,
-  { id, userId, mayTakeMore, ...details }: RequestChange,
+  { id, userId, badge, timeZone, ...details }: RequestChange,
   clock: Clock,
 ): Promise<
-  'changed' | 'orders-closed' | 'none-pending' | 'badge-required' | 'too-many-portions' | 'sold-out'
+  | 'changed'
+  | 'orders-closed'
+  | 'none-pending'
+  | 'badge-required'
+  | 'too-many-portions'
+  | 'sold-out'
+  | NotAllowed
 > {
   return inTransaction(db, async (tx) => {
+    if ((await findAllowance(tx, badge)) !== undefined) await lockMember(tx, userId, 'no key update')
     const seen = await findPending(tx, { id, userId })
     const mealtime = seen?.mealtime_id ? await lockMealtime(tx, seen.mealtime_id) : undefined
     if (mealtime && !takesOrders(mealtime, clock())) return 'orders-closed'
@@ -43,9 +50,12 @@ export function changeRequest(
     if (!request) return 'none-pending'
 
     const more = (details.portions ?? request.portions) - request.portions
-    if (more > 0 && !mayTakeMore) return 'badge-required'
+    if (more > 0 && !isBadged(badge)) return 'badge-required'
     if (more > 0 && mealtime && !(await mayAskForMore(tx, { mealtimeId: mealtime.id, userId, more })))
       return 'too-many-portions'
+    const date = mealtime?.date ?? dateAt(new Date(request.request_time), timeZone)
+    const notAllowed = more > 0 && (await refuseByStay(tx, { userId, badge, timeZone }, { date, more }))
+    if (notAllowed) return notAllowed
     const taken =
       request.serving_id === null || more === 0 || (await takePortions(tx, request.serving_id, more))
     if (!taken) return 'sold-out'
@@ -95,7 +105,7 @@ const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select(['meal_requests.portions', 'meal_requests.serving_id', 'servings.mealtime_id'])
-    .select(['meal_requests.standing_order_id', 'mealtimes.date'])
+    .select(['meal_requests.request_time', 'meal_requests.standing_order_id', 'mealtimes.date'])
     .where('meal_requests.id', '=', id)
     .where('meal_requests.user_id', '=', userId)
     .where('meal_requests.status', '=', 'pending')

@@ -1,4 +1,4 @@
-import { api, type Api, counted, type Despite, isBadged, Refusal } from '@warm-ladle/contract'
+import { api, type Api, counted, type Despite, Refusal } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
@@ -18,7 +18,7 @@ import { type MealRequestOptions, queueHandlers } from './queue-handlers.ts'
 import type { Refused } from './servings.ts'
 
 export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api['mealRequests']> => {
-  const { db, clock } = services
+  const { db, clock, timeZone } = services
   return {
     async create({ body, subject }) {
       const { mealId, servingId, portions, note, takeaway } = body
@@ -29,6 +29,8 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
         note,
         takeaway,
         userId: subject.id,
+        badge: subject.badge,
+        timeZone,
         email: subject.email,
       }
       const added = await addMealRequest(db, request, clock)
@@ -55,9 +57,10 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
     },
 
     async change({ params, body, caller }) {
-      const request = { ...body, id: params.id, userId: caller.id, mayTakeMore: isBadged(caller.badge) }
+      const request = { ...body, id: params.id, userId: caller.id, badge: caller.badge, timeZone }
       const outcome = await changeRequest(db, request, clock)
       if (outcome === 'none-pending') throw await noneOf(db, request)
+      if (typeof outcome === 'object') throw refusalOfCreate(outcome)
       if (outcome !== 'changed') throw new Refusal(outcome)
       return { success: true, message: 'Your request has been changed.' }
     },
@@ -94,6 +97,8 @@ async function noneOf(db: Database, { id, userId }: OwnRequest) {
 }
 
 function refusalOfCreate({ refused, left = 0 }: Refused) {
+  if (refused === 'over-allowance' && left > 0)
+    return new Refusal(refused, `Your membership has ${counted(left, 'portion')} left in that week`)
   if (refused !== 'sold-out' || left === 0) return new Refusal(refused)
   return new Refusal(refused, left === 1 ? 'Only one portion is left' : `Only ${left} portions are left`)
 }

@@ -2,7 +2,9 @@ import { type Api, api, counted, type Duty, type Member, Refusal } from '@warm-l
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'
+import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
+import { stayAt } from '../domain/stays.ts'
 import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
 import { admitMember, listSignUps } from '../domain/sign-ups.ts'
 import { totalOf } from '../database/page.ts'
@@ -16,6 +18,7 @@ import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
 import type { RemoveMember } from './remove-member.ts'
 import { saveRoom } from './save-room.ts'
+import { saveStay } from './save-stay.ts'
 import { memberTotals } from './totals.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
@@ -62,13 +65,14 @@ export const memberHandlers = ({
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
     const { rows, next } = await listMembers(db, query, page)
     const total = await totalOf(page, { rows, next }, () => countMembers(db, query))
+    const today = dateAt(clock(), timeZone)
     const waiting = needsAdmission ? rows.filter((row) => toBoolean(row.is_waiting)) : []
     const signUps = await listSignUps(
       db,
       waiting.map(({ id }) => id),
     )
     const body = rows.map((row) => ({
-      ...memberOf(row),
+      ...memberOf(stayAt(row, today)),
       isWaiting: signUps.has(row.id),
       signUp: signUps.get(row.id),
       ...dutiesIn(toDuties(row.duties)),
@@ -93,6 +97,14 @@ export const memberHandlers = ({
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'admin-already') return { modifiedCount: 0 }
     notifyAdmins({ act: 'admin-granted', actor: caller, subject: textOf(member) })
+    return { modifiedCount: 1 }
+  },
+
+  async saveStay({ params, body: { stayUntil }, caller }) {
+    const outcome = await saveStay({ db, clock }, { id: params.id, stayUntil }, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'unchanged') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'stay-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
     return { modifiedCount: 1 }
   },
 
@@ -154,13 +166,21 @@ async function memberWith(db: Database, id: string) {
 
 const textOf = ({ name, email }: { readonly name: string; readonly email: string }) => `${name} (${email})`
 
-const memberOf = ({ id, name, email, photo, badge, role }: Omit<Member, '_id'> & { id: string }): Member => ({
+type Shown = Omit<Member, '_id' | 'badgeUntil' | 'stayUntil'> & {
+  readonly id: string
+  readonly badgeUntil: string | null
+  readonly stayUntil: string | null
+}
+
+const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }: Shown): Member => ({
   _id: id,
   name,
   email,
   photo,
   badge,
   role,
+  ...(badgeUntil !== null && { badgeUntil }),
+  ...(stayUntil !== null && { stayUntil }),
 })
 
 /** Answers name duties only where there are any. */

@@ -19,6 +19,7 @@ const matching = (db: Database, { search, waiting }: MemberFilter) =>
   db
     .selectFrom('users')
     .select([...memberColumns, 'created_at', 'search_text', 'room', 'card', dutiesColumn])
+    .select(['badge_until', 'stay_until'])
     .select(waitingColumn)
     .where(matchesSearch('users.search_text', search))
     .$if(waiting === 'true', (all) => all.where(isWaiting))

@@ -15,7 +15,19 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   profile: {
     table: 'users',
     by: 'id',
-    columns: ['id', 'email', 'name', 'role', 'photo', 'badge', 'room', 'card', 'created_at'],
+    columns: [
+      'id',
+      'email',
+      'name',
+      'role',
+      'photo',
+      'badge',
+      'badge_until',
+      'stay_until',
+      'room',
+      'card',
+      'created_at',
+    ],
     withheld: ['search_text'],
   },
   duties: {
@@ -240,6 +252,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'method',
       'reference',
       'paid_at',
+      'months',
       'refunded_at',
       'dispute_state',
       'disputed_at',

@@ -1,8 +1,17 @@
-import { type Api, type Payment, type PaymentFilter, priceText, Refusal } from '@warm-ladle/contract'
+import {
+  type Api,
+  api,
+  dateText,
+  type Payment,
+  type PaymentFilter,
+  priceText,
+  Refusal,
+} from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
 import { monthNamed } from '../domain/calendar.ts'
 import { recordExport } from '../domain/audit-log.ts'
-import { findMemberNamed } from '../domain/members.ts'
+import { findMember, findMemberNamed } from '../domain/members.ts'
+import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -30,6 +39,7 @@ export interface AdminPaymentOptions {
 export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
   const { reconciler, timeZone, notifyAdmins, cancelPurchase } = options
   const { db, clock, provider } = options.services
+  const ledger = { db, clock, timeZone }
   const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
     search,
     month: month === undefined ? undefined : monthNamed(month, timeZone),
@@ -53,14 +63,30 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async enter({ body: { email, ...entered }, caller }) {
       const member = await findMemberNamed(db, email)
       if (!member) throw new Refusal('not-found', undefined, 'email')
-      const { payment, closed } = await enterPayment({ db, clock }, member, entered, caller)
+      const { payment, until, closed } = await enterPayment(ledger, member, entered, caller)
       if (closed !== undefined) cancelPurchase(closed)
       notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment) })
-      return { success: true, message: `${email} has the ${payment.packageName} badge now.`, payment }
+      const lasts = until === null ? ' now' : `, until ${dateText(until)}`
+      return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
+    },
+
+    async enterMany({ body: { members, ...entered }, caller }) {
+      const renews = new Map(members.map((member) => [member.id, member.renews]))
+      const enter = async (id: string) => {
+        const member = await findMember(db, id)
+        if (!member) throw new Refusal('not-found')
+        const given = { ...entered, renews: renews.get(id) }
+        const { payment, closed } = await enterPayment(ledger, member, given, caller)
+        if (closed !== undefined) cancelPurchase(closed)
+        notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment) })
+        return `${member.name} has the ${payment.packageName} badge.`
+      }
+      const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
+      return { success: true, message: summaryOf(data, 'payments were entered.'), data }
     },
 
     async refund({ params, caller }) {
-      const payment = await refundPayment({ db, clock }, provider, params.id, caller)
+      const payment = await refundPayment(ledger, provider, params.id, caller)
       notifyAdmins({ act: 'payment-refunded', actor: caller, subject: subjectOf(payment) })
       return { success: true, message: refundMessage(payment), payment }
     },

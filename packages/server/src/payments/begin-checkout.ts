@@ -6,13 +6,14 @@ import type { Caller } from '../http/contract/admit.ts'
 import { tell } from '../telemetry/occurrences.ts'
 import { closeOpenCheckout } from '../domain/members.ts'
 import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
-import { grant, type Ledger } from './ledger/grant.ts'
+import { grant } from './ledger/grant.ts'
+import type { Ledger } from './ledger/ledger.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
-import { findCoveringBadge } from './ledger/paid-packages.ts'
+import { findTerm, refuseCovered } from './ledger/paid-packages.ts'
 
 /**
  * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
- * already gives what the package would.
+ * already gives what the package would, unless it renews one that ends.
  *
  * @returns the client secret with which the browser pays
  * @throws {Refusal} `already-owned`; `unavailable` when the provider is down
@@ -25,10 +26,10 @@ export async function beginCheckout(
 ): Promise<string> {
   const { db } = ledger
   const { packageName, cents: amountCents } = offered
-  await refuseOwned(db, userId, packageName)
+  await refuseOwned(ledger, userId, packageName)
   const { checkoutId, replaced } = await openCheckout(db, userId, offered)
   if (replaced !== undefined) await cancelOrGrant(ledger, provider, replaced)
-  await refuseOwned(db, userId, packageName)
+  await refuseOwned(ledger, userId, packageName)
 
   const intent = await provider.begin({
     userId,
@@ -49,9 +50,8 @@ export async function beginCheckout(
   )
 }
 
-async function refuseOwned(db: Database, userId: string, packageName: PackageName) {
-  const badge = await findCoveringBadge(db, userId, packageName)
-  if (badge) throw new Refusal('already-owned', `You already have the ${badge} badge.`)
+async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, packageName: PackageName) {
+  refuseCovered(await findTerm(db, userId, { now: clock(), timeZone }), packageName, 'You')
 }
 
 const openCheckout = (db: Database, userId: string, offered: Offered) =>

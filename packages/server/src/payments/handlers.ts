@@ -5,7 +5,8 @@ import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { findOffered } from './find-offered.ts'
-import { grant, type Ledger } from './ledger/grant.ts'
+import { grant } from './ledger/grant.ts'
+import type { Ledger } from './ledger/ledger.ts'
 import { findLedgerRow } from './ledger/admin-queries.ts'
 import { paymentOf } from './ledger/payment-of.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
@@ -18,6 +19,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
   },
 
   async createIntent({ body, caller }) {
+    if (caller.hasLeft) throw new Refusal('stay-ended')
     const offered = await findOffered(ledger.db, body, ledger.clock())
     return { clientSecret: await beginCheckout(ledger, provider, caller, offered) }
   },

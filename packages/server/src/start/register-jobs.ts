@@ -5,7 +5,10 @@ import { forgetExpired, type Retention } from '../domain/retention.ts'
 import { tellKitchen } from '../kitchen/tell-kitchen.ts'
 import { closeMealtimes, markNoShows } from '../meal-requests/jobs.ts'
 import { tellAnnouncements } from '../notifications/announcement-queries.ts'
+import { endStays } from '../members/end-stays.ts'
+import type { RemoveMember } from '../members/remove-member.ts'
 import { remindOfOrders } from '../notifications/remind-of-orders.ts'
+import { endBadges } from '../payments/ledger/end-badges.ts'
 import type { Reconciler } from '../payments/reconciliation/reconciler.ts'
 import { collectPictures } from '../pictures/collect.ts'
 import type { PictureStore } from '../pictures/store.ts'
@@ -20,6 +23,7 @@ export interface JobOptions {
   readonly publicUrl: URL
   readonly reconciler: Reconciler
   readonly retention: Retention
+  readonly removeMember: RemoveMember
   /** Further jobs. */
   readonly jobs?: Jobs | undefined
 }
@@ -33,6 +37,7 @@ const jobsOf = ({
   publicUrl,
   reconciler,
   retention,
+  removeMember,
   jobs,
 }: JobOptions): Jobs => ({
   'Closing mealtimes that are over': { every: 'minute', run: () => closeMealtimes(db, clock) },
@@ -49,6 +54,8 @@ const jobsOf = ({
     every: 'minute',
     run: () => tellKitchen({ db, clock, timeZone }),
   },
+  'Ending badges': { every: 'minute', run: () => endBadges({ db, clock, timeZone }) },
+  'Ending stays': { every: 'hour', run: () => endStays({ db, clock, timeZone, removeMember }) },
   ...jobs,
 })
 

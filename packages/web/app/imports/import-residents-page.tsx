@@ -1,4 +1,4 @@
-import { residentColumns } from '@warm-ladle/contract'
+import { residentImportColumns } from '@warm-ladle/contract'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ export default function ImportResidentsPage() {
       <ImportForm
         // without mail they need slips next
         kind={{ ...residents, listPath: mailEnabled ? newestPath : '/dashboard/ManageUsers/slips' }}
-        columns={residentColumns}
+        columns={residentImportColumns}
         sample={samples.residents}
         updates="Update name, room and card of residents who exist"
         invites={mailEnabled ? 'Invite new residents by mail' : undefined}

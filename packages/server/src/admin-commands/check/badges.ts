@@ -1,15 +1,16 @@
-import { counted } from '@warm-ladle/contract'
+import { counted, defaultBadge } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
+import { dateAt } from '../../domain/calendar.ts'
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { commandLine, memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { computeBadge } from '../../payments/ledger/follow.ts'
-import { badgeOf } from '../../payments/ledger/rules.ts'
+import { type Day, listTerms } from '../../payments/ledger/paid-packages.ts'
 import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
 
 /** Whether the badge of each member is that of the packages that they have paid for. */
-export async function checkBadges(tx: Database): Promise<Finding> {
-  const wrong = await listWrongBadges(tx)
+export async function checkBadges(tx: Database, day: Day): Promise<Finding> {
+  const wrong = await listWrongBadges(tx, day)
   if (wrong.length === 0) return ok('badges', 'Every member has the badge that was paid for.')
   return fault(
     'badges',
@@ -20,30 +21,29 @@ export async function checkBadges(tx: Database): Promise<Finding> {
 }
 
 /** Ids of members whose badge is not that of the packages that they have paid for. */
-async function listWrongBadges(tx: Database): Promise<string[]> {
-  const members = await tx.selectFrom('users').select(['id', 'badge']).execute()
-  const payments = await tx
-    .selectFrom('payments')
-    .select(['user_id', 'package_name'])
-    .where('user_id', 'is not', null)
-    .where('refunded_at', 'is', null)
-    .where((eb) => eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')]))
-    .execute()
-  const paid = Map.groupBy(payments, ({ user_id: owner }) => owner)
+async function listWrongBadges(tx: Database, day: Day): Promise<string[]> {
+  const members = await tx.selectFrom('users').select(['id', 'badge', 'badge_until']).execute()
+  const terms = await listTerms(tx, day)
+  const today = dateAt(day.now, day.timeZone)
   return members
-    .filter(({ id, badge }) => badge !== badgeOf((paid.get(id) ?? []).map((payment) => payment.package_name)))
+    .filter(({ id, badge, badge_until: until }) => {
+      const paid = terms.get(id) ?? { badge: defaultBadge, until: null }
+      // one that has just ended is taken by a job
+      const isEnding = until !== null && until < today
+      return !isEnding && (badge !== paid.badge || until !== paid.until)
+    })
     .map(({ id }) => id)
 }
 
 /** Gives each member the badge that the ledger says, which alone knows what was paid; each is an entry of the audit log. */
-export async function repairBadges(db: Database): Promise<string[]> {
+export async function repairBadges(db: Database, day: Day): Promise<string[]> {
   const repaired: string[] = []
-  for (const id of await listWrongBadges(db)) {
+  for (const id of await listWrongBadges(db, day)) {
     const change = await inTransaction(db, async (tx) => {
       await lockMember(tx, id, 'update')
       const member = tx.selectFrom('users').select(['id', 'name', 'email', 'badge']).where('id', '=', id)
       const { badge: before, ...named } = await member.executeTakeFirstOrThrow()
-      const { badge: after } = await computeBadge(tx, id)
+      const { badge: after } = await computeBadge(tx, id, day)
       const subject = memberSubject(named)
       await recordAct(tx, {
         actor: commandLine,

@@ -11,6 +11,10 @@ export interface UsersTable {
   role: Generated<Role>
   photo: Generated<string>
   badge: Generated<Badge>
+  /** The last day of the badge, as a date of the hostel; null for ever. Computed from the payments, as the badge is. */
+  badge_until: Optional<string>
+  /** The last day of their stay; null while none is known. */
+  stay_until: Optional<string>
   created_at: Instant
   /** Always `memberSearchText(member)`. */
   search_text: Generated<string>

@@ -39,6 +39,8 @@ export interface PaymentsTable {
   /** Of cash and transfers only, as the office wrote it down. */
   reference: Optional<string>
   paid_at: Instant
+  /** For how many months it was bought; null for ever. */
+  months: Optional<number>
   refunded_at: OptionalInstant
   /** Set together: state of the last dispute, and when it was opened. */
   dispute_state: Optional<DisputeState>

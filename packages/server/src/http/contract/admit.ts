@@ -24,6 +24,11 @@ export interface KnownMember {
   readonly role: Role
   readonly badge: Badge
   readonly duties: readonly Duty[]
+  /** The last day of the badge, and of the stay, as dates of the hostel; null where none is known. */
+  readonly badgeUntil: string | null
+  readonly stayUntil: string | null
+  /** Whether their stay is over: then they read, and no longer act as a resident. */
+  readonly hasLeft: boolean
 }
 
 /** The member who makes a call, from session and database, never from the call's own content. */
@@ -70,6 +75,7 @@ export async function admitCaller(
 ): Promise<void> {
   call.caller = withinScope(known, scope)
   requireAccess(call.caller, access)
+  if (scope === 'requests' && call.caller?.hasLeft) throw new Refusal('stay-ended')
   if (freshProof) await requireFreshProof(call)
 }
 

@@ -1,12 +1,11 @@
 import { isBadged } from '@warm-ladle/contract'
-import type { Clock } from '../../domain/clock.ts'
+import type { Ledger } from './ledger.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { closeRequests } from '../../domain/bookings.ts'
 import type { Intent } from '../stripe/provider.ts'
-import { listPaidPackages } from './paid-packages.ts'
+import { type Day, findTerm } from './paid-packages.ts'
 import { tellClosed } from '../../domain/booking-notices.ts'
 import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
-import { badgeOf } from './rules.ts'
 import { lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 
 /**
@@ -17,14 +16,14 @@ import { lockPayment, markDisputed, markRefunded, setBadge } from './write-queri
 export async function follow(
   tx: Transaction,
   { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
-  clock: Clock,
+  { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
 ): Promise<void> {
   await lockPayment(tx, id)
   const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
   const disputed = dispute && (await markDisputed(tx, id, dispute))
   const userId = refunded?.userId ?? disputed?.userId
   if (!userId) return
-  const change = await computeBadge(tx, userId)
+  const change = await computeBadge(tx, userId, { now: clock(), timeZone })
   const isLost = refunded !== undefined && !isBadged(change.badge)
   const closed = isLost
     ? await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
@@ -38,10 +37,9 @@ export async function follow(
 }
 
 /** Gives a locked member the badge of what they have paid for; returns it, and the one before. */
-export async function computeBadge(tx: Transaction, userId: string): Promise<BadgeChange> {
-  const paid = await listPaidPackages(tx, userId)
-  const badge = badgeOf(paid.map(({ packageName }) => packageName))
+export async function computeBadge(tx: Transaction, userId: string, day: Day): Promise<BadgeChange> {
+  const { badge, until } = await findTerm(tx, userId, day)
   const before = await tx.selectFrom('users').select('badge').where('id', '=', userId).executeTakeFirst()
-  await setBadge(tx, userId, badge)
-  return { badge, before: before?.badge ?? badge }
+  await setBadge(tx, userId, { badge, until })
+  return { badge, until, before: before?.badge ?? badge }
 }

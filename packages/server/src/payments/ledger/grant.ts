@@ -1,23 +1,13 @@
-import type { Clock } from '../../domain/clock.ts'
-import type { Database } from '../../database/schema.ts'
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findAskedCents, markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
+import type { Granted, Ledger } from './ledger.ts'
 import { tellPaid } from './payment-notices.ts'
 import { purchaseIn } from './rules.ts'
 import { addPayment } from './write-queries.ts'
-
-/** Whether a payment was recorded just now, was recorded before, or is refused. */
-export type Granted = 'recorded' | 'known' | 'refused'
-
-/** What changes to the ledger work with. */
-export interface Ledger {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 /** An event of the provider to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
@@ -30,7 +20,11 @@ type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
  * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
  * @returns `refused` for a payment that has not succeeded, or not what was asked
  */
-export async function grant({ db, clock }: Ledger, intent: Intent, event?: HandledEvent): Promise<Granted> {
+export async function grant(
+  { db, clock, timeZone }: Ledger,
+  intent: Intent,
+  event?: HandledEvent,
+): Promise<Granted> {
   const purchase = purchaseIn(intent, await findAskedCents(db, intent))
   if (!purchase) return 'refused'
 
@@ -50,12 +44,12 @@ export async function grant({ db, clock }: Ledger, intent: Intent, event?: Handl
       dispute: intent.dispute,
     })
     if (!added) {
-      await follow(tx, intent, clock)
+      await follow(tx, intent, { clock, timeZone })
       return 'known'
     }
     await markCompleted(tx, intent.id)
     if (isMember) {
-      const change = await computeBadge(tx, purchase.userId)
+      const change = await computeBadge(tx, purchase.userId, { now: clock(), timeZone })
       const about = { to: purchase.userId, transactionId: intent.id }
       await tellPaid(
         tx,

@@ -1,4 +1,4 @@
-import { type OfficePayment, type Payment, Refusal } from '@warm-ladle/contract'
+import { dateText, type OfficePayment, type Payment, Refusal } from '@warm-ladle/contract'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
@@ -8,11 +8,12 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findOffered } from '../find-offered.ts'
 import { computeBadge } from './follow.ts'
-import type { Ledger } from './grant.ts'
-import { findCoveringBadge } from './paid-packages.ts'
+import type { Ledger } from './ledger.ts'
+import { findTerm, refuseCovered } from './paid-packages.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
+import type { Term } from './rules.ts'
 import { addPayment } from './write-queries.ts'
 
 /**
@@ -26,40 +27,56 @@ import { addPayment } from './write-queries.ts'
  *   caller was shown too long ago
  */
 export const enterPayment = (
-  { db, clock }: Ledger,
+  ledger: Ledger,
   member: { readonly id: string; readonly email: string },
   entered: Omit<OfficePayment, 'email'>,
   actor: Actor,
-) =>
-  inTransaction(db, async (tx) => {
-    if (!(await lockMember(tx, member.id, 'update'))) throw new Refusal('not-found')
-    const owned = await findCoveringBadge(tx, member.id, entered.packageName)
-    if (owned) throw new Refusal('already-owned', `They already have the ${owned} badge.`)
-    const transactionId = `office_${newId()}`
-    const cents = await findCents(tx, entered, clock())
-    await addPayment(tx, {
-      userId: member.id,
-      email: member.email,
-      packageName: entered.packageName,
-      amountCents: cents,
-      currency: 'usd',
-      transactionId,
-      method: entered.method,
-      reference: entered.reference === '' ? undefined : entered.reference,
-      paidAt: clock().toISOString(),
-      refundedAt: null,
-      dispute: undefined,
-    })
-    const change = await computeBadge(tx, member.id)
-    const closed = await closeOpenCheckout(tx, member.id)
-    const row = await findPayment(tx, transactionId)
-    if (!row) throw new Refusal('failed')
-    const payment = paymentOf(row)
-    await recordEntry(tx, payment, entered.reference, actor)
-    const { packageName } = entered
-    await tellPaid(tx, { to: member.id, transactionId, cents, packageName, ...change }, clock())
-    return { payment, closed: closed?.transactionId ?? undefined }
+) => inTransaction(ledger.db, (tx) => enterWithin(tx, ledger, member, entered, actor))
+
+/** The same within another act. */
+export async function enterWithin(
+  tx: Transaction,
+  { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
+  member: { readonly id: string; readonly email: string },
+  entered: Omit<OfficePayment, 'email'>,
+  actor: Actor,
+) {
+  if (!(await lockMember(tx, member.id, 'update'))) throw new Refusal('not-found')
+  const day = { now: clock(), timeZone }
+  refuseRepeated(await findTerm(tx, member.id, day), entered)
+  const transactionId = `office_${newId()}`
+  const cents = await findCents(tx, entered, clock())
+  await addPayment(tx, {
+    userId: member.id,
+    email: member.email,
+    packageName: entered.packageName,
+    amountCents: cents,
+    currency: 'usd',
+    transactionId,
+    method: entered.method,
+    reference: entered.reference === '' ? undefined : entered.reference,
+    paidAt: clock().toISOString(),
+    refundedAt: null,
+    dispute: undefined,
   })
+  const change = await computeBadge(tx, member.id, day)
+  const closed = await closeOpenCheckout(tx, member.id)
+  const row = await findPayment(tx, transactionId)
+  if (!row) throw new Refusal('failed')
+  const payment = paymentOf(row)
+  await recordEntry(tx, payment, entered.reference, actor)
+  const { packageName } = entered
+  await tellPaid(tx, { to: member.id, transactionId, cents, packageName, ...change }, clock())
+  return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
+}
+
+/** A renewal names the end that it goes on from: a call that is repeated finds another one. */
+function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
+  refuseCovered(term, packageName, 'They')
+  const { badge, until } = term
+  if (badge === packageName && until !== null && renews !== until)
+    throw new Refusal('already-owned', `They already have the ${badge} badge, until ${dateText(until)}.`)
+}
 
 /** What the office has received, as far as the package costs that; otherwise what it costs. */
 async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePayment, 'email'>, now: Date) {

@@ -1,4 +1,11 @@
-import { type Badge, defaultBadge, isBadged, type PackageName, priceText } from '@warm-ladle/contract'
+import {
+  type Badge,
+  dateText,
+  defaultBadge,
+  isBadged,
+  type PackageName,
+  priceText,
+} from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import { type Notice, notify } from '../../domain/notify.ts'
@@ -7,6 +14,8 @@ import { type Notice, notify } from '../../domain/notify.ts'
 export interface BadgeChange {
   readonly badge: Badge
   readonly before: Badge
+  /** Its last day; null for ever. */
+  readonly until: string | null
 }
 
 /** Whose payment it is, and which. */
@@ -23,13 +32,14 @@ export async function tellPaid(
   paid: About & BadgeChange & { readonly cents: number; readonly packageName: PackageName },
   now: Date,
 ): Promise<void> {
-  const { to, transactionId, cents, packageName } = paid
+  const { to, transactionId, cents, packageName, until } = paid
+  const lasts = until === null ? '' : ` It lasts until ${dateText(until)}.`
   const notice: Notice = {
     to,
     kind: 'payment',
     subject: transactionId,
     title: 'Thank you for your payment',
-    text: `We have received ${priceText(cents / 100)} for the ${packageName} membership. The receipt is among your payments.`,
+    text: `We have received ${priceText(cents / 100)} for the ${packageName} membership.${lasts} The receipt is among your payments.`,
     href: paymentsPath,
   }
   await notify(tx, [notice, ...badgeNotices(paid)], now)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './follow.ts'
-import type { Ledger } from './grant.ts'
+import type { Ledger } from './ledger.ts'
 import { paymentOf } from './payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
@@ -17,7 +17,7 @@ import type { PaymentProvider } from '../stripe/provider.ts'
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
  */
 export async function refundPayment(
-  { db, clock }: Ledger,
+  { db, clock, timeZone }: Ledger,
   provider: PaymentProvider,
   id: string,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function refundPayment(
   const refunded = { ...paymentOf(payment), refundedAt }
   await inTransaction(db, async (tx) => {
     // locks the payment; the provider's event may have marked it first, and the admin's act is recorded all the same
-    await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })
     if (!(await recordRefund(tx, refunded, actor))) throw new Refusal('already-refunded')
   })
   return refunded

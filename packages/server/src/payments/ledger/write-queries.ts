@@ -1,12 +1,14 @@
-import type { Badge, PackageName, PaymentMethod } from '@warm-ladle/contract'
+import { type PackageName, type PaymentMethod, validitySettings } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { newId } from '../../database/new-id.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { paymentSearchText } from '../../database/search.ts'
+import { findSetting } from '../../domain/settings.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
+import type { Term } from './rules.ts'
 
 export interface NewPayment {
   readonly userId: string | null
@@ -25,8 +27,12 @@ export interface NewPayment {
   readonly dispute: Dispute | undefined
 }
 
-/** Adds a payment to the ledger; returns false when its transaction is in the ledger already. */
+/**
+ * Adds a payment to the ledger, for as many months as its package is sold now; returns false when its transaction is in the
+ * ledger already.
+ */
 export async function addPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
+  const { value: months } = await findSetting(tx, validitySettings[payment.packageName])
   const added = await tx
     .insertInto('payments')
     .values({
@@ -40,6 +46,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
       method: payment.method,
       reference: payment.reference ?? null,
       paid_at: payment.paidAt,
+      months: months === 0 ? null : months,
       refunded_at: payment.refundedAt,
       dispute_state: payment.dispute?.state ?? null,
       disputed_at: payment.dispute?.openedAt ?? null,
@@ -97,5 +104,5 @@ export async function lockPayment(tx: Transaction, transactionId: string): Promi
   if (dialectOf(tx) === 'postgres') await payment.forUpdate().execute()
 }
 
-export const setBadge = (db: Database, userId: string, badge: Badge) =>
-  db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
+export const setBadge = (db: Database, userId: string, { badge, until }: Term) =>
+  db.updateTable('users').set({ badge, badge_until: until }).where('id', '=', userId).execute()

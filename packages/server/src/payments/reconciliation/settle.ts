@@ -13,6 +13,7 @@ import { markChecked } from './reconcile-queries.ts'
 export interface PaymentServices {
   readonly db: Database
   readonly clock: Clock
+  readonly timeZone: string
   readonly provider: PaymentProvider
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

@@ -1,0 +1,91 @@
+import { allowanceSettings, type Badge, defaultBadge, packageNamed } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/schema.ts'
+import { addDays, momentOf, weekOf } from './calendar.ts'
+import { findSetting } from './settings.ts'
+
+/** What of a member's row decides which badge they have on a day. */
+interface StoredStay {
+  readonly badge: Badge
+  readonly badge_until: string | null
+  readonly stay_until: string | null
+}
+
+/** A badge as of a day: one that has ended is none, and so is that of a member who has left. */
+export function stayAt<Row extends StoredStay>(row: Row, today: string) {
+  const { badge_until: badgeUntil, stay_until: stayUntil, ...member } = row
+  const hasLeft = stayUntil !== null && stayUntil < today
+  const hasEnded = hasLeft || (badgeUntil !== null && badgeUntil < today)
+  return {
+    ...member,
+    badge: hasEnded ? defaultBadge : row.badge,
+    badgeUntil: hasEnded ? null : badgeUntil,
+    stayUntil,
+    hasLeft,
+  }
+}
+
+/** Someone who asks for more portions. */
+export interface Asking {
+  readonly userId: string
+  readonly badge: Badge
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+/** Why a member may not book, and how many portions they still may in that week. */
+export type NotAllowed =
+  | { readonly refused: 'stay-ended' }
+  | { readonly refused: 'over-allowance'; readonly left: number }
+
+/** How many portions a week a badge allows; undefined for any number. */
+export async function findAllowance(db: Database, badge: Badge): Promise<number | undefined> {
+  const name = packageNamed(badge)
+  const portions = name === undefined ? 0 : (await findSetting(db, allowanceSettings[name])).value
+  return portions === 0 ? undefined : portions
+}
+
+/**
+ * Why a member may not book so many more portions on a date: it is after their stay, or beyond what their membership allows
+ * in its week. The member has to be locked where there is an allowance.
+ */
+export async function refuseByStay(
+  tx: Transaction,
+  { userId, badge, timeZone }: Asking,
+  { date, more }: { readonly date: string; readonly more: number },
+): Promise<NotAllowed | undefined> {
+  const member = tx.selectFrom('users').select('stay_until').where('id', '=', userId)
+  const until = (await member.executeTakeFirst())?.stay_until ?? null
+  if (until !== null && until < date) return { refused: 'stay-ended' }
+  const allowed = await findAllowance(tx, badge)
+  if (allowed === undefined) return undefined
+  const left = allowed - (await countBooked(tx, userId, weekOf(date), timeZone))
+  return more > left ? { refused: 'over-allowance', left: Math.max(left, 0) } : undefined
+}
+
+/** The portions of a member in a week: of its mealtimes, and of requests without one that were made in it. */
+async function countBooked(tx: Transaction, userId: string, week: readonly string[], timeZone: string) {
+  const [monday = '', sunday = ''] = [week[0], week.at(-1)]
+  const begins = momentOf(monday, '00:00', timeZone).toISOString()
+  const ends = momentOf(addDays(sunday, 1), '00:00', timeZone).toISOString()
+  const { booked } = await tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(({ fn }) => fn.sum<number | string | null>('meal_requests.portions').as('booked'))
+    .where('meal_requests.user_id', '=', userId)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '<>', sql.lit('cancelled'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('mealtimes.date', '>=', monday), eb('mealtimes.date', '<=', sunday)]),
+        eb.and([
+          eb('meal_requests.serving_id', 'is', null),
+          eb('meal_requests.request_time', '>=', begins),
+          eb('meal_requests.request_time', '<', ends),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(booked ?? 0)
+}

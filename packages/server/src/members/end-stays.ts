@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { lockMember } from '../database/locks.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { commandLine } from '../domain/audit-log.ts'
+import { closeRequests } from '../domain/bookings.ts'
+import { addDays, dateAt } from '../domain/calendar.ts'
+import type { Clock } from '../domain/clock.ts'
+import { findSetting } from '../domain/settings.ts'
+import type { RemoveMember } from './remove-member.ts'
+
+interface Ending {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timeZone: string
+  readonly removeMember: RemoveMember
+}
+
+/** What an automatic removal is recorded as. */
+const leavers = { ...commandLine, name: 'Removal of leavers' }
+
+/**
+ * Cancels what members who have left still wait for, and removes their accounts after as many days as the hostel has chosen.
+ * A job. Admins are never removed by it.
+ */
+export async function endStays({ db, clock, timeZone, removeMember }: Ending): Promise<void> {
+  const today = dateAt(clock(), timeZone)
+  for (const { id, request } of await listWaiting(db, today))
+    await inTransaction(db, async (tx) => {
+      await lockMember(tx, id, 'update')
+      await closeRequests(tx, { id: request, user_id: id }, 'member', clock)
+    })
+  const { value: days } = await findSetting(db, 'removeLeaversAfterDays')
+  if (days === 0) return
+  for (const { id } of await listLeft(db, addDays(today, -days))) await removeMember(id, leavers)
+}
+
+/** Members whose stay was over before a day. */
+const listLeft = (db: Database, day: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('stay_until', '<', day)
+    .where('role', '=', 'user')
+    .orderBy('id')
+    .execute()
+
+/** What they wait for at no particular time; what they had booked for a mealtime was cancelled when the day was set. */
+const listWaiting = (db: Database, day: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('meal_requests', 'meal_requests.user_id', 'users.id')
+    .select(['users.id', 'meal_requests.id as request'])
+    .where('users.stay_until', '<', day)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where('meal_requests.serving_id', 'is', null)
+    .execute()

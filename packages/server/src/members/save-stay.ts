@@ -1,0 +1,48 @@
+import { dateText } from '@warm-ladle/contract'
+import type { Clock } from '../domain/clock.ts'
+import { lockMember } from '../database/locks.ts'
+import type { Database } from '../database/schema.ts'
+import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
+import { closeRequests } from '../domain/bookings.ts'
+import { notify } from '../domain/notify.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+/**
+ * Writes down the last day of a member's stay, or none, and records it. What they have booked after it is cancelled, of which
+ * they are told.
+ */
+export function saveStay(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { id, stayUntil }: { readonly id: string; readonly stayUntil: string | null },
+  actor: Actor,
+): Promise<'saved' | 'unchanged' | 'no-such-member'> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
+    const member = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'stay_until'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (member.stay_until === stayUntil) return 'unchanged'
+    await tx.updateTable('users').set({ stay_until: stayUntil }).where('id', '=', id).execute()
+    await recordAct(tx, {
+      actor,
+      act: 'stay-changed',
+      subject: memberSubject(member),
+      before: { stayUntil: member.stay_until },
+      after: { stayUntil },
+    })
+    if (stayUntil === null) return 'saved'
+    await closeRequests(tx, { user_id: id, after: stayUntil }, 'member', clock)
+    const notice = {
+      to: id,
+      kind: 'badge',
+      subject: `stay ${stayUntil}`,
+      title: `Your stay ends on ${dateText(stayUntil)}`,
+      text: 'What you had booked after that day is cancelled, and your membership ends with it. If this is wrong, please tell the office.',
+      href: '/dashboard/userHome',
+    } as const
+    await notify(tx, [notice], clock())
+    return 'saved'
+  })
+}
