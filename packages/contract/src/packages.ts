@@ -29,6 +29,15 @@ export const allowanceSettings = {
 export const packageNamed = (name: string): PackageName | undefined =>
   packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
 
+/** Whether there is nothing to buy: the badge gives it already, and does not end, or is a higher one. */
+export const isOwned = (
+  {
+    badge,
+    badgeUntil,
+  }: { readonly badge: (typeof badges)[number]; readonly badgeUntil?: string | undefined },
+  packageName: PackageName,
+): boolean => covers(badge, packageName) && (badge !== packageName || badgeUntil === undefined)
+
 /** Whether a badge already gives what this package would. */
 export const covers = (badge: (typeof badges)[number], packageName: PackageName): boolean =>
   badges.indexOf(badge) >= badges.indexOf(packageName)

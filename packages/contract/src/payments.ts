@@ -58,7 +58,14 @@ export const payments = endpoints({
     scope: 'read',
     summary:
       'The packages for sale and their prices, which the hostel chooses; from the lowest badge to the highest',
-    returns: z.array(z.object({ name: PackageName, price: Dollars })),
+    returns: z.array(
+      z.object({
+        name: PackageName,
+        price: Dollars,
+        /** How many months it lasts; left out where it does for ever. */
+        months: z.optional(z.int()),
+      }),
+    ),
   },
   createIntent: {
     method: 'POST',

@@ -34,7 +34,7 @@ const detailsOf = async (person: Person) => {
 const memberships = { clock: () => now, timeZone }
 const runJobs = () => endBadges({ db: world.db, ...memberships })
 const toldOf = async (person: Person) =>
-  (await person.notifications.list({ query: {} })).data.map(({ title }) => title)
+  (await person.notifications.list({ query: {} })).body.data.map(({ title }) => title)
 /** A lunch of a date; returns its serving. */
 async function lunch(date: string) {
   const { servings } = await addMealtime(world.db, {

@@ -1,4 +1,4 @@
-import { type Api, isStaff, Refusal } from '@warm-ladle/contract'
+import { type Api, isStaff, Refusal, validitySettings } from '@warm-ladle/contract'
 import { listOffers } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
@@ -15,7 +15,12 @@ import { findPayment, listPayments } from './ledger/queries.ts'
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
   async packages() {
     const offers = await listOffers(ledger.db, ledger.clock())
-    return offers.map(({ packageName, cents }) => ({ name: packageName, price: cents / 100 }))
+    return Promise.all(
+      offers.map(async ({ packageName, cents }) => {
+        const { value: months } = await findSetting(ledger.db, validitySettings[packageName])
+        return { name: packageName, price: cents / 100, ...(months > 0 && { months }) }
+      }),
+    )
   },
 
   async createIntent({ body, caller }) {

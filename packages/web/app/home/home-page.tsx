@@ -143,7 +143,7 @@ function PackagesSection() {
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {packageNames.map((name) => (
           <li key={name}>
-            <PackageCard name={name} badge={member?.badge} />
+            <PackageCard name={name} badge={member?.badge} badgeUntil={member?.badgeUntil} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { allDuties, type Duty, dutyNames, type ListedMember, RoomAndCard } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
@@ -55,8 +56,8 @@ function useChosen(held: readonly Duty[]) {
   return [current.chosen, (chosen: readonly Duty[]) => setChoice({ ...current, chosen })] as const
 }
 
-const forms = { Duties: DutiesForm, 'Room and card': RoomForm } as const
-const titles = ['Duties', 'Room and card'] as const
+const forms = { Duties: DutiesForm, 'Room and card': RoomForm, Stay: StayForm } as const
+const titles = ['Duties', 'Room and card', 'Stay'] as const
 
 /** What admins note of a member, each kind with a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
@@ -70,7 +71,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
           Edit <bdi>{nameOf(user)}</bdi>
         </>
       }
-      description="What they do for the hostel, and how the counter finds them."
+      description="What they do for the hostel, how the counter finds them, and how long they stay."
     >
       <div className="mb-6 flex flex-wrap gap-2">
         {titles.map((title) => (
@@ -161,5 +162,42 @@ function useSaveRoom(
     form,
     // also one's own account, which shows the room
     invalidates: [['members'], ['account']],
+  })
+}
+
+const Stay = z.object({ stayUntil: z.union([z.literal(''), z.iso.date()], 'Enter a date') })
+type Stay = z.infer<typeof Stay>
+
+/** Writes down the last day of a member's stay. */
+function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const { _id: id, stayUntil = '' } = user
+  const form = useForm({ resolver: zodResolver(Stay), defaultValues: { stayUntil } })
+  const draft = useDraft(`stay:${id}`, form)
+  const { start, isPending } = useSaveStay(user, draft.afterSending(onSaved))
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save stay">
+      <TextField
+        label="Last day"
+        type="date"
+        hint="What they have booked after it is cancelled at once, and they are told. After it their badge ends, and the account only reads. Empty: no end."
+        {...fieldsOf(form)('stayUntil')}
+      />
+    </DialogForm>
+  )
+}
+
+function useSaveStay(user: ListedMember, onSaved: () => void) {
+  const api = useApi()
+  const what = `The stay of ${nameOf(user)}`
+  const told = roleToast(`${what} is saved.`, `${what} was so already.`)
+  return useNotifyingMutation({
+    run: ({ stayUntil }: Stay) =>
+      api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null } }),
+    done: (answer) => {
+      onSaved()
+      return told(answer)
+    },
+    failure: 'Something went wrong.',
+    invalidates: [['members'], ['member'], ['meal-requests']],
   })
 }

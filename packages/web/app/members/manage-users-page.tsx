@@ -1,5 +1,6 @@
 import { type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
+import { useState } from 'react'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -31,6 +32,7 @@ export default function ManageUsersPage() {
   const { needsAdmission } = usePublicConfig()
   const figures = useFigures('users')
   const isWaiting = text('waiting') === 'true'
+  const [isChoosing, setChoosing] = useState(false)
   const filter = { search, sortBy, ...(isWaiting && { waiting: 'true' as const }) }
   return (
     <>
@@ -70,7 +72,23 @@ export default function ManageUsersPage() {
             Newest first
           </SortButton>
         </span>
-        <ButtonLink to="/dashboard/NoShows" variant="outline" size="sm" className="ml-auto">
+        {!isWaiting && (
+          <Button
+            variant={isChoosing ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+            className="ml-auto"
+          >
+            Choose several
+          </Button>
+        )}
+        <ButtonLink
+          to="/dashboard/NoShows"
+          variant="outline"
+          size="sm"
+          className={isWaiting ? 'ml-auto' : undefined}
+        >
           Who did not come
         </ButtonLink>
         <ButtonLink to="/dashboard/ManageUsers/slips" variant="outline" size="sm">
@@ -79,6 +97,7 @@ export default function ManageUsersPage() {
       </div>
       <FoundUsers
         filter={filter}
+        isChoosing={isChoosing}
         onSort={sort}
         onShowAll={isWaiting && !search ? () => change('waiting', '') : showAll}
       />
@@ -114,11 +133,12 @@ function MembersCsv({ filter }: { filter: MemberFilter }) {
 
 interface FoundUsersProps {
   filter: MemberFilter & { search: string; sortBy: Order }
+  isChoosing: boolean
   onSort: (order: Order) => void
   onShowAll: () => void
 }
 
-function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
+function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) {
   return (
     <PagedList
       pageQuery={membersQuery(useApi(), filter)}
@@ -132,7 +152,7 @@ function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
           {...place}
           sortBy={filter.sortBy}
           onSort={onSort}
-          isChoosing={filter.waiting === 'true'}
+          choosing={filter.waiting === 'true' ? 'waiting' : isChoosing ? 'members' : undefined}
         />
       )}
     </PagedList>

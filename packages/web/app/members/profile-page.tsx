@@ -1,4 +1,4 @@
-import { isBadged, type Member } from '@warm-ladle/contract'
+import { dateText, isBadged, type Member } from '@warm-ladle/contract'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
@@ -35,20 +35,31 @@ export default function ProfilePage() {
   )
 }
 
-function Profile({ member: { name, email, photo, badge } }: { member: Member }) {
+function Profile({ member }: { member: Member }) {
+  const { name, email, photo, badge, badgeUntil, stayUntil } = member
   return (
     <ProfileCard
       photo={photo}
       name={name}
       email={email}
-      badge={<MembershipBadge badge={badge} />}
+      badge={
+        <>
+          <MembershipBadge badge={badge} />
+          {badgeUntil !== undefined && (
+            <p className="mt-2 text-sm text-muted">Until {dateText(badgeUntil)}</p>
+          )}
+          {stayUntil !== undefined && (
+            <p className="mt-2 text-sm text-muted">Your stay ends on {dateText(stayUntil)}</p>
+          )}
+        </>
+      }
       action={
         <div className="flex w-full max-w-80 flex-col items-center gap-4 sm:w-72">
           <MembershipCard badge={badge} name={name} photo={photo} />
           {!isBadged(badge) && <ButtonLink to="/dashboard/payment">Choose a membership</ButtonLink>}
-          {badge === 'Silver' && (
+          {(badge === 'Silver' || badgeUntil !== undefined) && (
             <ButtonLink to="/dashboard/payment" variant="outline">
-              See memberships
+              {badgeUntil === undefined ? 'See memberships' : 'Renew'}
             </ButtonLink>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import {
   counted,
+  dateText,
   dutyNames,
   type ListedMember,
   type Member,
@@ -26,6 +27,7 @@ import { RowAction, RowActions, RowMore, RowRemoval } from '../ui/row-action.tsx
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { successTime } from '../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
+import { EnterMemberships } from './membership-window.tsx'
 import { nameOf, roleToast } from './member-queries.ts'
 
 export type Order = (typeof memberOrders)[number]
@@ -39,19 +41,19 @@ interface UserTableProps {
   busy: boolean
   sortBy: Order
   onSort: (order: Order) => void
-  /** Whether several of those who wait can be chosen, to let them in at once. */
-  isChoosing?: boolean
+  /** Whose rows can be chosen: of those who wait, to let them in, or of all others, to enter their membership. */
+  choosing?: 'waiting' | 'members' | undefined
 }
 
 /** Users with their actions; sorted by pressing a column's heading. */
-export function UserTable({ users, before, busy, sortBy, onSort, isChoosing = false }: UserTableProps) {
-  const waiting = isChoosing ? users.filter((user) => user.isWaiting) : []
-  const choice = useChoice(waiting.map(({ _id }) => _id))
+export function UserTable({ users, before, busy, sortBy, onSort, choosing }: UserTableProps) {
+  const offered = users.filter((user) => choosing && user.isWaiting === (choosing === 'waiting'))
+  const choice = useChoice(offered.map(({ _id }) => _id))
   const sortable = (label: string, order: Order) => ({
     label,
     sort: { isSorted: sortBy === order, onSort: () => onSort(order) },
   })
-  const all = waiting.length > 1 && <ChoiceOfAll choice={choice} what="people" />
+  const all = offered.length > 1 && <ChoiceOfAll choice={choice} what="people" />
   const columns = [
     all ? { label: '#', choice: all } : '#',
     sortable('Name', 'name'),
@@ -67,7 +69,11 @@ export function UserTable({ users, before, busy, sortBy, onSort, isChoosing = fa
         ))}
       </Table>
       <ChoiceBar choice={choice}>
-        <AdmitChosen choice={choice} />
+        {choosing === 'waiting' ? (
+          <AdmitChosen choice={choice} />
+        ) : (
+          <EnterMemberships choice={choice} users={offered} />
+        )}
       </ChoiceBar>
     </>
   )
@@ -99,7 +105,7 @@ function AdmitChosen({ choice }: { choice: Choice }) {
 }
 
 function UserRow({ number, user, choice }: { number: number; user: ListedMember; choice: Choice }) {
-  const { name, email, role, badge, isWaiting, signUp, duties = [], room } = user
+  const { name, email, role, badge, badgeUntil, stayUntil, isWaiting, signUp, duties = [], room } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -118,6 +124,16 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
       <Cell>
         <OneLine text={email || 'N/A'} />
         {signUp && <SignedUp facts={signUp} />}
+        {(badgeUntil ?? stayUntil) !== undefined && (
+          <span className="block text-sm text-muted">
+            {[
+              badgeUntil && `${badge} until ${dateText(badgeUntil)}`,
+              stayUntil && `leaves ${dateText(stayUntil)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
       </Cell>
       <Cell>
         <span className="inline-flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import {
   type Badge as MemberBadge,
-  covers,
+  counted,
+  isOwned,
   isBadged,
   type PackageName,
   priceText,
@@ -11,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { metals } from './badges.tsx'
-import { usePrice } from './use-price.ts'
+import { useMonths, usePrice } from './use-price.ts'
 import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
@@ -28,18 +29,22 @@ const favorite: PackageName = 'Gold'
 export function PackageCard({
   name,
   badge,
+  badgeUntil,
   checkout = '/checkout',
 }: {
   name: PackageName
   /** The member's current badge, if known. */
   badge: MemberBadge | undefined
+  /** Its last day, if it ends. */
+  badgeUntil?: string | undefined
   /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string
 }) {
   const [query] = useSearchParams()
   const price = usePrice(name)
+  const months = useMonths(name)
   const isFavorite = name === favorite
-  const isCovered = badge !== undefined && covers(badge, name)
+  const isCovered = badge !== undefined && isOwned({ badge, badgeUntil }, name)
   return (
     <article
       className={classNames(
@@ -62,9 +67,13 @@ export function PackageCard({
         <span className="font-display text-5xl font-semibold">
           {price === undefined ? '…' : priceText(price)}
         </span>
-        <span className="text-muted">once</span>
+        <span className="text-muted">
+          {months === undefined ? 'once' : `for ${counted(months, 'month')}`}
+        </span>
       </p>
-      <p className="-mt-3 text-muted">{mottos[name]}</p>
+      <p className="-mt-3 text-muted">
+        {months === undefined ? mottos[name] : mottos[name].replace(', for good', '')}
+      </p>
       <PackageBenefits name={name} badge={badge} />
       <div className="mt-auto pt-1">
         {isCovered ? (
@@ -75,7 +84,7 @@ export function PackageCard({
             variant={isFavorite ? 'primary' : 'outline'}
             block
           >
-            Upgrade to {name}
+            {badge === name ? 'Renew' : 'Upgrade to'} {name}
           </ButtonLink>
         )}
       </div>

@@ -15,3 +15,7 @@ export const priceIn = (
   packages: Awaited<ReturnType<ApiClient['payments']['packages']>> | undefined,
   name: PackageName,
 ) => packages?.find((one) => one.name === name)?.price
+
+/** For how many months a package is sold; undefined for ever, and until it is known. */
+export const useMonths = (name: PackageName): number | undefined =>
+  useQuery(packagesQuery(useApi())).data?.find((one) => one.name === name)?.months

@@ -1,5 +1,13 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { covers, isBadged, type PackageName, packageNamed, priceText } from '@warm-ladle/contract'
+import {
+  counted,
+  dateText,
+  isBadged,
+  isOwned,
+  type PackageName,
+  packageNamed,
+  priceText,
+} from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
@@ -9,7 +17,7 @@ import { MessagePage, Plate } from '../layout/message-page.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-card.tsx'
-import { packagesQuery, priceIn, usePrice } from '../packages/use-price.ts'
+import { packagesQuery, priceIn, useMonths, usePrice } from '../packages/use-price.ts'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -41,7 +49,7 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
   const { stripe: cards } = usePublicConfig()
   const { data: member } = useMember()
   // the badge must not take a purchase by card off the screen: it may come from that purchase
-  const owned = cards === undefined && member !== undefined && covers(member.badge, packageName)
+  const owned = cards === undefined && member !== undefined && isOwned(member, packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   if (cards) return <CardCheckout packageName={packageName} cards={cards} />
   return <OfficeCheckout packageName={packageName} />
@@ -142,11 +150,13 @@ function OfficeHint() {
 function OwnedAlready({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
   const owned = member?.badge ?? packageName
+  const until = member?.badgeUntil
+  const lasting = until === undefined ? 'never expires' : `lasts until ${dateText(until)}`
   return (
     <MessagePage
       art={<FullPlate />}
       title={owned === packageName ? `You are a ${owned} member` : `Your ${owned} badge has it all`}
-      text={`There is nothing to pay: your ${owned} badge never expires and gives you all that ${packageName} does.`}
+      text={`There is nothing to pay: your ${owned} badge ${lasting} and gives you all that ${packageName} does.`}
       action={<ButtonLink to="/meals">Find your next meal</ButtonLink>}
     />
   )
@@ -165,13 +175,18 @@ const FullPlate = () => (
 /** Beside the card form: the package's benefits, and the member's current badge. */
 function PackageSummary({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
+  const months = useMonths(packageName)
+  const isRenewal = member?.badge === packageName
   return (
     <aside aria-label="Your membership" className="surface flex flex-col gap-5 p-6 sm:p-8">
       {member && <MembershipCard {...member} badge={packageName} />}
       <h2 className="text-2xl">{packageName} membership</h2>
-      <p className="-mt-3 text-muted">Paid once, never expires.</p>
+      <p className="-mt-3 text-muted">
+        {months === undefined ? 'Paid once, never expires.' : `Lasts ${counted(months, 'month')}.`}
+        {isRenewal && member.badgeUntil && ` It goes on from ${dateText(member.badgeUntil)}.`}
+      </p>
       <PackageBenefits name={packageName} badge={member?.badge} />
-      {member && isBadged(member.badge) && (
+      {member && isBadged(member.badge) && !isRenewal && (
         <p className="text-sm text-muted">
           An upgrade costs the full price: what you paid for {member.badge} is not taken off.
         </p>
@@ -195,7 +210,7 @@ export function useCheckout(packageName: PackageName) {
   const api = useApi()
   const { user } = useSession()
   const { data: member, isPending } = useMember()
-  const owned = member !== undefined && covers(member.badge, packageName)
+  const owned = member !== undefined && isOwned(member, packageName)
 
   const packages = useQuery({ ...packagesQuery(api), ...onlyWhenOpened })
   const price = priceIn(packages.data, packageName)

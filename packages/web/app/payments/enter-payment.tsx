@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { OfficePayment, type PackageName, packageNames, priceText } from '@warm-ladle/contract'
+import {
+  dateText,
+  type ListedMember,
+  OfficePayment,
+  type PackageName,
+  packageNames,
+  priceText,
+} from '@warm-ladle/contract'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -37,7 +44,11 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
     defaultValues: { email: '', packageName: 'Silver' as const, method: 'cash' as const, reference: '' },
   })
   const draft = useDraft('office-payment', form)
-  const { start, isPending } = useEnterPayment(form, draft.afterSending(onEntered))
+  const [email, packageName] = useWatch({ control: form.control, name: ['email', 'packageName'] })
+  const found = useFoundMembers(email)
+  const member = found.find((one) => one.email === email.trim().toLowerCase())
+  const renews = member?.badge === packageName ? member.badgeUntil : undefined
+  const { start, isPending } = useEnterPayment(form, renews, draft.afterSending(onEntered))
   const field = fieldsOf(form)
   return (
     <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Enter payment">
@@ -49,12 +60,17 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
         list={membersId}
         {...field('email')}
       />
-      <FoundMembers typed={useWatch({ control: form.control, name: 'email' })} />
+      <FoundMembers found={found} typed={email} />
       <SelectField label="Package" {...field('packageName')}>
         {packageNames.map((name) => (
           <PackageOption key={name} name={name} />
         ))}
       </SelectField>
+      {renews !== undefined && (
+        <output className="text-sm text-muted">
+          Renews the badge, which lasts until {dateText(renews)}.
+        </output>
+      )}
       <SelectField label="Paid" {...field('method')}>
         <option value="cash">in cash</option>
         <option value="transfer">by transfer</option>
@@ -71,25 +87,28 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
 
 const membersId = 'members-found'
 
-/** The members who are meant by what is typed, for the browser to offer. */
-function FoundMembers({ typed }: { typed: string }) {
+/** The members who are meant by what is typed. */
+function useFoundMembers(typed: string): readonly ListedMember[] {
   const api = useApi()
   const search = useSettled(typed)
   const { data } = useQuery({
     queryKey: ['members', 'named', search],
     queryFn: search === '' ? skipToken : () => api.members.list({ query: { search, limit: 5 } }),
   })
-  return (
-    <datalist id={membersId}>
-      {data?.body.map(({ _id, name, email, room }) => (
-        // browsers offer what is typed in either of both
-        <option key={_id} value={email}>
-          {[search, name, room && `Room ${room}`].filter(Boolean).join(' · ')}
-        </option>
-      ))}
-    </datalist>
-  )
+  return data?.body ?? []
 }
+
+/** Those members, for the browser to offer. */
+const FoundMembers = ({ found, typed }: { found: readonly ListedMember[]; typed: string }) => (
+  <datalist id={membersId}>
+    {found.map(({ _id, name, email, room }) => (
+      // browsers offer what is typed in either of both
+      <option key={_id} value={email}>
+        {[typed, name, room && `Room ${room}`].filter(Boolean).join(' · ')}
+      </option>
+    ))}
+  </datalist>
+)
 
 function PackageOption({ name }: { name: PackageName }) {
   const price = usePrice(name)
@@ -97,12 +116,18 @@ function PackageOption({ name }: { name: PackageName }) {
 }
 
 /** Records a payment at the office. */
-function useEnterPayment(form: UseFormReturn<OfficePayment>, onEntered: () => void) {
+function useEnterPayment(
+  form: UseFormReturn<OfficePayment>,
+  renews: string | undefined,
+  onEntered: () => void,
+) {
   const api = useApi()
   const { data: packages } = useQuery(packagesQuery(api))
   return useNotifyingMutation({
     run: (entered: OfficePayment) =>
-      api.adminPayments.enter({ body: { ...entered, price: priceIn(packages, entered.packageName) } }),
+      api.adminPayments.enter({
+        body: { ...entered, renews, price: priceIn(packages, entered.packageName) },
+      }),
     done: (answer) => {
       onEntered()
       return messageToast(answer)

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Member, packageNames } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { packagesQuery } from '../packages/use-price.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
@@ -11,11 +14,13 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choos
 
 /** The three memberships to choose from. */
 export default function PaymentPage() {
+  const { data: packages } = useQuery(packagesQuery(useApi()))
+  const isForGood = !packages?.some(({ months }) => months !== undefined)
   return (
     <>
       <PageHeading
         title="Choose a membership"
-        description="Pay once, keep it for good. All three open the same doors."
+        description={`${isForGood ? 'Pay once, keep it for good. ' : ''}All three open the same doors.`}
       />
       <div className="mt-8">
         <QueryState
@@ -23,20 +28,20 @@ export default function PaymentPage() {
           loading={<Loading className="surface h-80" />}
           failure="Failed to load user details. Please try again."
         >
-          {({ badge }) => <Offers badge={badge} />}
+          {(member) => <Offers {...member} />}
         </QueryState>
       </div>
     </>
   )
 }
 
-const Offers = ({ badge }: Pick<Member, 'badge'>) => (
+const Offers = ({ badge, badgeUntil }: Pick<Member, 'badge' | 'badgeUntil'>) => (
   <section>
     <h2 className="sr-only">Memberships</h2>
     <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
       {packageNames.map((name) => (
         <li key={name}>
-          <PackageCard name={name} badge={badge} checkout="/dashboard/checkout" />
+          <PackageCard {...{ name, badge, badgeUntil }} checkout="/dashboard/checkout" />
         </li>
       ))}
     </ul>

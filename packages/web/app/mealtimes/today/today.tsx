@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Mealtime, Week } from '@warm-ladle/contract'
+import { dateText, type Mealtime, type Week } from '@warm-ladle/contract'
+import { Link } from 'react-router'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useLiveQuery } from '../../api/use-followed.ts'
 import { AnnouncementNotes } from '../../notifications/announcement-notes.tsx'
-import { useCaller } from '../../session/use-member.ts'
+import { useCaller, useMember } from '../../session/use-member.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { ClosingAnnouncement } from '../closing-announcement.tsx'
 import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
@@ -48,6 +49,7 @@ function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
   })
   return (
     <>
+      <BadgeEnds today={today} />
       <ClosingAnnouncement mealtimes={cards} now={now} />
       <TodayFrame
         today={coming.today}
@@ -76,3 +78,20 @@ const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }):
   request: (dish) => <RequestPortion dish={dish} {...card} />,
   own: (dish) => <OwnActs dish={dish} mealtime={card.mealtime} today={card.today} />,
 })
+
+/** Days before its end from which a member is told how long the badge lasts. */
+const remindedDays = 14
+
+function BadgeEnds({ today }: { today: string }) {
+  const { badge, badgeUntil } = useMember().data ?? {}
+  if (badgeUntil === undefined || Date.parse(badgeUntil) - Date.parse(today) > remindedDays * 86_400_000)
+    return null
+  return (
+    <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
+      Your {badge} badge ends on {dateText(badgeUntil)}.{' '}
+      <Link to="/dashboard/payment" className="font-semibold underline underline-offset-4">
+        Renew it
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ListedMember, packageNames, SeveralPayments } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { Button } from '../ui/button.tsx'
+import type { Choice } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
+
+interface MembershipsProps {
+  choice: Choice
+  users: readonly ListedMember[]
+}
+
+/** Enters the same membership for all chosen members, who have paid for it elsewhere. */
+export function EnterMemberships({ choice, users }: MembershipsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = users.filter(({ _id }) => choice.chosen.includes(_id))
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Enter membership
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Membership of ${chosen.length}`}
+        description="For those who have paid elsewhere. Each gets a payment at the package's price; one that ends is renewed."
+      >
+        <MembershipForm
+          chosen={chosen}
+          onEntered={() => {
+            setOpen(false)
+            choice.clear()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const Entered = z.omit(SeveralPayments, { members: true })
+type Entered = z.infer<typeof Entered>
+
+function MembershipForm({ chosen, onEntered }: { chosen: readonly ListedMember[]; onEntered: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(Entered),
+    defaultValues: { packageName: 'Silver' as const, method: 'transfer' as const, reference: '' },
+  })
+  const draft = useDraft('memberships', form)
+  const { start, isPending } = useEnterMemberships(chosen, draft.afterSending(onEntered))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit="Enter membership"
+    >
+      <SelectField label="Package" {...field('packageName')}>
+        {packageNames.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Paid" {...field('method')}>
+        <option value="transfer">by transfer</option>
+        <option value="cash">in cash</option>
+      </SelectField>
+      <TextField
+        label="Reference"
+        hint="Such as: with the fee of January. Optional."
+        autoComplete="off"
+        {...field('reference')}
+      />
+    </DialogForm>
+  )
+}
+
+function useEnterMemberships(chosen: readonly ListedMember[], onEntered: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (entered: Entered) => {
+      const members = chosen.map(({ _id: id, badge, badgeUntil }) => ({
+        id,
+        ...(badge === entered.packageName && badgeUntil !== undefined && { renews: badgeUntil }),
+      }))
+      return api.adminPayments.enterMany({ body: { ...entered, members } })
+    },
+    done: ({ message, data }) => {
+      onEntered()
+      const refused = data.filter((one) => !one.done)
+      const reasons = [...new Set(refused.map((one) => one.message))]
+      return {
+        dialog: {
+          title: message,
+          ...(refused.length > 0 && { tone: 'info' as const, message: reasons.join(' ') }),
+        },
+      }
+    },
+    failure: 'The payments could not be entered. Please try again.',
+    invalidates: [['members'], ['member'], ['payments'], ['admin-payments'], ['overview']],
+  })
+}
