@@ -7,6 +7,7 @@ export const acts = {
   'admin-revoked': 'Admin role removed',
   'duties-changed': 'Duties changed',
   'room-changed': 'Room or card changed',
+  'member-corrected': 'Name or email corrected',
   'stay-changed': 'End of stay changed',
   'member-removed': 'Member removed',
   'residents-imported': 'Residents imported',

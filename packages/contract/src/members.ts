@@ -3,10 +3,10 @@ import { badges } from './badges.ts'
 import { CalendarDate, NamedDate } from './calendar-values.ts'
 import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Ignored, Instant, lengths } from './fields.ts'
+import { Done, EmailAddress, Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
-import { optionalLine } from './text.ts'
+import { optionalLine, requiredLine } from './text.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -195,6 +195,19 @@ export const members = endpoints({
     params: z.object({ id: Id }),
     body: RoomAndCard,
     returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  correct: {
+    method: 'PUT',
+    path: '/api/members/{id}/person',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Correct the name and email of a member; where mails are sent the new address is taken once its owner opens a link',
+    params: z.object({ id: Id }),
+    body: z.object({ name: requiredLine(lengths.name, 'Name is required'), email: EmailAddress }),
+    returns: z.extend(Done, { modifiedCount: z.int() }),
     messages: unknown,
   },
   saveStay: {

@@ -26,6 +26,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'already-delivered': 'This meal has already been delivered',
   'already-published': 'This meal is on the menu already',
   'already-owned': 'You already have this membership or a higher one',
+  'email-taken': 'Another account has this email address',
   'card-taken': 'This card belongs to another member',
   'still-waiting': 'Please let this person in first',
   'own-account': 'You cannot remove yourself',

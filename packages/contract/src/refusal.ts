@@ -24,6 +24,7 @@ export const refusals = {
   'already-delivered': 409,
   'already-published': 409,
   'already-owned': 409,
+  'email-taken': 409,
   'card-taken': 409,
   'still-waiting': 409,
   'own-account': 409,

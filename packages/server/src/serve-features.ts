@@ -82,7 +82,11 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
   const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
   const { needsAdmission } = identity
-  serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
+  serve(
+    app,
+    api.members,
+    memberHandlers({ db, clock, timeZone, needsAdmission, identity, notifyAdmins, removeMember }),
+  )
   serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
   serve(app, api.account, accountHandlers({ db, identity, background, notifyAdmins, removeMember }))

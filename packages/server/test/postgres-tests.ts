@@ -56,6 +56,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   likes: ['domain/likes.ts'],
   'login-slips': ['members/slip-queries.ts', 'identity/password-links.ts'],
   memberships: ['domain/stays.ts', 'members/end-stays.ts', 'ledger/end-badges.ts', 'ledger/paid-packages.ts'],
+  'corrected-members': ['domain/people.ts', 'domain/bookings.ts'],
   'mealtime-counts': ['domain/mealtime-counts.ts', 'domain/special-plates.ts'],
   'meal-requests': ['meal-requests/add-request.ts', 'queue-queries.ts'],
   'meals.admin': ['meals/queries.ts', 'meals/write-queries.ts'],

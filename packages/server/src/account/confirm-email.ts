@@ -3,6 +3,7 @@ import { APIError } from 'better-auth'
 import { parseCookies } from 'better-auth/cookies'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Database } from '../database/schema.ts'
+import { correctPerson } from '../domain/people.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { makePasswordLink } from '../identity/password-links.ts'
@@ -29,15 +30,31 @@ export async function confirmEmail(
   { token, cookies }: Confirmation,
 ): Promise<string | undefined> {
   const { secret, internalAdapter, createAuthCookie } = await auth.$context
-  const sent = await verifyJWT<{ email?: unknown }>(token, secret)
+  const sent = await verifyJWT<{ email?: unknown; updateTo?: unknown }>(token, secret)
   if (typeof sent?.email !== 'string') throw new Refusal('expired-link')
 
   const owner = (await internalAdapter.findUserByEmail(sent.email))?.user
+  if (typeof sent.updateTo === 'string') {
+    if (!owner) throw new Refusal('expired-link')
+    return takeAddress(db, owner, sent.updateTo)
+  }
   const mark = parseCookies(cookies).get(createAuthCookie(signedUpCookie.name).name)
   const isElsewhere = owner !== undefined && !owner.emailVerified && !hasSignedUp(secret, mark, owner.id)
   if (isElsewhere) await inTransaction(db, (tx) => removeWaysIn(tx, owner.id))
   await auth.api.verifyEmail({ query: { token } }).catch(refuseExpired)
   return isElsewhere ? makePasswordLink(auth, { kind: 'reset-password', userId: owner.id }) : undefined
+}
+
+/** Takes the new address that the office has written down for an account, which its owner confirms by the link. */
+async function takeAddress(
+  db: Database,
+  { id, name, email: old }: { readonly id: string; readonly name: string; readonly email: string },
+  email: string,
+): Promise<undefined> {
+  const actor = { id, name, email: old }
+  const { outcome } = await correctPerson(db, { id, name, email, isProved: true }, actor)
+  if (outcome === 'email-taken') throw new Refusal('email-taken')
+  if (outcome === 'no-such-member') throw new Refusal('expired-link')
 }
 
 function refuseExpired(error: unknown): never {

@@ -248,6 +248,18 @@ export const eraseNeedsThen = (tx: Transaction, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
+/** Writes the new e-mail of a member to their requests. */
+export async function renameRequester(tx: Transaction, userId: string, email: string): Promise<void> {
+  const theirs = tx.selectFrom('meal_requests').select('meal_title').distinct().where('user_id', '=', userId)
+  for (const { meal_title: mealTitle } of await theirs.execute())
+    await tx
+      .updateTable('meal_requests')
+      .set({ user_email: email, search_text: requestSearchText({ mealTitle, email }) })
+      .where('user_id', '=', userId)
+      .where('meal_title', '=', mealTitle)
+      .execute()
+}
+
 /** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, notes and needs. */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx

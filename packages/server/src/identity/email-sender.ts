@@ -21,6 +21,9 @@ export interface EmailSender {
   confirm(to: string, token: string): void
   resetPassword(to: string, token: string): void
   alreadyMember(to: string): void
+  /** To a new address of an account: with a link that confirms it, and to the old one. */
+  newAddress(to: string, token: string): void
+  addressChanges(to: string, given: { readonly email: string }): void
   adminNotice(to: string, notice: AdminNotice): void
   readonly invite: Invite
 }
@@ -61,6 +64,8 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     confirm: (to, token) => post('confirm', to, (emails) => emails.confirm(to, token)),
     resetPassword: (to, token) => post('resetPassword', to, (emails) => emails.resetPassword(to, token)),
     alreadyMember: (to) => post('alreadyMember', to, (emails) => emails.alreadyMember(to)),
+    newAddress: (to, token) => post('newAddress', to, (emails) => emails.newAddress(to, token)),
+    addressChanges: (to, given) => post('addressChanges', to, (emails) => emails.addressChanges(to, given)),
     adminNotice: (to, notice) => post('adminNotice', to, (emails) => emails.adminNotice(to, notice), notices),
     async invite(tx, addresses) {
       const emails = await writeEmails(tx)

@@ -20,6 +20,7 @@ const adminActs = {
   'member-admitted': ['A member was let in', 'let in'],
   'login-slip-made': ['Login slips were made', 'made login slips for'],
   'room-changed': ['A room or card was changed', 'changed room or card of'],
+  'member-corrected': ['Name or email of a member was corrected', 'corrected name or email of'],
   'stay-changed': ['The end of a stay was changed', 'changed the end of the stay of'],
   'setting-changed': ['A setting was changed', 'changed the setting'],
   'list-exported': ['A list was exported', 'exported'],
@@ -87,6 +88,28 @@ export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts
         ],
         action: { label: 'Choose a password', link: `${origin}/forgot-password` },
         ending: 'If you do not live at the hostel, you need not do anything.',
+      }),
+
+    newAddress: (to: string, token: string) =>
+      writeMail(hostelName, {
+        to,
+        subject: `Is this your email for ${hostelName}?`,
+        paragraphs: [
+          'The office has written down this address for your account. Please confirm that it is yours: from then on you log in with it.',
+        ],
+        action: { label: 'Confirm my email', link: linkTo('confirm', token) },
+        ending: `The link works for a day, until ${until(linkHours.confirm)}. If you do not live at the hostel, you need not do anything.`,
+      }),
+
+    addressChanges: (to: string, given: { readonly email: string }) =>
+      writeMail(hostelName, {
+        to,
+        subject: `Your email at ${hostelName} is to be changed`,
+        paragraphs: [
+          `The office has written down ${given.email} as the address of your account. It is taken once its owner opens the link in a mail that went there.`,
+        ],
+        action: { label: 'See your profile', link: `${origin}/dashboard/userHome` },
+        ending: 'If that is wrong, please tell the office at once.',
       }),
 
     alreadyMember: (to: string) =>

@@ -14,6 +14,7 @@ import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { correctMember, type Correcting } from './correct-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
 import type { RemoveMember } from './remove-member.ts'
@@ -31,6 +32,7 @@ export interface MemberOptions {
   readonly timeZone: string
   /** Whether accounts wait to be let in; otherwise none of them does. */
   readonly needsAdmission: boolean
+  readonly identity: Correcting['identity']
   readonly notifyAdmins: NotifyAdmins
   readonly removeMember: RemoveMember
 }
@@ -40,6 +42,7 @@ export const memberHandlers = ({
   clock,
   timeZone,
   needsAdmission,
+  identity,
   notifyAdmins,
   removeMember,
 }: MemberOptions): Handlers<Api['members']> => ({
@@ -98,6 +101,15 @@ export const memberHandlers = ({
     if (outcome === 'admin-already') return { modifiedCount: 0 }
     notifyAdmins({ act: 'admin-granted', actor: caller, subject: textOf(member) })
     return { modifiedCount: 1 }
+  },
+
+  async correct({ params, body, caller }) {
+    const member = await memberWith(db, params.id)
+    const { isChanged, isAsked } = await correctMember({ db, identity }, member, body, caller)
+    if (isChanged) notifyAdmins({ act: 'member-corrected', actor: caller, subject: textOf(member) })
+    const saved = isChanged ? 'It is saved.' : 'It was so already.'
+    const message = isAsked ? `A mail went to ${body.email}: its owner opens the link in it.` : saved
+    return { success: true, message, modifiedCount: isChanged ? 1 : 0 }
   },
 
   async saveStay({ params, body: { stayUntil }, caller }) {

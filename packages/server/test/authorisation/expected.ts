@@ -77,6 +77,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'members.totals': { by: 'admins' },
   'members.makeAdmin': { by: 'admins', proof: true },
   'members.admitMany': { by: 'admins', proof: true },
+  'members.correct': { by: 'admins', proof: true },
   'members.saveStay': { by: 'admins', proof: true },
   'members.saveRoom': { by: 'admins', proof: true },
   'members.revokeAdmin': { by: 'admins', proof: true },

@@ -9,7 +9,7 @@ const code = 'abcdefghijkmnpqr'
 
 it('the code of a slip may be typed, with gaps and capitals', async () => {
   const service = startService({
-    'POST /account/password-reset': () => new Refusal('expired-link'),
+    'POST /account/password-reset': () => new Refusal('expired-link', 'This link has expired or was already used.'),
   })
   const { user } = renderPage(FirstLoginPage)
   await user.type(screen.getByLabelText('Code'), 'ABCD efgh')
@@ -25,7 +25,7 @@ it('the code of a slip may be typed, with gaps and capitals', async () => {
 
 it('the code in the link is not asked for', async () => {
   const service = startService({})
-  renderPage(FirstLoginPage, { path: `/first-login#token=${code}` })
+  renderPage(FirstLoginPage, { path: `/#token=${code}` })
   await screen.findByLabelText('Password')
   expect(screen.queryByLabelText('Code')).toBeNull()
   // opening it uses up nothing

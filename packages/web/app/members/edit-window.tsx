@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { allDuties, type Duty, dutyNames, type ListedMember, RoomAndCard } from '@warm-ladle/contract'
+import {
+  allDuties,
+  type Duty,
+  dutyNames,
+  EmailAddress,
+  type ListedMember,
+  MemberName,
+  RoomAndCard,
+} from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -8,10 +16,12 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { messageToast } from '../ui/toasts.tsx'
 import { nameOf, roleToast } from './member-queries.ts'
 
 /** What each duty is good for. */
@@ -56,8 +66,13 @@ function useChosen(held: readonly Duty[]) {
   return [current.chosen, (chosen: readonly Duty[]) => setChoice({ ...current, chosen })] as const
 }
 
-const forms = { Duties: DutiesForm, 'Room and card': RoomForm, Stay: StayForm } as const
-const titles = ['Duties', 'Room and card', 'Stay'] as const
+const forms = {
+  Duties: DutiesForm,
+  'Room and card': RoomForm,
+  Stay: StayForm,
+  Person: PersonForm,
+} as const
+const titles = ['Duties', 'Room and card', 'Stay', 'Person'] as const
 
 /** What admins note of a member, each kind with a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
@@ -199,5 +214,52 @@ function useSaveStay(user: ListedMember, onSaved: () => void) {
     },
     failure: 'Something went wrong.',
     invalidates: [['members'], ['member'], ['meal-requests']],
+  })
+}
+
+const Correction = z.object({ name: MemberName, email: EmailAddress })
+type Correction = z.infer<typeof Correction>
+
+/** Corrects what a member is called, and where they are written to. */
+function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const { _id: id, name, email } = user
+  const { mailEnabled } = usePublicConfig()
+  const form = useForm({ resolver: zodResolver(Correction), defaultValues: { name, email } })
+  const draft = useDraft(`person:${id}`, form)
+  const { start, isPending } = useCorrect(user, form, draft.afterSending(onSaved))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save person">
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField
+        label="Email"
+        inputMode="email"
+        hint={
+          mailEnabled
+            ? 'A new one is taken once its owner opens the link in a mail. The old address is told.'
+            : 'They log in with it from now on. Be sure that it is theirs.'
+        }
+        autoComplete="off"
+        {...field('email')}
+      />
+    </DialogForm>
+  )
+}
+
+function useCorrect(
+  { _id: id }: ListedMember,
+  form: Pick<UseFormReturn<Correction>, 'getValues' | 'setError'>,
+  onSaved: () => void,
+) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (body: Correction) => api.members.correct({ params: { id }, body }),
+    done: (answer) => {
+      onSaved()
+      return messageToast(answer)
+    },
+    failure: 'Something went wrong.',
+    form,
+    invalidates: [['members'], ['member'], ['meal-requests'], ['account']],
   })
 }

@@ -1,12 +1,12 @@
 import type { Badge, Duty, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
-import type { Fixed, Instant, Optional, OptionalInstant } from './columns.ts'
+import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
 /** The product's record of a user: same id as the identity, and deleted with it. */
 export interface UsersTable {
   id: string
-  /** Always lower-case. Requests are found by it, so it never changes. */
-  email: Fixed<string>
+  /** Always lower-case, and that of the identity. */
+  email: string
   name: string
   role: Generated<Role>
   photo: Generated<string>

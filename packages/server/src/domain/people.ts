@@ -1,0 +1,66 @@
+import { lockAdmins, lockMember } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { memberSearchText } from '../database/search.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Actor, memberSubject, recordAct } from './audit-log.ts'
+import { renameRequester } from './bookings.ts'
+
+/** What a member is called, and where they are written to. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+export type Corrected =
+  | { readonly outcome: 'corrected'; readonly before: Person }
+  | { readonly outcome: 'unchanged' | 'email-taken' | 'no-such-member' }
+
+/**
+ * Writes another name or e-mail of a member to their account and their requests, and records it. Payments keep the address
+ * with which they were made.
+ *
+ * @param isProved whether the owner of the new address has confirmed it
+ */
+export function correctPerson(
+  db: Database,
+  { id, isProved, ...after }: Person & { readonly id: string; readonly isProved: boolean },
+  actor: Actor,
+): Promise<Corrected> {
+  return inTransaction(db, async (tx) => {
+    // one at a time: two members might be given the same address concurrently
+    await lockAdmins(tx)
+    if (!(await lockMember(tx, id, 'update'))) return { outcome: 'no-such-member' }
+    const member = await findPerson(tx, id)
+    const before = { name: member.name, email: member.email }
+    if (before.name === after.name && before.email === after.email) return { outcome: 'unchanged' }
+    if (await isTaken(tx, id, after.email)) return { outcome: 'email-taken' }
+    const search_text = memberSearchText({ ...member, ...after })
+    await tx
+      .updateTable('users')
+      .set({ ...after, search_text })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('identity')
+      .set({ ...after, updated_at: new Date().toISOString(), ...(isProved && { email_verified: true }) })
+      .where('id', '=', id)
+      .execute()
+    if (before.email !== after.email) {
+      await renameRequester(tx, id, after.email)
+      // links to a new password may have been mailed to the old address
+      await tx.deleteFrom('identity_verification').where('value', '=', id).execute()
+    }
+    const subject = memberSubject({ id, ...after })
+    await recordAct(tx, { actor, act: 'member-corrected', subject, before, after: { ...after } })
+    return { outcome: 'corrected', before }
+  })
+}
+
+const findPerson = (tx: Transaction, id: string) =>
+  tx.selectFrom('users').select(['name', 'email', 'room']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether another account has an e-mail. */
+export async function isTaken(db: Database, id: string, email: string): Promise<boolean> {
+  const other = db.selectFrom('identity').select('id').where('email', '=', email).where('id', '<>', id)
+  return (await other.executeTakeFirst()) !== undefined
+}
