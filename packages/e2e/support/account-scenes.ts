@@ -127,6 +127,8 @@ export const accountScenes: readonly Scene[] = [
     arrange: press('Save password'),
   },
   { name: 'new password, without a token', path: '/reset-password' },
+  { name: 'first login', path: '/first-login' },
+  { name: 'first login, with its code', path: '/first-login#token=made-up' },
   { name: 'confirm email', path: '/confirm-email' },
   {
     name: 'confirm email, link run out',

@@ -29,8 +29,49 @@ const chooseFile = (shown: string) => async (page: Page) => {
   await page.getByText(shown).waitFor()
 }
 
-/** Scenes of the imports from CSV files. */
+const newcomers = ['Asha Roy', 'Ben Karim', 'Mona Islam'].map((name, place) => ({
+  _id: `018f6f6e-0000-7000-8000-00000000000${place}`,
+  name,
+  email: `newcomer-${place}@hostel.test`,
+  room: `B ${place}`,
+  isWaiting: place === 2,
+  ...(place === 1 && { linkUntil: '2026-12-17T10:00:00.000Z' }),
+}))
+
+const slips: Scene = {
+  name: 'login slips',
+  path: '/dashboard/ManageUsers/slips',
+  as: 'admin',
+  prepare: (page) => answerWith(page, 'GET /api/login-slips', newcomers),
+}
+
+/** Scenes of the imports from CSV files, and of the slips that follow. */
 export const importScenes: readonly Scene[] = [
+  slips,
+  {
+    ...slips,
+    name: 'login slips, made',
+    async prepare(page) {
+      await answerWith(page, 'GET /api/login-slips', newcomers)
+      await answerWith(page, 'POST /api/login-slips', {
+        success: true,
+        message: '2 login slips made.',
+        until: '2026-12-17T10:00:00.000Z',
+        slips: newcomers.slice(0, 2).map(({ _id, name, email, room }) => ({
+          _id,
+          name,
+          email,
+          room,
+          code: 'abcdefghijkmnpqr',
+          link: 'https://hostel.test/first-login#token=abcdefghijkmnpqr',
+        })),
+      })
+    },
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Make 1 login slip' }).click()
+      await page.getByRole('button', { name: 'Print' }).waitFor()
+    },
+  },
   residents,
   { name: 'import meals', path: '/dashboard/AllMeals/import', as: 'admin' },
   {

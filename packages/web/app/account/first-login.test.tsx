@@ -9,7 +9,8 @@ const code = 'abcdefghijkmnpqr'
 
 it('the code of a slip may be typed, with gaps and capitals', async () => {
   const service = startService({
-    'POST /account/password-reset': () => new Refusal('expired-link', 'This link has expired or was already used.'),
+    'POST /account/password-reset': () =>
+      new Refusal('expired-link', 'This link has expired or was already used.'),
   })
   const { user } = renderPage(FirstLoginPage)
   await user.type(screen.getByLabelText('Code'), 'ABCD efgh')

@@ -19,3 +19,13 @@ it('says of an upgrade what the member’s badge gives already, and what is new'
   renderPage(() => <PackageCard name="Gold" badge="Bronze Badge" />)
   expect(screen.queryByText('You have this', { exact: false })).toBeNull()
 })
+
+it('says for how long it lasts, and renews what ends', async () => {
+  startService({ 'GET /api/packages': () => packages.map((one) => ({ ...one, months: 3 })) })
+  const { unmount } = renderPage(() => <PackageCard name="Gold" badge="Gold" badgeUntil="2027-03-01" />)
+  await screen.findByText('for 3 months')
+  expect(screen.getByRole('link', { name: 'Renew Gold' }).getAttribute('href')).toBe('/checkout/Gold')
+  unmount()
+  renderPage(() => <PackageCard name="Gold" badge="Gold" />)
+  expect(screen.getByText('Your membership')).toBeTruthy()
+})
