@@ -79,8 +79,8 @@ test.each<[string, readonly Paid[], string, string, string | null]>([
     '2028-01-01',
   ],
   ['for ever covers what ends', [gold('2027-01-01'), gold('2027-01-02', null)], '2030-01-01', 'Gold', null],
-])('a term: %s', (_, paid, today, badge, until) => {
-  expect(termOf(paid, today)).toEqual({ badge, until })
+])('a term: %s', (_, bought, today, badge, until) => {
+  expect(termOf(bought, today)).toEqual({ badge, until })
 })
 
 test('a refunded renewal takes away exactly its months', () => {

@@ -51,6 +51,9 @@ const statuses = async () =>
     ({ status }) => status,
   )
 
+const endsOn = (stayUntil: string | null) =>
+  warden.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
+
 describe('a membership', () => {
   it('lasts for ever where the hostel has chosen nothing, and is bought once', async () => {
     await enter()
@@ -239,8 +242,6 @@ describe('an allowance', () => {
 })
 
 describe('the end of a stay', () => {
-  const endsOn = (stayUntil: string | null) =>
-    warden.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
   const ended = { code: 'stay-ended' }
 
   it('cancels what is booked after it, and takes no more', async () => {
@@ -276,8 +277,7 @@ describe('the end of a stay', () => {
     await expect(asha.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject(ended)
     expect((await asha.payments.list({ query: {} })).body).toHaveLength(1)
     await asha.account.change({ body: { name: 'Asha R.' } })
-    const removeMember = async () => 'removed' as const
-    await endStays({ db: world.db, ...memberships, removeMember })
+    await endStays({ db: world.db, ...memberships, removeMember: async () => 'removed' })
     expect(await statuses()).toEqual(['cancelled'])
   })
 

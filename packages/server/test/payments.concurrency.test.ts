@@ -6,6 +6,9 @@ import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from '
 import { watchBadges } from './watch-badges.ts'
 import type { Person, World } from './world.ts'
 
+const untilOf = async (resident: Person) =>
+  (await resident.members.details({ query: { email: resident.email } })).badgeUntil ?? ''
+
 const many = 200
 
 describe('at the same moment', () => {
@@ -109,8 +112,6 @@ describe('at the same moment', () => {
       params: { name: 'validityMonthsSilver' },
       body: { value: 1, revision: 0 },
     })
-    const untilOf = async (resident: Person) =>
-      (await resident.members.details({ query: { email: resident.email } })).badgeUntil ?? ''
     const enter = ({ email }: Person, renews?: string) =>
       admin.adminPayments.enter({
         body: { email, packageName: 'Silver', method: 'cash', reference: '', renews },

@@ -48,7 +48,7 @@ export async function choosePassword(
   const link = await findPasswordLink(auth, token)
   const owner = link && (await internalAdapter.findUserById(link.userId))
   if (!owner) throw new Refusal('expired-link')
-  if (link.kind === 'login-slip' && (await isAdmin(db, owner.id))) throw new Refusal('expired-link')
+  if (link.kind === 'login-slip' && (await isAdminNow(db, owner.id))) throw new Refusal('expired-link')
   await requireUncommon(db, newPassword, owner, 'newPassword')
   const hash = await password.hash(newPassword)
   if (!(await usePasswordLink(auth, link.kind, token))) throw new Refusal('expired-link')
@@ -68,7 +68,7 @@ export async function choosePassword(
 }
 
 /** Paper that may lie about for weeks makes no one an admin: of a member who became one since, it has ended. */
-async function isAdmin(db: Database, id: string): Promise<boolean> {
+async function isAdminNow(db: Database, id: string): Promise<boolean> {
   return (await findMember(db, id))?.role === 'admin'
 }
 

@@ -4,7 +4,7 @@ interface MessagePageProps {
   /** A drawing: an empty plate where something is missing. */
   art?: ReactNode
   title: string
-  text: string
+  text: ReactNode
   action: ReactNode
 }
 

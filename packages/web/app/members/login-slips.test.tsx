@@ -23,7 +23,7 @@ const newcomers = [
 const until = '2026-12-17T10:00:00.000Z'
 
 it('slips are made for those who are known and have none, and printed', async () => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const service = startService({
     'GET /api/login-slips': () => newcomers,

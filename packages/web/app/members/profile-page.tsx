@@ -1,4 +1,4 @@
-import { dateText, isBadged, type Member } from '@warm-ladle/contract'
+import { isBadged, type Member } from '@warm-ladle/contract'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
@@ -6,6 +6,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
@@ -46,10 +47,14 @@ function Profile({ member }: { member: Member }) {
         <>
           <MembershipBadge badge={badge} />
           {badgeUntil !== undefined && (
-            <p className="mt-2 text-sm text-muted">Until {dateText(badgeUntil)}</p>
+            <p className="mt-2 text-sm text-muted">
+              Until <DateTime at={badgeUntil} as="date" />
+            </p>
           )}
           {stayUntil !== undefined && (
-            <p className="mt-2 text-sm text-muted">Your stay ends on {dateText(stayUntil)}</p>
+            <p className="mt-2 text-sm text-muted">
+              Your stay ends on <DateTime at={stayUntil} as="date" />
+            </p>
           )}
         </>
       }

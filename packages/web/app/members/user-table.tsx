@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import {
   counted,
-  dateText,
   dutyNames,
   type ListedMember,
   type Member,
@@ -124,14 +123,14 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
       <Cell>
         <OneLine text={email || 'N/A'} />
         {signUp && <SignedUp facts={signUp} />}
-        {(badgeUntil ?? stayUntil) !== undefined && (
+        {badgeUntil !== undefined && (
           <span className="block text-sm text-muted">
-            {[
-              badgeUntil && `${badge} until ${dateText(badgeUntil)}`,
-              stayUntil && `leaves ${dateText(stayUntil)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {badge} until <DateTime at={badgeUntil} as="date" />
+          </span>
+        )}
+        {stayUntil !== undefined && (
+          <span className="block text-sm text-muted">
+            Leaves <DateTime at={stayUntil} as="date" />
           </span>
         )}
       </Cell>

@@ -106,13 +106,13 @@ const shared = ['Request any meal on the menu', 'Like upcoming meals']
 
 /** The benefits of a package. Those that the member's badge has already given are marked as such. */
 export function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
-  const isOwned = badge !== undefined && isBadged(badge)
+  const hasBadge = badge !== undefined && isBadged(badge)
   return (
     <ul className="flex flex-col gap-2.5">
       {shared.map((benefit) => (
         <Benefit key={benefit}>
           {benefit}
-          {isOwned && <span className="block text-sm text-muted">You have this with {badge}</span>}
+          {hasBadge && <span className="block text-sm text-muted">You have this with {badge}</span>}
         </Benefit>
       ))}
       <Benefit>{name} medal and card on your profile</Benefit>

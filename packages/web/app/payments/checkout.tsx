@@ -1,13 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import {
-  counted,
-  dateText,
-  isBadged,
-  isOwned,
-  type PackageName,
-  packageNamed,
-  priceText,
-} from '@warm-ladle/contract'
+import { counted, isBadged, isOwned, type PackageName, packageNamed, priceText } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
@@ -23,6 +15,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
@@ -151,12 +144,23 @@ function OwnedAlready({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
   const owned = member?.badge ?? packageName
   const until = member?.badgeUntil
-  const lasting = until === undefined ? 'never expires' : `lasts until ${dateText(until)}`
   return (
     <MessagePage
       art={<FullPlate />}
       title={owned === packageName ? `You are a ${owned} member` : `Your ${owned} badge has it all`}
-      text={`There is nothing to pay: your ${owned} badge ${lasting} and gives you all that ${packageName} does.`}
+      text={
+        <>
+          There is nothing to pay: your {owned} badge{' '}
+          {until === undefined ? (
+            'never expires'
+          ) : (
+            <>
+              lasts until <DateTime at={until} as="date" />
+            </>
+          )}{' '}
+          and gives you all that {packageName} does.
+        </>
+      }
       action={<ButtonLink to="/meals">Find your next meal</ButtonLink>}
     />
   )
@@ -183,7 +187,12 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
       <h2 className="text-2xl">{packageName} membership</h2>
       <p className="-mt-3 text-muted">
         {months === undefined ? 'Paid once, never expires.' : `Lasts ${counted(months, 'month')}.`}
-        {isRenewal && member.badgeUntil && ` It goes on from ${dateText(member.badgeUntil)}.`}
+        {isRenewal && member.badgeUntil !== undefined && (
+          <>
+            {' '}
+            It goes on from <DateTime at={member.badgeUntil} as="date" />.
+          </>
+        )}
       </p>
       <PackageBenefits name={packageName} badge={member?.badge} />
       {member && isBadged(member.badge) && !isRenewal && (

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import {
-  dateText,
   type ListedMember,
   OfficePayment,
   type PackageName,
@@ -15,6 +14,7 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { packagesQuery, priceIn, usePrice } from '../packages/use-price.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
@@ -68,7 +68,7 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
       </SelectField>
       {renews !== undefined && (
         <output className="text-sm text-muted">
-          Renews the badge, which lasts until {dateText(renews)}.
+          Renews the badge, which lasts until <DateTime at={renews} as="date" />.
         </output>
       )}
       <SelectField label="Paid" {...field('method')}>

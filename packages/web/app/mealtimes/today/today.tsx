@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateText, type Mealtime, type Week } from '@warm-ladle/contract'
+import type { Mealtime, Week } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useLiveQuery } from '../../api/use-followed.ts'
 import { AnnouncementNotes } from '../../notifications/announcement-notes.tsx'
 import { useCaller, useMember } from '../../session/use-member.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { ClosingAnnouncement } from '../closing-announcement.tsx'
 import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
@@ -88,7 +89,7 @@ function BadgeEnds({ today }: { today: string }) {
     return null
   return (
     <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      Your {badge} badge ends on {dateText(badgeUntil)}.{' '}
+      Your {badge} badge ends on <DateTime at={badgeUntil} as="date" />.{' '}
       <Link to="/dashboard/payment" className="font-semibold underline underline-offset-4">
         Renew it
       </Link>
