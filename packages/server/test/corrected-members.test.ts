@@ -41,7 +41,7 @@ it('without mail the office’s word counts, for account and requests, and the p
   expect(await stored()).toEqual([`Asha Roy ${email}`, `Asha Roy ${email}`, email])
   expect((await asha.members.details({ query: { email } })).name).toBe('Asha Roy')
   expect((await admin.members.list({ query: { search: 'asha.roy' } })).body).toHaveLength(1)
-  expect((await admin.mealRequests.queue({ query: { search: 'asha.roy' } })).body).toHaveLength(1)
+  expect((await admin.mealRequests.queue({ query: { search: 'asha.roy' } })).body.data).toHaveLength(1)
   const { body } = await admin.audit.list({ query: { act: 'member-corrected' } })
   expect(body).toMatchObject([{ before: { name: 'Asha', email: old }, after: { name: 'Asha Roy', email } }])
   expect((await admin.adminPayments.list({ query: {} })).body).toMatchObject([{ email: old }])

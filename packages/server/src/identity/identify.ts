@@ -106,7 +106,11 @@ export function requireAdmission(account: Admission, { needsAdmission }: Identit
   if (needsAdmission && !isAdmitted(account)) throw new Refusal('not-admitted')
 }
 
-/** The library hides the cause of its errors; reading a session can only fail because of the database. */
-function refuseFailed(error: unknown): never {
+/**
+ * The library hides the cause of its errors; reading a session can only fail because of the database, and where the account
+ * is removed meanwhile: then there is none.
+ */
+function refuseFailed(error: unknown): null {
+  if (isAPIError(error) && error.statusCode === 401) return null
   throw isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR' ? new Refusal('unavailable') : error
 }

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import type { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
+import { successTime } from '../ui/toasts.tsx'
 
 interface MembershipsProps {
   choice: Choice
@@ -96,13 +97,12 @@ function useEnterMemberships(chosen: readonly ListedMember[], onEntered: () => v
     },
     done: ({ message, data }) => {
       onEntered()
-      const refused = data.filter((one) => !one.done)
-      const reasons = [...new Set(refused.map((one) => one.message))]
+      const reasons = new Set(data.filter((one) => !one.done).map((one) => one.message))
       return {
-        dialog: {
-          title: message,
-          ...(refused.length > 0 && { tone: 'info' as const, message: reasons.join(' ') }),
-        },
+        toast:
+          reasons.size > 0
+            ? { title: [message, ...reasons].join(' '), tone: 'info' as const }
+            : { title: message, timeout: successTime },
       }
     },
     failure: 'The payments could not be entered. Please try again.',

@@ -52,7 +52,7 @@ it('one membership is entered for several, and renews those that end', async () 
   const window = within(await screen.findByRole('dialog', { name: 'Membership of 2' }))
   await user.type(window.getByLabelText('Reference'), 'Fee of March')
   await user.click(window.getByRole('button', { name: 'Enter membership' }))
-  await screen.findByText('They already have the Gold badge.')
+  await screen.findByText('1 of 2 payments were entered. They already have the Gold badge.')
   expect(service.callsOf('POST /admin-payments/several')[0]?.body).toEqual({
     packageName: 'Silver',
     method: 'transfer',
@@ -80,7 +80,7 @@ it('the last day of a stay is written down, and a name is corrected', async () =
   fireEvent.change(stay.getByLabelText('Last day'), { target: { value: '2027-04-30' } })
   await user.click(stay.getByRole('button', { name: 'Save stay' }))
   await screen.findByText('The stay of Amina is saved.')
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
   const person = await edit('Person')
   await user.clear(person.getByLabelText('Name'))
   await user.type(person.getByLabelText('Name'), 'Amina Roy')
