@@ -67,6 +67,22 @@ async function addPast(date: string, taken: number) {
 }
 
 describe('that orders close within the hour', () => {
+  it('is not told to those who are away', async () => {
+    await kitchen.planAndPublish(thursday)
+    const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
+    await ate(asha, '2026-11-19', '2026-11-12')
+    await wants(asha, 'orders-closing')
+    const { insertedId: id } = await asha.absences.add({
+      body: { from: thursday, until: thursday, slots: ['lunch'] },
+    })
+    atTime('09:10')
+    await remind()
+    expect(await toldOf(asha, 'orders-closing')).toEqual([])
+    await asha.absences.end({ params: { id } })
+    await remind()
+    expect(await toldOf(asha, 'orders-closing')).toHaveLength(1)
+  })
+
   it('is told once to those who want it, usually eat then, and have booked nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
