@@ -25,6 +25,7 @@ async function startHostel() {
     NODE_ENV: 'production',
     AUTH_SECRET: randomBytes(48).toString('base64'),
     TIME_ZONE: 'Europe/Berlin',
+    LIMIT_FACTOR: '',
   })
   const settings = { ...environment, PUBLIC_URL: `http://localhost:${environment['PORT']}` }
   const product = await startProduct(settings)
