@@ -52,7 +52,7 @@ export const StandingOrder = z.object({
 export type StandingOrder = z.infer<typeof StandingOrder>
 
 /** Why a standing order could not be booked at a mealtime. */
-export const reasonsToMiss = ['no-fit', 'sold-out', 'too-many-portions'] as const
+export const reasonsToMiss = ['no-fit', 'sold-out', 'too-many-portions', 'over-allowance'] as const
 export type ReasonToMiss = (typeof reasonsToMiss)[number]
 
 /** Why nothing was booked, in brackets behind the mealtime. */
@@ -60,6 +60,7 @@ export const missedTexts = {
   'no-fit': 'no suitable dish',
   'sold-out': 'sold out',
   'too-many-portions': 'more portions than one resident may have',
+  'over-allowance': 'more than the membership allows in a week',
 } as const satisfies Readonly<Record<ReasonToMiss, string>>
 
 /** A mealtime at which nothing could be booked for a standing order. */

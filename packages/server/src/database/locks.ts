@@ -18,11 +18,11 @@ export async function lockMember(tx: Transaction, id: string, mode: LockMode): P
  * Keeps all members with a standing order from being removed, and from changing what they need, until the transaction
  * ends. Their number is that of a hostel, so all are locked at once.
  */
-export async function lockStandingOrderers(tx: Transaction): Promise<void> {
+export async function lockStandingOrderers(tx: Transaction, mode: LockMode = 'key share'): Promise<void> {
   takePlace(tx, placeOf.manyMembers)
   const ordering = tx.selectFrom('standing_orders').select('user_id').where('ended_at', 'is', null)
   const members = tx.selectFrom('users').select('id').where('id', 'in', ordering).orderBy('id')
-  await locking(tx, members, 'key share').execute()
+  await locking(tx, members, mode).execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   defaultBadge,
   fitOf,
+  isBadged,
   isKitchenClosed,
   mealtimePhrase,
   missedTexts,
@@ -10,19 +11,21 @@ import {
 } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import { insertNewRows, insertRows } from '../database/insert-rows.ts'
+import { lockStandingOrderers } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import { toBoolean } from '../database/values.ts'
 import { isAwayAt, listAbsences } from './absences.ts'
 import { takePortions } from './bookings.ts'
-import { weekdayOf } from './calendar.ts'
+import { dateAt, weekdayOf } from './calendar.ts'
 import { labelsOf, listNeeds, noNeeds, type OwnNeeds } from './labels.ts'
 import { leftColumns, portionsLeft } from './mealtime-counts.ts'
 import { inOrderOfDays, listClosures } from './mealtimes.ts'
 import { notify } from './notify.ts'
 import { addPickup, newPickup } from './pickups.ts'
 import { findSetting } from './settings.ts'
+import { allowanceKey, hasAllowances, readAllowances, stayAt } from './stays.ts'
 
 /** A mealtime of the calendar. */
 interface Dated {
@@ -51,6 +54,18 @@ export const asksFor = (order: Term, { date, slot }: Dated): boolean =>
   (order.until_date === null || date <= order.until_date) &&
   order.weekdays.includes(String(weekdayOf(date)))
 
+/** Locks the members with standing orders; against their own requests too where these are counted by the week. */
+export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>
+  lockStandingOrderers(tx, (await hasAllowances(tx)) ? 'no key update' : 'key share')
+
+interface Booked {
+  readonly now: Date
+  /** The hostel's. */
+  readonly timeZone: string
+  /** Books those of this member alone. */
+  readonly userId?: string
+}
+
 /** A mealtime at which nothing was booked for a standing order, and why. */
 export interface Missed {
   readonly userId: string
@@ -64,20 +79,22 @@ export interface Missed {
  * over. Locks nothing: the members, the meals and the mealtimes have to be locked, and nothing of standing orders and
  * absences changes meanwhile, as all of that begins with the lock of the admins (decision 095).
  *
- * @param userId books those of this member alone
  */
 export async function bookStandingOrders(
   tx: Transaction,
   unsorted: readonly OpenMealtime[],
-  { now, userId }: { readonly now: Date; readonly userId?: string },
+  { now, timeZone, userId }: Booked,
 ): Promise<{ booked: number; missed: Missed[] }> {
   const mealtimes = unsorted.toSorted(inOrderOfDays)
   const [first, last] = [mealtimes[0], mealtimes.at(-1)]
   if (!first || !last) return { booked: 0, missed: [] }
   const days = { from: first.date, until: last.date }
-  const orders = await listOrders(tx, days, userId)
+  const today = dateAt(now, timeZone)
+  const orders = (await listOrders(tx, days, userId))
+    .map((order) => ({ ...order, ...stayAt(order, today) }))
+    .filter(({ badge }) => isBadged(badge))
   if (orders.length === 0) return { booked: 0, missed: [] }
-  const circumstances = await readCircumstances(tx, mealtimes, days, orders)
+  const circumstances = await readCircumstances(tx, mealtimes, orders, timeZone)
   const missed: Missed[] = []
   let booked = 0
   for (const mealtime of mealtimes) {
@@ -99,7 +116,7 @@ function listOrders(tx: Transaction, { from, until }: Days, userId: string | und
     .selectFrom('standing_orders')
     .innerJoin('users', 'users.id', 'standing_orders.user_id')
     .selectAll('standing_orders')
-    .select('users.email')
+    .select(['users.email', 'users.badge', 'users.badge_until', 'users.stay_until'])
     .where('ended_at', 'is', null)
     .where('users.badge', '<>', defaultBadge)
     .where('from_date', '<=', until)
@@ -114,16 +131,19 @@ interface Days {
   readonly until: string
 }
 
-type Order = Awaited<ReturnType<typeof listOrders>>[number]
+type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+type Order = ReturnType<typeof stayAt<OrderRow>>
 type Circumstances = Awaited<ReturnType<typeof readCircumstances>>
 
 /** Everything that decides what is booked, of all these mealtimes at once. */
 async function readCircumstances(
   tx: Transaction,
   mealtimes: readonly OpenMealtime[],
-  days: Days,
   orders: readonly Order[],
+  timeZone: string,
 ) {
+  const dates = mealtimes.map(({ date }) => date)
+  const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }
   const ids = mealtimes.map(({ id }) => id)
   const userIds = [...new Set(orders.map(({ user_id: userId }) => userId))]
   const skips = await listSkips(tx, days)
@@ -140,6 +160,12 @@ async function readCircumstances(
       ({ mealtime_id: id }) => id,
     ),
     needs: await listNeeds(tx, userIds),
+    allowances: await readAllowances(
+      tx,
+      orders.map(({ user_id: id, badge }) => ({ userId: id, badge })),
+      dates,
+      timeZone,
+    ),
     mostPortions: (await findSetting(tx, 'mostPortions')).value,
   }
 }
@@ -182,6 +208,7 @@ function ordersAt(
   return orders.filter(
     (order) =>
       asksFor(order, mealtime) &&
+      (order.stayUntil === null || mealtime.date <= order.stayUntil) &&
       !bookers.has(`${mealtime.id} ${order.user_id}`) &&
       !skipped.has(`${order.id} ${mealtime.date}`) &&
       !isAwayAt(absences.get(order.user_id) ?? [], mealtime),
@@ -193,11 +220,13 @@ function ordersAt(
  * A meal that the resident has named is taken unless it is known not to fit; other meals of which that is not known are not.
  */
 function choose(
-  { id }: OpenMealtime,
+  { id, date }: OpenMealtime,
   { meal_id: preferred, user_id: userId, portions }: Order,
-  { servings, needs, bookers, mostPortions }: Circumstances,
+  { servings, needs, bookers, mostPortions, allowances }: Circumstances,
 ) {
   if (portions > mostPortions) return 'too-many-portions'
+  const allowed = allowances.get(allowanceKey(userId, date))
+  if (allowed !== undefined && allowed < portions) return 'over-allowance'
   const own: Needs = needs.get(userId)?.own ?? noNeeds
   const offered = servings.get(id) ?? []
   const fitting = [
@@ -207,6 +236,7 @@ function choose(
   const serving = fitting.find(({ left }) => left >= portions)
   if (!serving) return fitting.length === 0 ? 'no-fit' : 'sold-out'
   serving.left -= portions
+  if (allowed !== undefined) allowances.set(allowanceKey(userId, date), allowed - portions)
   // of several standing orders of a resident for a mealtime the first one counts
   bookers.add(`${id} ${userId}`)
   return serving

@@ -1,7 +1,7 @@
-import { allowanceSettings, type Badge, defaultBadge, packageNamed } from '@warm-ladle/contract'
+import { allowanceSettings, type Badge, defaultBadge, packageNamed, packageNames } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
-import { addDays, momentOf, weekOf } from './calendar.ts'
+import { addDays, momentOf, mondayOf, weekOf } from './calendar.ts'
 import { findSetting } from './settings.ts'
 
 /** What of a member's row decides which badge they have on a day. */
@@ -31,6 +31,38 @@ export interface Asking {
   readonly badge: Badge
   /** The hostel's. */
   readonly timeZone: string
+}
+
+/** Members with what they still may book, by their ids and the Monday of a week; those who may any number are left out. */
+export type Allowances = Map<string, number>
+
+export const allowanceKey = (userId: string, date: string): string => `${userId} ${mondayOf(date)}`
+
+/** What each of these members still may book in the weeks of these dates. */
+export async function readAllowances(
+  tx: Transaction,
+  members: readonly Pick<Asking, 'userId' | 'badge'>[],
+  dates: readonly string[],
+  timeZone: string,
+): Promise<Allowances> {
+  const allowances: Allowances = new Map()
+  const byBadge = Map.groupBy(members, ({ badge }) => badge)
+  for (const [badge, holders] of byBadge) {
+    const allowed = await findAllowance(tx, badge)
+    if (allowed === undefined) continue
+    for (const userId of new Set(holders.map((holder) => holder.userId)))
+      for (const monday of new Set(dates.map(mondayOf))) {
+        const booked = await countBooked(tx, userId, weekOf(monday), timeZone)
+        allowances.set(allowanceKey(userId, monday), allowed - booked)
+      }
+  }
+  return allowances
+}
+
+/** Whether any badge has a weekly allowance: then those who book are counted one after the other. */
+export async function hasAllowances(db: Database): Promise<boolean> {
+  for (const badge of packageNames) if ((await findAllowance(db, badge)) !== undefined) return true
+  return false
 }
 
 /** Why a member may not book, and how many portions they still may in that week. */

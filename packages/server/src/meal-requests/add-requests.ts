@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
+import { type Asking, findAllowance } from '../domain/stays.ts'
 import { isAmong } from '../database/in-chunks.ts'
 import { lockMember, lockMenuMeals } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -7,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Added, addNamed } from './add-request.ts'
 import { refused } from './servings.ts'
 
-interface NewMealRequests {
+interface NewMealRequests extends Asking {
   readonly requests: readonly {
     readonly servingId: string
     readonly portions?: number | undefined
@@ -15,7 +16,6 @@ interface NewMealRequests {
   }[]
   /** Adds none where one of them is not possible. */
   readonly onlyAll?: boolean | undefined
-  readonly userId: string
   readonly email: string
 }
 
@@ -53,14 +53,16 @@ export async function addMealRequests(
 
 async function addLocked(
   tx: Transaction,
-  { requests, onlyAll = false, userId, email }: NewMealRequests,
+  { requests, onlyAll = false, userId, badge, timeZone, email }: NewMealRequests,
   clock: Clock,
 ): Promise<Answers> {
   const answers = new Map<string, Added>(
     requests.map(({ servingId }) => [servingId, refused('not-found')] as const),
   )
   const asked = new Map(requests.map((request) => [request.servingId, request]))
-  if (!(await lockMember(tx, userId, 'key share'))) return allOf(answers, 'sign-in-required')
+  // only one call at a time counts what is allowed in a week
+  const mode = (await findAllowance(tx, badge)) === undefined ? 'key share' : 'no key update'
+  if (!(await lockMember(tx, userId, mode))) return allOf(answers, 'sign-in-required')
   const offered = await listOffered(tx, [...asked.keys()])
   const mealIds = [...new Set(offered.map(({ meal_id: id }) => id))]
   const meals = mealIds.length === 0 ? [] : await lockMenuMeals(tx, mealIds)
@@ -69,7 +71,7 @@ async function addLocked(
     const [request, meal] = [asked.get(id), meals.find((one) => one.id === mealId)]
     if (!request || !meal) continue
     const { portions = 1, takeaway } = request
-    const wanted = { mealId, title: meal.title, portions, takeaway, userId, email, needs }
+    const wanted = { mealId, title: meal.title, portions, takeaway, userId, badge, timeZone, email, needs }
     answers.set(id, await addNamed(tx, id, wanted, clock))
   }
   if (onlyAll && [...answers.values()].some((added) => 'refused' in added)) throw new NotAll(answers)

@@ -40,7 +40,7 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
     },
 
     async createMany({ body, caller }) {
-      const requests = { ...body, userId: caller.id, email: caller.email }
+      const requests = { ...body, userId: caller.id, badge: caller.badge, timeZone, email: caller.email }
       const { answers, areKept } = await addMealRequests(db, requests, clock)
       const data = body.requests.map(({ servingId }) => answerOf(servingId, answers, areKept))
       return { success: true, message: summaryOfCreated(data, areKept), data }

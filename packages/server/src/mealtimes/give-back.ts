@@ -1,5 +1,6 @@
 import { isKitchenClosed } from '@warm-ladle/contract'
-import { lockMealtime, lockStandingOrderers } from '../database/locks.ts'
+import { lockMealtime } from '../database/locks.ts'
+import { lockThoseOrdering } from '../domain/standing-orders.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
 import { tellTakesPlaceAgain } from '../domain/booking-notices.ts'
@@ -35,7 +36,7 @@ export async function giveBack(
   const found = await Promise.all(rows.map(({ id }) => findPlanned(tx, id)))
   const cancelled = found.flatMap((one) => one ?? []).toSorted(inOrderOfDays)
   // members and meals are locked before mealtimes
-  await lockStandingOrderers(tx)
+  await lockThoseOrdering(tx)
   const toOffers = await lockOffers(tx, cancelled)
   const { timesOf } = await readTimes(tx, services.timeZone)
   const closures = await listClosures(tx, {

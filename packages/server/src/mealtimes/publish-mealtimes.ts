@@ -1,10 +1,10 @@
 import type { Api } from '@warm-ladle/contract'
 import type { core } from 'zod'
-import { lockAdmins, lockMenuMeals, lockStandingOrderers } from '../database/locks.ts'
+import { lockAdmins, lockMenuMeals } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { inOrderOfDays, type MealtimeTimes, timeColumns } from '../domain/mealtimes.ts'
-import { bookStandingOrders, tellMissed } from '../domain/standing-orders.ts'
+import { bookStandingOrders, lockThoseOrdering, tellMissed } from '../domain/standing-orders.ts'
 import { readJudge } from './judge-drafts.ts'
 import { tellLikedMeals } from './liked-meals.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -27,7 +27,7 @@ export function publishMealtimes(
   return inTransaction(db, async (tx) => {
     // one at a time with closures, opening hours, standing orders and absences, see decision 095
     await lockAdmins(tx)
-    await lockStandingOrderers(tx)
+    await lockThoseOrdering(tx)
     await lockMenuMeals(tx, await listDraftMeals(tx, days))
     const drafts = await lockMealtimes(tx, days, 'draft')
     return publishDrafts(tx, { clock, timeZone }, drafts, actor, onlyRight)
@@ -73,7 +73,7 @@ export async function publishDrafts(
       published.push({ ...draft, ends_at: times.endsAt })
     }
   }
-  const { missed } = await bookStandingOrders(tx, published, { now })
+  const { missed } = await bookStandingOrders(tx, published, { now, timeZone: services.timeZone })
   await tellLikedMeals(
     tx,
     published.map(({ id }) => id),

@@ -153,6 +153,6 @@ export function endAbsence(
     if (!ended) throw new Refusal('not-found')
     const { from_date: from, until_date: until } = ended
     const left = { slots: slotsOf(ended), from: from > today ? from : today, until }
-    return bookOpen(tx, await lockOpen(tx, clock, left), userId)
+    return bookOpen(tx, await lockOpen(tx, clock, left), { userId, timeZone })
   })
 }

@@ -64,7 +64,7 @@ export function addOrder(
     const opened = await lockOpen(tx, clock, { slots: [slot], from: laterOf(from, today), until, mealId })
     if (!opened.isOnMenu) throw new Refusal('not-found')
     await tx.insertInto('standing_orders').values(order).execute()
-    return { id: order.id, ...(await bookOpen(tx, opened, userId)) }
+    return { id: order.id, ...(await bookOpen(tx, opened, { userId, timeZone })) }
   })
 }
 
@@ -166,7 +166,7 @@ export function changeOrder(
       .execute()
     const unasked = opened.open.filter((mealtime) => !asksFor(after, mealtime))
     const cancelled = await cancelAt(tx, { open: unasked, now: opened.now }, id)
-    return { cancelled, ...(await bookOpen(tx, opened, userId)) }
+    return { cancelled, ...(await bookOpen(tx, opened, { userId, timeZone })) }
   })
 }
 
@@ -241,7 +241,7 @@ export function skipOrder(
       .where('date', '=', date)
       .execute()
     const opened = await lockOpen(tx, clock, { slots: [order.slot], from: date, until: date })
-    return { cancelled: 0, ...(await bookOpen(tx, opened, userId)) }
+    return { cancelled: 0, ...(await bookOpen(tx, opened, { userId, timeZone })) }
   })
 }
 

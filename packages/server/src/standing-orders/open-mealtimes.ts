@@ -86,9 +86,9 @@ export interface Booked {
 export async function bookOpen(
   tx: Transaction,
   { open, now }: Pick<Opened, 'open' | 'now'>,
-  userId: string,
+  { userId, timeZone }: { readonly userId: string; readonly timeZone: string },
 ): Promise<Booked> {
-  const { booked, missed } = await bookStandingOrders(tx, open, { now, userId })
+  const { booked, missed } = await bookStandingOrders(tx, open, { now, timeZone, userId })
   return {
     booked,
     missed: missed.map(({ mealtime: { date, slot }, because }) => ({ date, slot, because })),
