@@ -14,6 +14,8 @@ export const acts = {
   'badge-repaired': 'Badge set by the ledger',
   'payment-entered': 'Payment entered',
   'payment-refunded': 'Payment refunded',
+  'month-closed': 'Statements of a month closed',
+  'statement-settled': 'Statement settled',
   'meal-added': 'Meal added',
   'meal-updated': 'Meal updated',
   'meal-deleted': 'Meal deleted',
@@ -76,5 +78,6 @@ export const subjectKinds = [
   'list',
   'announcement',
   'delivery',
+  'statement',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]

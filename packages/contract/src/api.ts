@@ -28,8 +28,10 @@ import { payments } from './payments.ts'
 import { pickups } from './pickups.ts'
 import { pictures } from './pictures.ts'
 import { planning } from './planning.ts'
+import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { standingOrders } from './standing-orders.ts'
+import { statements } from './statements.ts'
 import { upcomingMeals } from './upcoming-meals.ts'
 import { waste } from './waste.ts'
 import { week } from './week.ts'
@@ -51,6 +53,7 @@ export const api = {
   apiTokens,
   payments,
   adminPayments,
+  statements,
   audit,
   notifications,
   announcements,
@@ -64,6 +67,7 @@ export const api = {
   counter,
   pickups,
   overview,
+  reports,
   ownData,
   pictures,
   week,

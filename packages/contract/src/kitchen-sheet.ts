@@ -37,6 +37,8 @@ export const SheetServing = z.extend(SheetNeeds, {
   pickedUp: z.int(),
   waiting: z.int(),
   noShows: z.int(),
+  /** Of those asked for: portions of residents' guests. */
+  guests: z.int(),
   /** Portions given without a request, and how many of these were beyond the planned ones. */
   walkUps: z.int(),
   beyond: z.int(),
@@ -53,6 +55,8 @@ export const ApartPlate = z.object({
   /** Missing where they have agreed to be counted alone, before they were asked for more. */
   name: z.optional(z.string()),
   room: z.optional(z.string()),
+  /** Set where it is of a resident's guest, whose host is not named. */
+  isGuest: z.optional(z.literal(true)),
   /** What of their needs the meal does not meet. */
   labels: z.array(Label),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Slot } from './calendar-values.ts'
 import { Category } from './dish.ts'
 import { Dollars, Id, Instant } from './fields.ts'
+import { Needs } from './labels.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -45,6 +46,8 @@ export const MealRequest = z.object({
   portions: z.optional(z.int()),
   note: z.optional(z.string()),
   takeaway: z.optional(z.boolean()),
+  /** Guests whose portions are among these; missing where there are none. */
+  guests: z.optional(z.int()),
 })
 export type MealRequest = z.infer<typeof MealRequest>
 
@@ -78,6 +81,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** Whether portions, note and take-away can be changed, and whether it can be cancelled; set for a mealtime's. */
   mayChange: z.optional(z.boolean()),
   mayCancel: z.optional(z.boolean()),
+  /** What its guests must not eat, each of them; missing without guests. */
+  guestNeeds: z.optional(z.array(Needs)),
   /** Portions that can be asked for besides its own; set where it can be changed. */
   left: z.optional(z.int()),
   /** What is said at the counter, and the id that a QR code shows there; set while it waits at a mealtime. */

@@ -5,7 +5,7 @@ import { Done, Id, Ignored } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { CalendarDate, NamedDate, Slot } from './calendar-values.ts'
 import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
-import { Portions, RequestNote } from './mealtime.ts'
+import { Guests, Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, mostAtOnce, Outcomes } from './several-at-once.ts'
 
 /** Ids in a query, separated by commas. */
@@ -24,6 +24,8 @@ const details = {
   portions: z.optional(Portions),
   note: z.optional(RequestNote),
   takeaway: z.optional(z.boolean()),
+  /** Fewer than the portions; without portions one for the resident is added. Only for mealtimes. */
+  guests: z.optional(Guests),
 }
 
 const QueueFilter = z.object({

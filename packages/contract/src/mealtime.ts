@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Slot } from './calendar-values.ts'
 import { Dollars, Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
-import { MealLabels } from './labels.ts'
+import { MealLabels, Needs } from './labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
 import { onOneLine, shown } from './text.ts'
 
@@ -17,6 +17,16 @@ export const Portions = z
     z.maximum(mostPortions, `Ask for ${mostPortions} portions at most`),
   )
 
+/** Most guests that a hostel can allow with a request. */
+export const mostGuests = 10
+
+/**
+ * Guests of a resident at a mealtime, each by what they must not eat. A guest's portion is one of the portions of the
+ * request.
+ */
+export const Guests = z.array(Needs).check(z.maxLength(mostGuests, `Bring ${mostGuests} guests at most`))
+export type Guests = z.infer<typeof Guests>
+
 /** What a resident tells the kitchen with a request, up to 500 characters on one line; '' for nothing. */
 export const RequestNote = z
   .string()
@@ -28,6 +38,8 @@ export const OwnServing = z.object({
   portions: z.int(),
   note: z.string(),
   takeaway: z.boolean(),
+  /** Whose portions are among these; missing where there are none. */
+  guests: z.optional(Guests),
   status: z.enum(requestStatuses),
   /** The standing order that it was booked by. */
   standingOrderId: z.optional(Id),

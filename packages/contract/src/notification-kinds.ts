@@ -89,6 +89,13 @@ export const notificationKinds = {
     mayWait: false,
     isOwn: true,
   },
+  statement: {
+    for: 'member',
+    label: 'Your statement of a month',
+    usual: bellOnly,
+    mayWait: true,
+    isOwn: true,
+  },
   badge: { for: 'member', label: 'Your badge changes', usual: bellOnly, mayWait: true, isOwn: true },
   'liked-meal-planned': {
     for: 'member',

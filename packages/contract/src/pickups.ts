@@ -34,11 +34,13 @@ export const HandedOut = z.object({
   portions: z.int(),
   takeaway: z.boolean(),
   note: z.string(),
+  /** Guests whose portions are among these, each by their needs; missing where there are none. */
+  guests: z.optional(z.array(Needs)),
   /** What the kitchen has stated; missing while it has stated nothing. */
   labels: z.optional(MealLabels),
   /** Whether it fits the resident's needs; 'yes' for those without needs. */
   fits: z.enum(fits),
-  /** Needs of the resident, now or when it was requested, that it does not meet: the counter checks before it hands it out. */
+  /** Needs of the resident, now or when it was requested, and of guests, that it does not meet: the counter checks before it hands it out. */
   conflicts: z.optional(z.array(Label)),
   requestTime: Instant,
   status: z.enum(['pending', 'delivered']),

@@ -15,7 +15,7 @@ export const scopes = {
   read: {
     access: 'member',
     title: 'Read',
-    text: 'The menu and the week, and your own requests, reviews and payments',
+    text: 'The menu and the week, and your own requests, reviews, payments and statements',
   },
   requests: {
     access: 'member',
@@ -32,7 +32,11 @@ export const scopes = {
     title: 'Kitchen',
     text: 'Plan mealtimes and opening hours, and read what to cook',
   },
-  books: { access: 'books', title: 'Payments', text: 'Read the payments of all members' },
+  books: {
+    access: 'books',
+    title: 'Payments',
+    text: 'Read the payments and statements of all members',
+  },
   menu: {
     access: 'kitchen',
     title: 'Menu',

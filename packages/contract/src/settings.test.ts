@@ -14,6 +14,11 @@ test.each(Object.entries(settings))(
 test('the defaults are the product as it is specified', () => {
   const defaults = Object.entries(settings).map(([name, setting]) => [name, setting.default])
   expect(Object.fromEntries(defaults)).toEqual({
+    absenceRebate: 0,
+    chargeNotPickedUp: false,
+    guestPrice: 0,
+    guests: 0,
+    mealsBilled: 'included',
     hostelName: 'Warm Ladle',
     lateCancel: false,
     hostelAddress: '',

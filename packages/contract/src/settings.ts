@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostPortions } from './mealtime.ts'
+import { mostGuests, mostPortions } from './mealtime.ts'
 import { optionalLine, requiredLine } from './text.ts'
 
 interface Setting<T> {
@@ -11,6 +11,8 @@ interface Setting<T> {
   readonly hint: string
   /** What a number counts; pages show cents as dollars. */
   readonly unit?: 'cents'
+  /** The values that it can have, as pages name them; missing where it is no choice of a few. */
+  readonly options?: Readonly<Record<string, string>>
 }
 
 const setting = <T>(declared: Setting<T>) => declared
@@ -42,6 +44,13 @@ const allowance = (name: string) =>
     label: `Portions a week with ${name}`,
     hint: 'How many portions its members may book in a week, from Monday to Sunday. 0 is without limit.',
   })
+/** An amount in cents, which may be nothing. */
+const Amount = z
+  .int('Enter an amount')
+  .check(
+    z.minimum(0, 'Enter an amount of at least $0'),
+    z.maximum(100_000, 'Enter an amount of at most $1,000'),
+  )
 
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
 export const settings = {
@@ -68,6 +77,41 @@ export const settings = {
     default: '',
     label: 'Price of a meal, in words',
     hint: 'Read with each request, such as: Paid at the office each month. If empty, it is included in the membership.',
+  }),
+  mealsBilled: setting<'included' | 'monthly'>({
+    schema: z.enum(['included', 'monthly'], 'Choose included or monthly'),
+    default: 'included',
+    label: 'Paying for meals',
+    hint: 'Included in the membership, or billed by statements, one a month. It counts for what is asked for from then on.',
+    options: { included: 'Included in the membership', monthly: 'Billed each month' },
+  }),
+  chargeNotPickedUp: setting({
+    schema: z.boolean(),
+    default: false,
+    label: 'Billing what is not picked up',
+    hint: 'Where meals are billed, also those that were asked for and not picked up are. It counts for what is asked for from then on.',
+  }),
+  absenceRebate: setting({
+    schema: Amount,
+    default: 0,
+    label: 'Rebate for an absence',
+    hint: 'In dollars, for each mealtime that a resident is away from and said so before orders closed. 0: there is none.',
+    unit: 'cents',
+  }),
+  guests: setting({
+    schema: z
+      .int('Enter a whole number')
+      .check(z.minimum(0, 'Enter 0 at least'), z.maximum(mostGuests, `Enter ${mostGuests} at most`)),
+    default: 0,
+    label: 'Guests of a resident',
+    hint: 'How many guests a resident may bring with each request. Each has a portion of their own. 0: none.',
+  }),
+  guestPrice: setting({
+    schema: Amount,
+    default: 0,
+    label: 'Price of a guest’s portion',
+    hint: 'In dollars, where meals are billed. 0: what the meal costs.',
+    unit: 'cents',
   }),
   mostPortions: setting({
     schema: z

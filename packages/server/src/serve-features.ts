@@ -36,8 +36,11 @@ import { cancelOrGrant } from './payments/begin-checkout.ts'
 import { paidElsewhere } from './payments/ledger/paid-elsewhere.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { createReconciler } from './payments/reconciliation/reconciler.ts'
+import { statementHandlers } from './payments/statements/handlers.ts'
+import { cancelOrSettle } from './payments/statements/settle-statement.ts'
 import { registerWebhook } from './payments/stripe/webhook.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
 import { absenceHandlers, standingOrderHandlers } from './standing-orders/handlers.ts'
 import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
@@ -58,7 +61,11 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     background.run('Cancelling a purchase', () =>
       cancelOrGrant({ db, clock, timeZone }, payments, transactionId),
     )
-  const removeMember = createRemoveMember({ db, clock, onOpenPurchase: cancelPurchase })
+  const cancelPayment = (transactionId: string) =>
+    background.run('Cancelling the payment of a statement', () =>
+      cancelOrSettle(paymentServices, transactionId),
+    )
+  const removeMember = createRemoveMember({ db, clock, timeZone, onOpenPurchase: cancelPurchase })
   registerJobs(app, {
     db,
     clock,
@@ -98,6 +105,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.adminPayments,
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins, cancelPurchase }),
   )
+  serve(app, api.statements, statementHandlers({ services: paymentServices, timeZone, cancelPayment }))
   serve(app, api.needs, needsHandlers({ db, clock, needDays: retention.noteDays }))
   const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
@@ -111,6 +119,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.pickups, pickupHandlers({ db, clock, timeZone }))
   serve(app, api.ownData, ownDataHandlers(db, clock))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone, needsAdmission }))
+  serve(app, api.reports, reportHandlers({ db, timeZone }))
   serve(
     app,
     api.calendarFeed,

@@ -14,6 +14,7 @@ const paid: Intent = {
   currency: 'usd',
   userId: newId(),
   packageName: 'Gold',
+  statementId: undefined,
   email: 'asha@hostel.test',
   paidAt: '2026-11-20T12:00:00.000Z',
 }

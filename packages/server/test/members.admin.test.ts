@@ -233,7 +233,12 @@ describe('removing a member', () => {
     // as many connections as there are removals, or one would wait for its own to be opened
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
     // both were let in before either was gone
-    const removeMember = createRemoveMember({ db: world.db, clock: systemClock, onOpenPurchase: () => {} })
+    const removeMember = createRemoveMember({
+      db: world.db,
+      clock: systemClock,
+      timeZone: 'UTC',
+      onOpenPurchase: () => {},
+    })
     const outcomes = await Promise.all([admin, other].map(({ id }) => removeMember(id, admin)))
     expect(outcomes.toSorted()).toEqual(['last-admin', 'removed'])
     const left = await world.db.selectFrom('users').select('role').execute()

@@ -90,6 +90,8 @@ async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase
 
 /** In an order that no rule forbids; the tables that are missing here lose their rows with these. */
 const filled = [
+  'statements',
+  'statement_months',
   'meal_requests',
   'servings',
   'mealtimes',

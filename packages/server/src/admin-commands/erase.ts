@@ -28,6 +28,7 @@ export const eraseCommand: Command = {
 }
 
 interface Erasing extends Pick<AccountData, 'db' | 'background' | 'notifyAdmins'> {
+  /** The hostel's. */
   readonly timeZone: string
   /** Undefined where none can be reached from here: the demonstration's lives in the service. */
   readonly provider: PaymentProvider | undefined
@@ -52,6 +53,7 @@ const removerOf = ({ db, background, provider, timeZone }: Erasing) =>
   createRemoveMember({
     db,
     clock: systemClock,
+    timeZone,
     onOpenPurchase: (transactionId) =>
       provider &&
       background.run('Cancelling a purchase', () =>

@@ -13,7 +13,7 @@ import {
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { conflictsWith, labelsOf, keptNeeds, needsOf } from '../domain/labels.ts'
+import { conflictsWith, guestNeedsOf, labelsOf, keptNeeds, needsOf } from '../domain/labels.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { findOpening, isAnsweredAtOnce } from '../domain/serving-times.ts'
@@ -128,7 +128,9 @@ const residentOf = (
 
 function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
   const labels = labelsOf(row)
-  const conflicts = row.status === 'pending' ? conflictsWith(labels, [needs, keptNeeds(row.needs)]) : []
+  const guests = guestNeedsOf(row)
+  const conflicts =
+    row.status === 'pending' ? conflictsWith(labels, [needs, keptNeeds(row.needs), ...guests]) : []
   return {
     requestId: row.request_id,
     mealId: row.meal_id,
@@ -137,6 +139,7 @@ function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): Hand
     portions: row.portions,
     takeaway: toBoolean(row.takeaway),
     note: row.note,
+    ...(guests.length > 0 && { guests }),
     ...(labels && { labels }),
     fits: conflicts.length > 0 ? 'no' : fitOf(labels, needs),
     ...(conflicts.length > 0 && { conflicts }),

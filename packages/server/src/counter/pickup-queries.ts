@@ -22,6 +22,8 @@ const ticketColumns = [
   'meal_requests.portions',
   'meal_requests.takeaway',
   'meal_requests.needs',
+  'meal_requests.guests',
+  'meal_requests.guest_needs',
   'meal_requests.note',
   'meal_requests.request_time',
   'meal_requests.status',

@@ -14,6 +14,12 @@ export async function lockMember(tx: Transaction, id: string, mode: LockMode): P
   return (await locking(tx, member, mode).executeTakeFirst()) !== undefined
 }
 
+/** Keeps all members from being removed until the transaction ends. */
+export async function lockEveryMember(tx: Transaction): Promise<void> {
+  takePlace(tx, placeOf.manyMembers)
+  await locking(tx, tx.selectFrom('users').select('id').orderBy('id'), 'key share').execute()
+}
+
 /**
  * Keeps all members with a standing order from being removed, and from changing what they need, until the transaction
  * ends. Their number is that of a hostel, so all are locked at once.
@@ -41,7 +47,7 @@ export function lockAdmins(tx: Transaction) {
  */
 export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode: LockMode = 'no key update') {
   takePlace(tx, placeOf.meal(id))
-  const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
+  const meal = tx.selectFrom('meals').select(['id', 'title', 'status', 'price_cents']).where('id', '=', id)
   return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
 }
 
@@ -110,6 +116,28 @@ export function lockMealtimeToRead(tx: Transaction, id: string) {
   return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
 }
 
+/** The same of all mealtimes of a period of dates, both included. */
+export async function lockMealtimesToRead(tx: Transaction, from: string, until: string): Promise<void> {
+  takePlace(tx, placeOf.mealtimesToRead)
+  const mealtimes = tx
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('id')
+  await locking(tx, mealtimes, 'share').execute()
+}
+
+/** Finds a statement and locks its settlement until the transaction ends. */
+export function lockStatement(tx: Transaction, id: string) {
+  takePlace(tx, placeOf.statement(id))
+  return locking(
+    tx,
+    tx.selectFrom('statements').selectAll().where('id', '=', id),
+    'no key update',
+  ).executeTakeFirst()
+}
+
 /**
  * Keeps the accounts of these members from being removed until the transaction ends. Taken last, since whoever is told
  * something is known only when it has happened: removing an account deletes it last, too.
@@ -128,7 +156,7 @@ export async function lockAccounts(tx: Transaction, ids: readonly string[]): Pro
 
 /*
  * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime,
- * accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
+ * a statement, accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
  * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken in
  * `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
  */
@@ -157,7 +185,10 @@ const placeOf = {
   mealtime: (id: string) => `4 mealtime ${id}`,
   // counts no act
   mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
+  // behind every id
+  mealtimesToRead: '4 mealtimes',
   undated: '5 undated',
+  statement: (id: string) => `5 undated, statement ${id}`,
   accounts: '6 accounts',
 } as const
 

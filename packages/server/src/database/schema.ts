@@ -6,6 +6,7 @@ import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ServiceTables } from './tables/service.ts'
+import type { StatementTables } from './tables/statements.ts'
 
 /** Every table of the database; their columns stand in tables/, by area. */
 export interface Schema
@@ -16,7 +17,8 @@ export interface Schema
     MealtimeTables,
     NotificationTables,
     PaymentTables,
-    ServiceTables {}
+    ServiceTables,
+    StatementTables {}
 
 /** Queries take a `Database` so that they run inside and outside of transactions: a `Transaction` is one. */
 export type Database = Kysely<Schema>

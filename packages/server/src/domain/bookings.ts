@@ -172,8 +172,8 @@ async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
 }
 
 /**
- * Whether a member may ask for so many more portions at a mealtime, by what the hostel allows one resident there of all
- * dishes together. The mealtime has to be locked.
+ * Whether a member may ask for so many more portions at a mealtime for themselves, by what the hostel allows one resident
+ * there of all dishes together. Those of guests do not count. The mealtime has to be locked.
  */
 export async function mayAskForMore(
   tx: Transaction,
@@ -188,7 +188,7 @@ export async function mayAskForMore(
   const own: WhichRequests = { mealtime_id: mealtimeId, user_id: userId }
   const { asked } = await tx
     .selectFrom('meal_requests')
-    .select(({ fn }) => fn.sum('portions').as('asked'))
+    .select((eb) => eb.fn.sum(eb('portions', '-', eb.ref('guests'))).as('asked'))
     .where('status', '<>', 'cancelled')
     .where((eb) => selected(eb, own))
     .executeTakeFirstOrThrow()
@@ -200,14 +200,37 @@ export interface RequestDetails {
   readonly portions?: number | undefined
   readonly note?: string | undefined
   readonly takeaway?: boolean | undefined
+  /** What each guest needs. */
+  readonly guests?: readonly Needs[] | undefined
+}
+
+/** Whether a member may bring so many guests with a request, whose portions are among those of the request. */
+export async function mayBring(tx: Transaction, guests: number, portions: number): Promise<boolean> {
+  if (guests === 0) return true
+  return guests < portions && guests <= (await findSetting(tx, 'guests')).value
+}
+
+/** The columns that say which guests come with a request. */
+export async function guestColumns(tx: Transaction, guests: readonly Needs[]) {
+  if (guests.length === 0) return { guests: 0, guest_needs: null, guest_price_cents: null }
+  const { value: cents } = await findSetting(tx, 'guestPrice')
+  return {
+    guests: guests.length,
+    guest_needs: JSON.stringify(guests),
+    guest_price_cents: cents > 0 ? cents : null,
+  }
 }
 
 /** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
-export async function changeDetails(tx: Transaction, id: string, details: RequestDetails): Promise<boolean> {
+export async function changeDetails(
+  tx: Transaction,
+  id: string,
+  { guests, ...details }: RequestDetails,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('meal_requests')
     // what is undefined stays; the status is set so that nothing to change is no statement without columns
-    .set({ status: 'pending', ...details })
+    .set({ status: 'pending', ...details, ...(guests && (await guestColumns(tx, guests))) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning('id')
@@ -278,6 +301,7 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
         note: '',
         needs: null,
         needs_at_close: null,
+        guest_needs: null,
         search_text: requestSearchText({ mealTitle, email: '' }),
       })
       .where('user_id', '=', userId)
@@ -299,13 +323,15 @@ export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
     .where(sql<SqlBool>`(note <> '' or needs is not null)`)
     .where((eb) => eb.or([eb('closed_at', '<', oldest), isOverBefore(eb, oldest)]))
     .execute()
-  await db
-    .updateTable('meal_requests')
-    .set({ needs_at_close: null })
-    // literally as in its index
-    .where('needs_at_close', 'is not', null)
-    .where((eb) => isOverBefore(eb, oldest))
-    .execute()
+  for (const column of ['needs_at_close', 'guest_needs'] as const) {
+    await db
+      .updateTable('meal_requests')
+      .set({ [column]: null })
+      // literally as in its index
+      .where(column, 'is not', null)
+      .where((eb) => isOverBefore(eb, oldest))
+      .execute()
+  }
 }
 
 /** The condition that the mealtime of a request was over before a moment (ISO 8601). */

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { takeServedBack, tellClosed } from './booking-notices.ts'
 import { canBeServed, closeLocked, reopenServed, selected, type WhichRequests } from './bookings.ts'
-import { conflictsWith, findKitchenNeeds, labelsOf, keptNeeds } from './labels.ts'
+import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, keptNeeds } from './labels.ts'
 import { takeBack } from './notify.ts'
 import { momentOf, notServedAt } from './serving-times.ts'
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
@@ -164,6 +164,7 @@ const listServable = (tx: Transaction, { which }: ActTarget) =>
     .selectFrom('meal_requests')
     .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
     .select(['meal_requests.id', 'meal_requests.request_time', 'meal_requests.needs', 'meals.labels'])
+    .select(['meal_requests.guests', 'meal_requests.guest_needs'])
     .where(canBeServed)
     .where((eb) => selected(eb, which))
     .execute()
@@ -177,7 +178,7 @@ async function conflictsIn(
   if (requests.length === 0) return []
   const needs: Needs | undefined = userId === null ? undefined : await findKitchenNeeds(tx, userId)
   return requests.flatMap((row) => {
-    const labels = conflictsWith(labelsOf(row), [needs, keptNeeds(row.needs)])
+    const labels = conflictsWith(labelsOf(row), [needs, keptNeeds(row.needs), ...guestNeedsOf(row)])
     return labels.length === 0 ? [] : [{ requestId: row.id, labels }]
   })
 }

@@ -140,6 +140,17 @@ export const keptNeeds = (kept: string | null): Needs | undefined =>
   // only `addMealRequest` and `keepNeedsAtClose` write these columns
   kept === null ? undefined : (JSON.parse(kept) as Needs)
 
+/** What each guest of a request needs; nothing once that is erased. */
+export const guestNeedsOf = ({
+  guests,
+  guest_needs: kept,
+}: {
+  readonly guests: number
+  readonly guest_needs: string | null
+}): Needs[] =>
+  // only `guestColumns` writes the column, one for each guest
+  kept === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(kept) as Needs[])
+
 /** What of a member's needs, now or when they requested it, a meal does not meet. */
 export const conflictsWith = (
   labels: MealLabels | undefined,

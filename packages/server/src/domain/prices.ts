@@ -79,7 +79,7 @@ export async function changePrice(
   const own = offers.find((offer) => offer.packageName === packageName)
   if (offers.some((offer) => offer !== own && isOfferedAt(cents)(offer))) return 'price-taken'
   const name = priceSettings[packageName]
-  if (!own || !(await changeSetting(tx, name, cents, seen))) return 'changed-meanwhile'
+  if (!own || !(await changeSetting(tx, name, cents, seen, now))) return 'changed-meanwhile'
   const earlier = JSON.stringify([...own.earlier, { cents: own.cents, until: now.toISOString() }])
   await tx.updateTable('settings').set({ earlier }).where('name', '=', name).execute()
   return 'changed'

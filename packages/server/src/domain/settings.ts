@@ -35,8 +35,11 @@ export const findHostelName = async (db: Database): Promise<string> =>
 
 /** Settings that pages show. */
 const shownOnPages = [
+  'absenceRebate',
+  'guests',
   'hostelName',
   'mealPriceText',
+  'mealsBilled',
   'mostPortions',
   'requestsWithoutMealtime',
 ] as const satisfies readonly SettingName[]
@@ -58,8 +61,11 @@ export async function findPageSettings(db: Database): Promise<PageSettings> {
     return data
   }
   return {
+    absenceRebate: valueOf('absenceRebate'),
+    guests: valueOf('guests'),
     hostelName: valueOf('hostelName'),
     mealPriceText: valueOf('mealPriceText'),
+    mealsBilled: valueOf('mealsBilled'),
     mostPortions: valueOf('mostPortions'),
     requestsWithoutMealtime: valueOf('requestsWithoutMealtime'),
   }
@@ -69,6 +75,7 @@ export async function findPageSettings(db: Database): Promise<PageSettings> {
  * Sets the value of a setting.
  *
  * @param seen the revision that the change is based on
+ * @param now kept as the moment since when it differs from its default
  * @returns false, and changes nothing, when another change came first
  */
 export async function changeSetting<N extends SettingName>(
@@ -76,19 +83,30 @@ export async function changeSetting<N extends SettingName>(
   name: N,
   chosen: SettingValue<N>,
   seen: number,
+  now = new Date(),
 ): Promise<boolean> {
+  const usual = JSON.stringify(settings[name].default)
   const value = JSON.stringify(z.parse(settings[name].schema, chosen))
   const changed =
     seen === 0
       ? await db
           .insertInto('settings')
-          .values({ name, value, revision: 1 })
+          .values({ name, value, revision: 1, since: now.toISOString() })
           .onConflict((conflict) => conflict.column('name').doNothing())
           .returning('revision')
           .executeTakeFirst()
       : await db
           .updateTable('settings')
-          .set({ value, revision: seen + 1 })
+          .set((eb) => ({
+            value,
+            revision: seen + 1,
+            since: eb
+              .case()
+              .when('value', '=', usual)
+              .then(now.toISOString())
+              .else(eb.ref('since'))
+              .end() as never,
+          }))
           .where('name', '=', name)
           .where('revision', '=', seen)
           .returning('revision')

@@ -1,7 +1,7 @@
 import { fitOf, type Needs } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { keptNeeds, labelsOf, needsOf, noNeeds } from './labels.ts'
+import { guestNeedsOf, keptNeeds, labelsOf, needsOf, noNeeds } from './labels.ts'
 import { cookedFor } from './mealtime-counts.ts'
 
 /** The requests that these servings are cooked for, those asked for first on top. */
@@ -11,6 +11,7 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
     db
       .selectFrom('meal_requests')
       .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status', 'needs_at_close'])
+      .select(['guests', 'guest_needs'])
       .where('serving_id', 'in', servingIds)
       .where(condition)
       .orderBy('request_time')
@@ -29,6 +30,23 @@ export function cookedNeedsOf(
   needs: ReadonlyMap<string, Needs>,
 ): Needs {
   return keptNeeds(then) ?? needs.get(userId ?? '') ?? noNeeds
+}
+
+/** Portions of a request for those who need the same: the resident, or one of their guests. */
+interface CookedPlate {
+  readonly portions: number
+  readonly needs: Needs
+  readonly isGuest: boolean
+}
+
+/** The plates of a request by what is needed: those of the resident, and one of each guest. */
+export function platesOf(
+  request: Pick<CookedFor, 'user_id' | 'needs_at_close' | 'portions' | 'guests' | 'guest_needs'>,
+  needs: ReadonlyMap<string, Needs>,
+): CookedPlate[] {
+  const own = { portions: request.portions - request.guests, needs: cookedNeedsOf(request, needs) }
+  const guests = guestNeedsOf(request).map((guest) => ({ portions: 1, needs: guest, isGuest: true }))
+  return [{ ...own, isGuest: false }, ...guests]
 }
 
 /** What the residents of these servings need, by their ids; only of those who have agreed that the kitchen counts them. */
@@ -64,9 +82,11 @@ export async function countSpecialPlates(db: Database, mealtimeId: string) {
   const labels = new Map(servings.map((row) => [row.id, labelsOf(row)]))
   let [separate, unknown] = [0, 0]
   for (const request of await listCookedFor(db, ids)) {
-    const fit = fitOf(labels.get(request.serving_id ?? ''), cookedNeedsOf(request, needs))
-    if (fit === 'no') separate += request.portions
-    if (fit === 'unknown') unknown += request.portions
+    for (const plate of platesOf(request, needs)) {
+      const fit = fitOf(labels.get(request.serving_id ?? ''), plate.needs)
+      if (fit === 'no') separate += plate.portions
+      if (fit === 'unknown') unknown += plate.portions
+    }
   }
   return { separate, unknown }
 }

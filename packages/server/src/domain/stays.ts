@@ -104,7 +104,8 @@ async function countBooked(tx: Transaction, userId: string, week: readonly strin
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select(({ fn }) => fn.sum<number | string | null>('meal_requests.portions').as('booked'))
+    // what guests eat is no part of a membership
+    .select(sql<number | string | null>`sum(meal_requests.portions - meal_requests.guests)`.as('booked'))
     .where('meal_requests.user_id', '=', userId)
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('meal_requests.status', '<>', sql.lit('cancelled'))

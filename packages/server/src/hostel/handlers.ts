@@ -82,7 +82,7 @@ interface Change {
 async function change(tx: Transaction, { name, chosen, seen }: Change, now: Date) {
   const packageName = packageNames.find((one) => priceSettings[one] === name)
   if (packageName === undefined) {
-    if (!(await changeSetting(tx, name, chosen, seen))) throw new Refusal('changed-meanwhile')
+    if (!(await changeSetting(tx, name, chosen, seen, now))) throw new Refusal('changed-meanwhile')
     return
   }
   const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)

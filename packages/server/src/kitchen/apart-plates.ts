@@ -1,7 +1,7 @@
 import { type ApartPlate, conflictsOf, type KitchenSheet, type Needs } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
 import { keptNeeds, labelsOf, noNeeds } from '../domain/labels.ts'
-import { type CookedFor, cookedNeedsOf } from '../domain/special-plates.ts'
+import { type CookedFor, cookedNeedsOf, platesOf } from '../domain/special-plates.ts'
 import { listNamed, type SheetServingRow } from './sheet-queries.ts'
 
 interface Cooked {
@@ -27,8 +27,20 @@ export async function listApartPlates(
     const now = conflictsOf(meal, needs.get(request.user_id ?? '') ?? noNeeds)
     const isLater = request.status === 'pending' && keptNeeds(request.needs_at_close) !== undefined
     const later = isLater ? now.filter((label) => !cooked.includes(label)) : []
-    const { user_id: userId, portions } = request
-    return [{ userId, servingId: serving.id, portions, cooked, later }]
+    const { user_id: userId, portions, guests } = request
+    const ofGuests = platesOf(request, needs).filter(({ isGuest }) => isGuest)
+    return [
+      { userId, servingId: serving.id, portions: portions - guests, cooked, later },
+      // a guest has not agreed that their host is named with what they need
+      ...ofGuests.map((guest) => ({
+        userId: null,
+        servingId: serving.id,
+        portions: guest.portions,
+        isGuest: true as const,
+        cooked: conflictsOf(meal, guest.needs),
+        later: [],
+      })),
+    ]
   })
   const special = plates.filter(({ cooked, later }) => cooked.length + later.length > 0)
   const named = await listNamed(tx, [...new Set(special.flatMap(({ userId }) => userId ?? []))])
@@ -39,6 +51,7 @@ export async function listApartPlates(
         servingId,
         portions,
         ...named.get(userId ?? ''),
+        ...('isGuest' in plate && { isGuest: plate.isGuest }),
         labels: plate[which],
       }))
       .toSorted(byRoom)

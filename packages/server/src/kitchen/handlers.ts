@@ -76,6 +76,7 @@ const columns = [
   'From plates (g)',
   'Spoiled (g)',
   'State',
+  'Guests',
 ] as const
 
 /** The sheet as a CSV table: a row for each meal, and one for all of them. */
@@ -90,12 +91,13 @@ function sheetTable(sheet: KitchenSheet): Table {
 
 type RowCounts = Omit<SheetServing, 'id' | 'mealId' | 'title' | 'image' | 'notes' | 'waste'>
 
-const totalOf = ({ counts, needs }: KitchenSheet): RowCounts => ({
+const totalOf = ({ counts, needs, servings }: KitchenSheet): RowCounts => ({
   planned: counts.planned,
   asked: counts.asked.portions,
   pickedUp: counts.served.portions,
   waiting: counts.waiting.portions,
   noShows: counts.noShows,
+  guests: servings.reduce((sum, { guests }) => sum + guests, 0),
   walkUps: counts.walkUps,
   beyond: counts.beyond,
   ...needs,
@@ -116,6 +118,7 @@ const rowOf = (title: string, counts: RowCounts, servings: readonly SheetServing
   servings.flatMap(({ notes }) => notes.map(({ text, portions }) => `${portions} × ${text}`)).join('; '),
   ...wasteKinds.map((kind) => gramsOf(servings, kind)),
   state,
+  counts.guests,
 ]
 
 const gramsOf = (servings: readonly SheetServing[], kind: (typeof wasteKinds)[number]) =>

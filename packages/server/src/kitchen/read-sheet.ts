@@ -19,7 +19,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { daysBefore } from '../domain/retention.ts'
 import { countPlates } from '../domain/plates.ts'
-import { type CookedFor, cookedNeedsOf, listCookedFor, listNeeds } from '../domain/special-plates.ts'
+import { type CookedFor, listCookedFor, listNeeds, platesOf } from '../domain/special-plates.ts'
 import { listApartPlates } from './apart-plates.ts'
 import { findNeighbours, listSheetServings, listWaste, type SheetServingRow } from './sheet-queries.ts'
 
@@ -98,6 +98,7 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
     pickedUp: portionsOf(requests, 'delivered'),
     waiting: portionsOf(requests, 'pending'),
     noShows: portionsOf(requests, 'cancelled'),
+    guests: requests.reduce((total, { guests }) => total + guests, 0),
     ...walkUpsOf(row),
     ...countNeeds({ requests, needs, meal: { labels: labelsOf(row) } }),
     notes: requests
@@ -109,7 +110,7 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
 
 interface Counted {
   /** The requests that the servings are cooked for. */
-  readonly requests: readonly Pick<CookedFor, 'user_id' | 'portions' | 'takeaway' | 'needs_at_close'>[]
+  readonly requests: readonly CookedFor[]
   /** By the ids of members. */
   readonly needs: ReadonlyMap<string, Needs>
   /** What is stated of the meal, undefined where nothing is; missing for several meals. */
@@ -118,8 +119,8 @@ interface Counted {
 
 /** How the portions of one serving, or of all together, are to be made and handed out. */
 function countNeeds({ requests, needs, meal }: Counted): SheetNeeds {
-  const needing = (isMeant: (needs: Needs) => boolean) =>
-    sum(requests.filter((request) => isMeant(cookedNeedsOf(request, needs))))
+  const plates = requests.flatMap((request) => platesOf(request, needs))
+  const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
   const fit = (single: Needs) => (meal ? { fits: fitOf(meal.labels, single) } : {})
   return {
     takeaway: sum(requests.filter(({ takeaway }) => toBoolean(takeaway))),

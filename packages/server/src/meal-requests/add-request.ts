@@ -5,7 +5,7 @@ import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/loc
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
-import { mayAskForMore, type RequestDetails } from '../domain/bookings.ts'
+import { guestColumns, mayAskForMore, mayBring, type RequestDetails } from '../domain/bookings.ts'
 import { takesOrders } from '../domain/order-times.ts'
 import { addPickup } from '../domain/pickups.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
@@ -33,7 +33,9 @@ interface NewMealRequest extends RequestDetails, Asking {
 /** A request with the title of its meal. */
 export interface Wanted extends NewMealRequest {
   readonly title: string
+  readonly priceCents: number
   readonly portions: number
+  readonly guests: readonly Needs[]
   /** What the kitchen may know of the member's needs. */
   readonly needs: Needs | undefined
 }
@@ -57,14 +59,15 @@ async function addLocked(
   request: NewMealRequest,
   clock: Clock,
 ): Promise<Added | 'overtaken'> {
-  const { servingId, userId, mealId, portions = 1 } = request
+  const { servingId, userId, mealId, guests = [], portions = 1 + guests.length } = request
   // only one of the member's requests at a time looks for the next serving, or counts what is allowed in a week
   const isAlone = typeof servingId !== 'string' || (await findAllowance(tx, request.badge)) !== undefined
   const mode = isAlone ? 'no key update' : 'key share'
   if (!(await lockMember(tx, userId, mode))) return refused('sign-in-required')
   const meal = await lockMeal(tx, mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
-  const wanted = { ...request, portions, title: meal.title, needs: await findKitchenNeeds(tx, userId) }
+  const needs = await findKitchenNeeds(tx, userId)
+  const wanted = { ...request, portions, guests, title: meal.title, priceCents: meal.price_cents, needs }
   return typeof servingId === 'string' ? addNamed(tx, servingId, wanted, clock) : addNext(tx, wanted, clock)
 }
 
@@ -115,6 +118,8 @@ async function isWaiting(tx: Transaction, { mealId, userId }: Wanted) {
 }
 
 async function addUndated(tx: Transaction, wanted: Wanted, now: Date): Promise<Added> {
+  // the kitchen plans for guests by mealtimes
+  if (wanted.guests.length > 0) return refused('too-many-guests')
   const added = await tx
     .insertInto('meal_requests')
     .values(rowOf(wanted, now))
@@ -145,7 +150,7 @@ async function bookServing(
   clock: Clock,
 ): Promise<Added> {
   const booked = await book(tx, serving, wanted, clock)
-  if (booked === 'too-many-portions') return refused(booked)
+  if (typeof booked === 'string') return refused(booked)
   if (booked) return booked
   const { mealId, userId, portions } = wanted
   const found = await findServing(tx, serving.id, mealId, userId)
@@ -160,19 +165,24 @@ async function book(tx: Transaction, serving: ServingRow, wanted: Wanted, clock:
   const mealtime = await lockMealtime(tx, mealtimeId)
   const now = clock()
   if (!mealtime || !takesOrders(mealtime, now)) return undefined
-  const { mealId, userId, portions } = wanted
-  if (!(await mayAskForMore(tx, { mealtimeId, userId, more: portions }))) return 'too-many-portions'
-  const notAllowed = await refuseByStay(tx, wanted, { date: mealtime.date, more: portions })
+  const { mealId, userId, portions, guests } = wanted
+  if (!(await mayBring(tx, guests.length, portions))) return 'too-many-guests'
+  const more = portions - guests.length
+  if (!(await mayAskForMore(tx, { mealtimeId, userId, more }))) return 'too-many-portions'
+  const notAllowed = await refuseByStay(tx, wanted, { date: mealtime.date, more })
   if (notAllowed) return notAllowed
   const taken = await takeServing(tx, { servingId, mealId, userId, portions })
   if (!taken) return undefined
-  const request = { ...rowOf(wanted, now), ...taken }
+  const request = { ...rowOf(wanted, now), ...taken, ...(await guestColumns(tx, guests)) }
   await tx.insertInto('meal_requests').values(request).execute()
   return { id: request.id, code: await addPickup(tx, { mealtimeId, userId }) }
 }
 
 /** The row of a request for no particular time. */
-const rowOf = ({ mealId, userId, title, email, portions, note, takeaway, needs }: Wanted, now: Date) => ({
+const rowOf = (
+  { mealId, userId, title, email, portions, note, takeaway, needs, priceCents }: Wanted,
+  now: Date,
+) => ({
   id: newId(),
   meal_id: mealId,
   user_id: userId,
@@ -181,6 +191,7 @@ const rowOf = ({ mealId, userId, title, email, portions, note, takeaway, needs }
   request_time: now.toISOString(),
   search_text: requestSearchText({ mealTitle: title, email }),
   portions,
+  price_cents: priceCents,
   note: note ?? '',
   takeaway: takeaway ?? false,
   needs: needs ? JSON.stringify(needs) : null,

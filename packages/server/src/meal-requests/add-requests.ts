@@ -71,7 +71,8 @@ async function addLocked(
     const [request, meal] = [asked.get(id), meals.find((one) => one.id === mealId)]
     if (!request || !meal) continue
     const { portions = 1, takeaway } = request
-    const wanted = { mealId, title: meal.title, portions, takeaway, userId, badge, timeZone, email, needs }
+    const dish = { mealId, title: meal.title, priceCents: meal.price_cents }
+    const wanted = { ...dish, portions, guests: [], takeaway, userId, badge, timeZone, email, needs }
     answers.set(id, await addNamed(tx, id, wanted, clock))
   }
   if (onlyAll && [...answers.values()].some((added) => 'refused' in added)) throw new NotAll(answers)

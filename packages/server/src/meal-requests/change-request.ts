@@ -6,6 +6,7 @@ import {
   changeDetails,
   closeRequests,
   mayAskForMore,
+  mayBring,
   type RequestDetails,
   takePortions,
 } from '../domain/bookings.ts'
@@ -36,6 +37,7 @@ export function changeRequest(
   | 'none-pending'
   | 'badge-required'
   | 'too-many-portions'
+  | 'too-many-guests'
   | 'sold-out'
   | NotAllowed
 > {
@@ -49,9 +51,19 @@ export function changeRequest(
     const request = await findPending(tx, { id, userId })
     if (!request) return 'none-pending'
 
-    const more = (details.portions ?? request.portions) - request.portions
+    const portions = details.portions ?? request.portions
+    const guests = details.guests?.length ?? request.guests
+    const more = portions - request.portions
     if (more > 0 && !isBadged(badge)) return 'badge-required'
-    if (more > 0 && mealtime && !(await mayAskForMore(tx, { mealtimeId: mealtime.id, userId, more })))
+    // fewer guests than before are always allowed, also where the hostel allows none any more
+    const isAllowed = guests <= request.guests ? guests < portions : await mayBring(tx, guests, portions)
+    if (!isAllowed || (guests > 0 && !mealtime)) return 'too-many-guests'
+    const moreOwn = more - (guests - request.guests)
+    if (
+      moreOwn > 0 &&
+      mealtime &&
+      !(await mayAskForMore(tx, { mealtimeId: mealtime.id, userId, more: moreOwn }))
+    )
       return 'too-many-portions'
     const date = mealtime?.date ?? dateAt(new Date(request.request_time), timeZone)
     const notAllowed = more > 0 && (await refuseByStay(tx, { userId, badge, timeZone }, { date, more }))
@@ -104,8 +116,9 @@ const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select(['meal_requests.portions', 'meal_requests.serving_id', 'servings.mealtime_id'])
-    .select(['meal_requests.request_time', 'meal_requests.standing_order_id', 'mealtimes.date'])
+    .select(['meal_requests.portions', 'meal_requests.guests', 'meal_requests.serving_id'])
+    .select(['servings.mealtime_id', 'mealtimes.date', 'meal_requests.request_time'])
+    .select('meal_requests.standing_order_id')
     .where('meal_requests.id', '=', id)
     .where('meal_requests.user_id', '=', userId)
     .where('meal_requests.status', '=', 'pending')

@@ -21,13 +21,14 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
   const { db, clock, timeZone } = services
   return {
     async create({ body, subject }) {
-      const { mealId, servingId, portions, note, takeaway } = body
+      const { mealId, servingId, portions, note, takeaway, guests } = body
       const request = {
         mealId,
         servingId,
         portions,
         note,
         takeaway,
+        guests,
         userId: subject.id,
         badge: subject.badge,
         timeZone,

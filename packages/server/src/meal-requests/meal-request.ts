@@ -20,6 +20,7 @@ export const withMeal = (db: Database) =>
       'meal_requests.note',
       'meal_requests.takeaway',
       'meal_requests.price_cents',
+      'meal_requests.guests',
       'mealtimes.date',
       'mealtimes.slot',
       'mealtimes.starts_at',
@@ -57,7 +58,8 @@ function mealtimeOf({ serving_id: servingId, date, slot, ...row }: MealRequestRo
 }
 
 /** Nothing of a request for one portion at no particular time of which nothing else was said. */
-function detailsOf({ serving_id: servingId, portions, note, takeaway: flag }: MealRequestRow) {
+function detailsOf({ serving_id: servingId, portions, note, takeaway: flag, guests }: MealRequestRow) {
   const takeaway = toBoolean(flag)
-  return servingId !== null || portions > 1 || note !== '' || takeaway ? { portions, note, takeaway } : {}
+  const isPlain = servingId === null && portions === 1 && note === '' && !takeaway
+  return isPlain ? {} : { portions, note, takeaway, ...(guests > 0 && { guests }) }
 }

@@ -4,6 +4,7 @@ import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { cancellingOf, takesOrders } from '../domain/order-times.ts'
+import { guestNeedsOf } from '../domain/labels.ts'
 import { ownPickupOf } from '../domain/pickups.ts'
 import { fieldsOf, withMeal } from './meal-request.ts'
 
@@ -46,6 +47,7 @@ const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
       'meal_requests.closed_at',
       'meal_requests.closed_as',
       'meal_requests.standing_order_id',
+      'meal_requests.guest_needs',
       'mealtimes.state as mealtime_state',
       'mealtimes.ends_at',
       'mealtimes.cancel_reason',
@@ -108,6 +110,7 @@ export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
   status: row.status,
   ...reasonOf(row),
   ...(row.standing_order_id !== null && { standingOrderId: row.standing_order_id }),
+  ...(row.guests > 0 && { guestNeeds: guestNeedsOf(row) }),
   ...rightsOf(row, terms),
   ...ownPickupOf(row),
 })

@@ -7,7 +7,7 @@ import { toIso } from '../database/values.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { tellClosed, tellSwapped } from '../domain/booking-notices.ts'
 import { closeLocked, isUnused, moveRequests, portionsIn } from '../domain/bookings.ts'
-import { conflictsWith, keptNeeds, labelsOf, listKitchenNeeds } from '../domain/labels.ts'
+import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../domain/labels.ts'
 import { plannedOf, withoutMeals } from './change-mealtime.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 import { type Offer, offersOf, textOfOffer } from './servings-queries.ts'
@@ -106,7 +106,7 @@ interface Swap {
 async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
   const waiting = await tx
     .selectFrom('meal_requests')
-    .select(['id', 'user_id', 'user_email', 'portions', 'needs'])
+    .select(['id', 'user_id', 'user_email', 'portions', 'needs', 'guests', 'guest_needs'])
     .where('serving_id', '=', serving.id)
     .where('status', '=', 'pending')
     .execute()
@@ -120,7 +120,12 @@ async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Prom
     waiting.flatMap(({ user_id }) => user_id ?? []),
   )
   const fitting = waiting.filter(
-    (one) => conflictsWith(labelsOf(meal), [needs.get(one.user_id ?? ''), keptNeeds(one.needs)]).length === 0,
+    (one) =>
+      conflictsWith(labelsOf(meal), [
+        needs.get(one.user_id ?? ''),
+        keptNeeds(one.needs),
+        ...guestNeedsOf(one),
+      ]).length === 0,
   )
   const handedOut = serving.taken - portionsIn(waiting) + serving.walkUps - serving.beyond
   const servingId = newId()

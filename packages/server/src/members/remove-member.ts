@@ -6,6 +6,7 @@ import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { closeRequests, eraseRequester } from '../domain/bookings.ts'
 import { removeLikesOf } from '../domain/likes.ts'
 import { closeOpenCheckout, findMember } from '../domain/members.ts'
+import { writeLastStatements } from '../domain/statements.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeIdentity } from './queries.ts'
 
@@ -14,6 +15,8 @@ export type Removal = 'removed' | 'last-admin' | 'no-such-member'
 export interface RemovalOptions {
   readonly db: Database
   readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
   /** Called with the transaction of the member's open purchase, to cancel it. */
   readonly onOpenPurchase: (transactionId: string) => void
 }
@@ -23,12 +26,15 @@ export type RemoveMember = (id: string, actor: Actor) => Promise<Removal>
 
 /**
  * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
- * and closed requests stay without name and e-mail; payments stay unchanged, as bookkeeping requires.
+ * and closed requests stay without name and e-mail; payments and statements stay, as bookkeeping requires, and what is
+ * owed until now becomes one.
  */
 export const createRemoveMember =
-  ({ db, clock, onOpenPurchase }: RemovalOptions): RemoveMember =>
+  ({ db, clock, timeZone, onOpenPurchase }: RemovalOptions): RemoveMember =>
   async (id, actor) => {
-    const { removal, openTransaction } = await inTransaction(db, (tx) => remove(tx, id, actor, clock))
+    const { removal, openTransaction } = await inTransaction(db, (tx) =>
+      remove(tx, id, actor, { clock, timeZone }),
+    )
     if (openTransaction) onOpenPurchase(openTransaction)
     return removal
   }
@@ -38,7 +44,12 @@ interface Removed {
   readonly openTransaction?: string | null | undefined
 }
 
-async function remove(tx: Transaction, id: string, actor: Actor, clock: Clock): Promise<Removed> {
+async function remove(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  { clock, timeZone }: Pick<RemovalOptions, 'clock' | 'timeZone'>,
+): Promise<Removed> {
   // one removal at a time: two admins might remove each other
   const admins = await lockAdmins(tx)
   if (admins.length === 1 && admins[0]?.id === id) return { removal: 'last-admin' }
@@ -50,6 +61,7 @@ async function remove(tx: Transaction, id: string, actor: Actor, clock: Clock): 
   const open = await closeOpenCheckout(tx, id)
   await removeLikesOf(tx, id)
   await closeRequests(tx, { user_id: id }, 'member-removed', clock)
+  await writeLastStatements(tx, { userId: id, now: clock(), timeZone })
   await eraseRequester(tx, id)
   await removeIdentity(tx, id)
   const { role, badge } = member

@@ -5,6 +5,8 @@ export interface KeptTable {
   readonly table: keyof Schema
   /** The column that names the member. */
   readonly by: string
+  /** The table of members' records that this column refers to instead. */
+  readonly within?: keyof Schema
   readonly columns: readonly string[]
   /** Secrets, their hashes, what was computed from other columns, and the member's own number again. */
   readonly withheld: readonly string[]
@@ -201,6 +203,9 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'needs',
       'needs_at_close',
       'price_cents',
+      'guests',
+      'guest_needs',
+      'guest_price_cents',
     ],
     withheld: ['user_id', 'search_text'],
   },
@@ -259,6 +264,42 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'recorded_at',
     ],
     withheld: ['user_id', 'checked_at', 'search_text'],
+  },
+  statements: {
+    table: 'statements',
+    by: 'user_id',
+    columns: ['id', 'month', 'email', 'owed_cents', 'closed_at', 'transaction_id'],
+    withheld: ['user_id'],
+  },
+  linesOfStatements: {
+    table: 'statement_lines',
+    by: 'statement_id',
+    within: 'statements',
+    columns: ['statement_id', 'kind', 'about_id', 'date', 'text', 'portions', 'cents'],
+    withheld: ['id'],
+  },
+  settlements: {
+    table: 'settlements',
+    by: 'statement_id',
+    within: 'statements',
+    columns: [
+      'id',
+      'statement_id',
+      'method',
+      'cents',
+      'reference',
+      'transaction_id',
+      'is_surplus',
+      'at',
+      'paid_back_at',
+    ],
+    withheld: ['by_user'],
+  },
+  monthsClosed: {
+    table: 'statement_months',
+    by: 'closed_by',
+    columns: ['month', 'closed_at'],
+    withheld: ['closed_by', 'terms'],
   },
   checkouts: {
     table: 'checkouts',

@@ -19,8 +19,11 @@ export async function listOwnRecords(db: Database, userId: string): Promise<OwnD
 
 async function listRecords(db: Database, kept: KeptTable, userId: string): Promise<Records> {
   const columns = sql.join(kept.columns.map((column) => sql.ref(column)))
+  const named = kept.within
+    ? sql`in (select id from ${sql.table(kept.within)} where user_id = ${userId})`
+    : sql`= ${userId}`
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(kept.table)} where ${sql.ref(kept.by)} = ${userId}`.execute(db)
+    select ${columns} from ${sql.table(kept.table)} where ${sql.ref(kept.by)} ${named}`.execute(db)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(column, value)])),
   )
@@ -36,6 +39,7 @@ const flags = [
   'with_name',
   'in_bell',
   'digest',
+  'is_surplus',
 ]
 
 function plain(column: string, value: unknown): Records[number][string] {

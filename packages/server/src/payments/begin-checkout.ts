@@ -34,7 +34,7 @@ export async function beginCheckout(
   const intent = await provider.begin({
     userId,
     email,
-    packageName,
+    purpose: { packageName },
     amountCents,
     idempotencyKey: checkoutId,
   })

@@ -1,5 +1,5 @@
 import { fitOf, type Mealtime, type Needs, type OwnServing, type Serving } from '@warm-ladle/contract'
-import { labelsOf } from '../domain/labels.ts'
+import { guestNeedsOf, labelsOf } from '../domain/labels.ts'
 import { portionsLeft } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
@@ -54,8 +54,14 @@ function servingOf(row: ServingRow, terms: Terms): Serving[] {
 function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
-  const details = { portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false) }
   const { standing_order_id: order } = row
-  const origin = order === null ? {} : { standingOrderId: order }
-  return { mine: { requestId, ...details, status, ...origin, lateCancel, ...ownPickupOf(row) } }
+  const guests = guestNeedsOf({ guests: row.guests ?? 0, guest_needs: row.guest_needs })
+  const details = {
+    portions,
+    note: note ?? '',
+    takeaway: toBoolean(takeaway ?? false),
+    ...(order !== null && { standingOrderId: order }),
+    ...(guests.length > 0 && { guests }),
+  }
+  return { mine: { requestId, ...details, status, lateCancel, ...ownPickupOf(row) } }
 }

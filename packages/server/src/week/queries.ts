@@ -43,6 +43,8 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'meals.labels',
       'mine.id as request_id',
       'mine.portions as own_portions',
+      'mine.guests',
+      'mine.guest_needs',
       'mine.note as own_note',
       'mine.takeaway',
       'mine.status',

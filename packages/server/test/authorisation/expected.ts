@@ -124,6 +124,22 @@ export const expected: Readonly<Record<string, Row>> = {
   'adminPayments.drift': { by: 'books', token: 'books' },
   'adminPayments.reconcile': { by: 'admins' },
 
+  'statements.list': { by: 'members', token: 'read' },
+  'statements.show': { by: 'members', token: 'read' },
+  'statements.beginPayment': { by: 'members' },
+  'statements.reportPayment': { by: 'members' },
+  'statements.months': { by: 'books', token: 'books' },
+  'statements.ofMonth': { by: 'books', token: 'books' },
+  'statements.find': { by: 'books', token: 'books' },
+  'statements.download': { by: 'books', token: 'books' },
+  'statements.close': { by: 'books' },
+  'statements.settle': { by: 'books' },
+
+  'reports.kitchen': { by: 'kitchen', token: 'kitchen' },
+  'reports.kitchenDownload': { by: 'kitchen', token: 'kitchen' },
+  'reports.office': { by: 'books', token: 'books' },
+  'reports.officeDownload': { by: 'books', token: 'books' },
+
   'audit.list': { by: 'admins' },
   'audit.download': { by: 'admins' },
 

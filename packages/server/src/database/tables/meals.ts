@@ -67,8 +67,14 @@ interface MealRequestsTable {
    * Kept with their consent only, and no longer than notes.
    */
   needs_at_close: Optional<string>
-  /** The price when it was asked for; unknown for requests without a serving. */
+  /** The price when it was asked for; unknown for old requests without a serving. */
   price_cents: Optional<number>
+  /** How many of the portions are for guests; fewer than these. */
+  guests: Generated<number>
+  /** What each guest needs, as JSON; null without guests, and kept no longer than notes. */
+  guest_needs: Optional<string>
+  /** What a guest's portion costs, as it was when it was asked for; null: what the meal costs. */
+  guest_price_cents: Optional<number>
   /** Always `requestSearchText(request)`. */
   search_text: Generated<string>
 }

@@ -77,6 +77,8 @@ interface SettingsTable {
   value: string
   /** 1 for the first choice, and one more with each change. */
   revision: number
+  /** When it was last changed from its default; null for what was chosen before this was kept. */
+  since: OptionalInstant
   /** JSON, of a price alone: what it was in the hour before its last change, and until when. */
   earlier: Optional<string>
 }

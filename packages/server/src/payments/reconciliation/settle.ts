@@ -5,6 +5,7 @@ import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'
 import { findAskedCents } from '../checkout-queries.ts'
 import { grant } from '../ledger/grant.ts'
+import { settleByCard } from '../statements/settle-statement.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 import { findPayment } from '../ledger/queries.ts'
 import { markChecked } from './reconcile-queries.ts'
@@ -24,6 +25,10 @@ export interface PaymentServices {
  */
 export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
   const intent = await services.provider.find(transactionId)
+  if (intent?.statementId !== undefined) {
+    await settleByCard(services, intent)
+    return
+  }
   if (intent && (await grant(services, intent)) === 'recorded') {
     services.log.info(
       { transactionId },

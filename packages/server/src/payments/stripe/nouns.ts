@@ -24,6 +24,7 @@ export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispu
     currency: intent.currency,
     userId: metadata.userId,
     packageName: metadata.packageName,
+    statementId: metadata.statementId,
     email: metadata.email,
     paidAt: isoOf(paid ?? intent.created),
   }

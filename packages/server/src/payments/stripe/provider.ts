@@ -26,15 +26,22 @@ export interface Intent {
   /** Payer and package, from the metadata that we gave the provider when the payment was created. */
   readonly userId: string | undefined
   readonly packageName: string | undefined
+  /** The statement of meals that was paid instead of a package. */
+  readonly statementId: string | undefined
   readonly email: string | undefined
   /** When it was paid, or until then when it was created, ISO 8601. */
   readonly paidAt: string
 }
 
+/** What is paid for: a membership, or the meals of a month. */
+export type Purpose =
+  | { readonly packageName: PackageName }
+  | { readonly statementId: string; readonly month: string }
+
 export interface NewIntent {
+  readonly purpose: Purpose
   readonly userId: string
   readonly email: string
-  readonly packageName: PackageName
   readonly amountCents: number
   /** Repeating a call with the same key creates no second intent. */
   readonly idempotencyKey: string

@@ -1,4 +1,4 @@
-import { Refusal } from '@warm-ladle/contract'
+import { monthText, Refusal } from '@warm-ladle/contract'
 import { Stripe } from 'stripe'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import type { StripeKeys } from '../../start/outside-services.ts'
@@ -67,14 +67,16 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
 const paramsOf = ({
   userId,
   email,
-  packageName,
   amountCents,
+  purpose,
 }: Omit<NewIntent, 'idempotencyKey'>): Stripe.PaymentIntentCreateParams => ({
   amount: amountCents,
   currency: 'usd',
   allowed_payment_method_types: ['card'],
-  description: `${packageName} membership`,
-  metadata: { userId, packageName, email },
+  description:
+    'packageName' in purpose ? `${purpose.packageName} membership` : `Meals of ${monthText(purpose.month)}`,
+  // only with a package it is one for a badge
+  metadata: { userId, ...purpose, email },
 })
 
 async function retrieveIntent(stripe: Stripe, id: string) {

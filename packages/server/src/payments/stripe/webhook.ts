@@ -2,6 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import { hasProviderEvent } from './event-queries.ts'
 import { grant } from '../ledger/grant.ts'
+import { settleByCard } from '../statements/settle-statement.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import { timed } from '../../telemetry/timed.ts'
@@ -52,6 +53,10 @@ async function handle(services: PaymentServices, event: PaymentEvent) {
   if (event.transactionId === undefined || (await hasProviderEvent(db, event.id))) return
   const intent = await provider.find(event.transactionId)
   if (!intent) return
+  if (intent.statementId !== undefined) {
+    await settleByCard(services, intent)
+    return
+  }
   await grant(services, intent, event)
   // what grants nothing, or not what was paid, an admin has to look at
   await compare(services, intent.id, intent)

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { Month } from './admin-payments.ts'
+import { CalendarDate } from './calendar-values.ts'
+import { endpoints } from './endpoint.ts'
+import { Dollars, Done, Id, Instant } from './fields.ts'
+import { OfficeMethod, PaymentMethod } from './payments.ts'
+import { onOneLine, optionalLine, shown } from './text.ts'
+
+/** What a line of a statement is about. */
+export const statementLineKinds = [
+  'meal',
+  'guests',
+  'not-picked-up',
+  'rebate',
+  'correction',
+  'paid-back',
+  'paid-twice',
+] as const
+
+export const StatementLine = z.object({
+  kind: z.enum(statementLineKinds),
+  date: CalendarDate,
+  /** The meal; of a rebate the mealtime; of a payment the month that it was for: '2026-11'. */
+  text: z.string(),
+  portions: z.int(),
+  /** Less than 0 for what the resident gets. */
+  amount: Dollars,
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** How a statement was settled. */
+export const Settlement = z.object({
+  method: PaymentMethod,
+  amount: Dollars,
+  at: Instant,
+  /** What the office wrote down about cash or a transfer; null for cards. */
+  reference: z.nullable(z.string()),
+  /** When it was paid back to the card: the next statement asks for it again. */
+  paidBackAt: z.nullable(Instant),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+/** What a resident owes for the meals of a month. */
+export const Statement = z.object({
+  month: z.string(),
+  /** An open one still changes. */
+  state: z.enum(['open', 'closed']),
+  /** Set once it is closed. */
+  id: z.optional(Id),
+  /** Less than 0 where the resident gets something back. */
+  owed: Dollars,
+  /** Missing until it is settled. */
+  settlement: z.optional(Settlement),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const StatementWithLines = z.extend(Statement, { lines: z.array(StatementLine) })
+export type StatementWithLines = z.infer<typeof StatementWithLines>
+
+/** The same as the office sees it. */
+export const ResidentStatement = z.extend(Statement, {
+  /** Null once their account is deleted. */
+  userId: z.nullable(Id),
+  email: z.string(),
+  /** Null once their account is deleted. */
+  name: z.nullable(z.string()),
+  portions: z.int(),
+})
+export type ResidentStatement = z.infer<typeof ResidentStatement>
+
+/** All statements of a month together. */
+export const StatementMonth = z.object({
+  month: z.string(),
+  /** 'over': it can be closed, after those before it. */
+  state: z.enum(['present', 'over', 'closed']),
+  statements: z.int(),
+  owed: Dollars,
+  /** Of closed months: what was settled of it. */
+  settled: Dollars,
+  unsettled: z.int(),
+})
+export type StatementMonth = z.infer<typeof StatementMonth>
+
+const noStatement = 'There is no such statement'
+const ofMonth = z.object({ month: Month })
+
+/** What residents owe for their meals, where the hostel bills them. */
+export const statements = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/statements',
+    access: 'member',
+    scope: 'read',
+    summary: "One's own statements of meals by month, the newest first; none where meals are included",
+    returns: z.array(Statement),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/statements/months/{month}',
+    access: 'member',
+    scope: 'read',
+    summary: "One's own statement of a month with its lines",
+    params: ofMonth,
+    returns: StatementWithLines,
+    messages: { 'not-found': noStatement },
+  },
+  beginPayment: {
+    method: 'POST',
+    path: '/api/statements/{id}/payment',
+    access: 'member',
+    throttle: 'paymentIntents',
+    summary: "Begin to pay a closed statement of one's own by card",
+    params: z.object({ id: Id }),
+    returns: z.object({ clientSecret: z.string(), amount: Dollars }),
+    messages: { 'not-found': noStatement },
+  },
+  reportPayment: {
+    method: 'POST',
+    path: '/api/statements/{id}/paid',
+    access: 'member',
+    throttle: 'paymentReports',
+    summary: 'Record the payment of a statement that the provider confirms',
+    params: z.object({ id: Id }),
+    body: z.object({
+      transactionId: z
+        .string('The transaction id is missing')
+        .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
+    }),
+    returns: Done,
+    messages: { 'not-found': 'There is no such payment' },
+  },
+  months: {
+    method: 'GET',
+    path: '/api/books/months',
+    access: 'books',
+    scope: 'books',
+    summary: 'The months of statements with what is owed and settled, the newest first',
+    returns: z.array(StatementMonth),
+  },
+  ofMonth: {
+    method: 'GET',
+    path: '/api/books/months/{month}/statements',
+    access: 'books',
+    scope: 'books',
+    summary: 'All statements of a month, by e-mail',
+    params: ofMonth,
+    returns: z.array(ResidentStatement),
+  },
+  find: {
+    method: 'GET',
+    path: '/api/books/months/{month}/statements/{id}',
+    access: 'books',
+    scope: 'books',
+    summary: 'A statement with its lines: by its own id once it is closed, until then by that of the member',
+    params: z.object({ month: Month, id: Id }),
+    returns: z.extend(ResidentStatement, { lines: z.array(StatementLine) }),
+    messages: { 'not-found': noStatement },
+  },
+  download: {
+    method: 'GET',
+    path: '/api/books/months/{month}/statements.csv',
+    access: 'books',
+    scope: 'books',
+    throttle: 'downloads',
+    summary: 'All lines and payments of a month as a table for the accountant',
+    params: ofMonth,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  close: {
+    method: 'POST',
+    path: '/api/books/months/{month}/close',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary:
+      'Close a month that is over: its statements are written and never change; what changes later is corrected by the next ones',
+    params: ofMonth,
+    returns: Done,
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/settle',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary:
+      'Record that a closed statement was paid at the office, or paid out where less than nothing is owed',
+    params: z.object({ id: Id }),
+    body: z.object({ method: OfficeMethod, reference: optionalLine(100) }),
+    returns: Done,
+    messages: { 'not-found': noStatement },
+  },
+})

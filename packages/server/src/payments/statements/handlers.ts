@@ -1,0 +1,204 @@
+import {
+  type Api,
+  monthText,
+  Refusal,
+  type ResidentStatement,
+  type Statement,
+  type StatementLine as LineOnWire,
+  type StatementMonth,
+} from '@warm-ladle/contract'
+import { recordExport } from '../../domain/audit-log.ts'
+import { type StatementLine, sumOf } from '../../domain/statement-lines.ts'
+import { type Billing, findBilling } from '../../domain/statement-rows.ts'
+import { listOpenStatements } from '../../domain/statements.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { PaymentServices } from '../reconciliation/settle.ts'
+import { closeMonth } from './close-month.ts'
+import { beginCardSettlement, settleAtOffice, settleByCard } from './settle-statement.ts'
+import {
+  type ClosedStatementRow,
+  findClosed,
+  listClosed,
+  listLines,
+  listOwnClosed,
+  listPeople,
+  settlementOf,
+  sumClosedMonths,
+} from './statement-queries.ts'
+import { statementTable } from './statement-table.ts'
+
+interface StatementOptions {
+  readonly services: PaymentServices
+  readonly timeZone: string
+  /** Cancels a payment at the provider, in the background. */
+  readonly cancelPayment: (transactionId: string) => void
+}
+
+export function statementHandlers({
+  services,
+  timeZone,
+  cancelPayment,
+}: StatementOptions): Handlers<Api['statements']> {
+  const { db, clock, provider } = services
+
+  /** What is billed, and the open statements of a member or of all. */
+  async function readOpen(which: { readonly userId?: string; readonly month?: string } = {}) {
+    const now = clock()
+    const billing = await findBilling(db, now, timeZone)
+    return { billing, open: await listOpenStatements(db, { ...which, billing, now, timeZone }) }
+  }
+
+  /** The statements of a month with their lines, as the office sees them. */
+  async function readMonth(month: string): Promise<Read[]> {
+    const { billing, open } = await readOpen({ month })
+    const people = await listPeople(db)
+    const computed = open.map(({ userId, lines }) => {
+      const { name = null, email = '' } = people.get(userId) ?? {}
+      return {
+        statement: { ...openOf(month, lines), userId, name, email, portions: portionsOf(lines) },
+        lines,
+      }
+    })
+    // of members who were removed also those of an open month
+    const closed = await listClosed(db, month)
+    const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
+    const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
+    const written = closed.map((row) => ({
+      statement: residentOf(row),
+      lines: byStatement.get(row.id) ?? [],
+    }))
+    return [...written, ...computed].toSorted((one, other) =>
+      compare(one.statement.email, other.statement.email),
+    )
+  }
+
+  return {
+    async list({ caller }) {
+      const { open } = await readOpen({ userId: caller.id })
+      const closed = await listOwnClosed(db, caller.id)
+      return [...open.map(({ month, lines }) => openOf(month, lines)), ...closed.map(closedOf)].toSorted(
+        (one, other) => compare(other.month, one.month),
+      )
+    },
+
+    async show({ params: { month }, caller }) {
+      const closed = (await listOwnClosed(db, caller.id)).find((row) => row.month === month)
+      if (closed)
+        return { ...closedOf(closed), lines: linesOf(await listLines(db, { statementId: closed.id })) }
+      const [open] = (await readOpen({ userId: caller.id, month })).open
+      if (!open) throw new Refusal('not-found')
+      return { ...openOf(month, open.lines), lines: linesOf(open.lines) }
+    },
+
+    beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller),
+
+    async reportPayment({ params, body, caller }) {
+      const intent = await provider.find(body.transactionId)
+      if (intent?.statementId !== params.id || intent.userId !== caller.id) throw new Refusal('not-found')
+      if (!(await settleByCard(services, intent))) throw new Refusal('payment-not-confirmed')
+      return { success: true, message: 'Thank you, your statement is paid.' }
+    },
+
+    async months() {
+      const { billing, open } = await readOpen()
+      const closed = await sumClosedMonths(db)
+      const names = [...new Set([...billing.open, ...closed.map(({ month }) => month)])]
+        .toSorted()
+        .toReversed()
+      return names.map((month) => {
+        const lines = open.filter((one) => one.month === month).map((one) => one.lines)
+        return monthOf(month, billing, {
+          open: { statements: lines.length, cents: sumOf(lines.flat()) },
+          closed: closed.find((row) => row.month === month),
+        })
+      })
+    },
+
+    async ofMonth({ params }) {
+      return (await readMonth(params.month)).map(({ statement }) => statement)
+    },
+
+    async find({ params: { month, id } }) {
+      const closed = await findClosed(db, month, id)
+      if (closed) return { ...residentOf(closed), lines: linesOf(await listLines(db, { statementId: id })) }
+      const open = (await readMonth(month)).find(
+        ({ statement }) => statement.state === 'open' && statement.userId === id,
+      )
+      if (!open) throw new Refusal('not-found')
+      return { ...open.statement, lines: linesOf(open.lines) }
+    },
+
+    async download({ params: { month }, caller }) {
+      await recordExport(db, { actor: caller, list: `Statements of ${monthText(month)}`, query: {} })
+      return statementTable(month, await readMonth(month), timeZone)
+    },
+
+    async close({ params, caller }) {
+      return { success: true, message: await closeMonth({ db, clock, timeZone }, params.month, caller) }
+    },
+
+    async settle({ params, body, caller }) {
+      const { cancelled } = await settleAtOffice(services, { id: params.id, ...body }, caller)
+      if (cancelled !== null) cancelPayment(cancelled)
+      return { success: true, message: 'The statement is settled.' }
+    },
+  }
+}
+
+/** A statement as the office sees it, and what it is made of. */
+export interface Read {
+  readonly statement: ResidentStatement
+  readonly lines: readonly Omit<StatementLine, 'aboutId'>[]
+}
+
+const openOf = (month: string, lines: readonly StatementLine[]): Statement => ({
+  month,
+  state: 'open',
+  owed: sumOf(lines) / 100,
+})
+
+const closedOf = (row: ClosedStatementRow): Statement => ({
+  month: row.month,
+  state: 'closed',
+  id: row.id,
+  owed: row.owed_cents / 100,
+  ...settlementOf(row),
+})
+
+const residentOf = (row: ClosedStatementRow): ResidentStatement => ({
+  ...closedOf(row),
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  portions: Number(row.portions ?? 0),
+})
+
+const linesOf = (lines: readonly Omit<StatementLine, 'aboutId'>[]): LineOnWire[] =>
+  lines.map(({ kind, date, text, portions, cents }) => ({ kind, date, text, portions, amount: cents / 100 }))
+
+/** Portions that were asked for. */
+const portionsOf = (lines: readonly StatementLine[]) =>
+  lines.reduce((sum, { kind, portions }) => (isOfMeals(kind) ? sum + portions : sum), 0)
+
+const isOfMeals = (kind: StatementLine['kind']) =>
+  kind === 'meal' || kind === 'guests' || kind === 'not-picked-up'
+
+interface MonthSums {
+  readonly open: { readonly statements: number; readonly cents: number }
+  readonly closed: Awaited<ReturnType<typeof sumClosedMonths>>[number] | undefined
+}
+
+function monthOf(month: string, billing: Billing, { open, closed }: MonthSums): StatementMonth {
+  const state = billing.open.includes(month) ? (month === billing.open.at(-1) ? 'present' : 'over') : 'closed'
+  const settled = Number(closed?.settlements ?? 0) + Number(closed?.nothing ?? 0)
+  return {
+    month,
+    state,
+    statements: open.statements + Number(closed?.statements ?? 0),
+    owed: (open.cents + Number(closed?.owed ?? 0)) / 100,
+    settled: Number(closed?.settled ?? 0) / 100,
+    unsettled: Number(closed?.statements ?? 0) - settled,
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
