@@ -91,6 +91,38 @@ const queue: Scene = { name: 'serve meals', path: '/dashboard/ServeMeals', as: '
 const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
 const noShows: Scene = { name: 'who did not come', path: '/dashboard/NoShows', as: 'admin' }
 const waste: Scene = { name: 'waste', path: '/dashboard/waste', as: 'admin' }
+const reports: Scene = { name: 'reports', path: '/dashboard/Reports', as: 'admin' }
+const owed = { month: '2026-10', state: 'closed', id: '0192f0c0-0000-7000-8000-000000000700', owed: 41.5 }
+const months = [
+  { month: '2026-11', state: 'over', statements: 1, owed: 4.5, settled: 0, unsettled: 0 },
+  { month: '2026-10', state: 'closed', statements: 1, owed: 41.5, settled: 0, unsettled: 1 },
+]
+const ofResident = {
+  ...owed,
+  userId: '0192f0c0-0000-7000-8000-000000000701',
+  email: 'ben@hostel.test',
+  name: 'Ben',
+  portions: 9,
+}
+const statements: Scene = {
+  name: 'statements',
+  path: '/dashboard/Books?month=2026-10',
+  as: 'admin',
+  prepare: async (page) => {
+    await answerWith(page, 'GET /api/books/months', months)
+    await answerWith(page, 'GET /api/books/months/*/statements', [ofResident])
+  },
+}
+const statement: Scene = {
+  name: 'statement',
+  path: '/dashboard/statements/2026-10',
+  as: 'gold',
+  prepare: (page) =>
+    answerWith(page, 'GET /api/statements/months/*', {
+      ...owed,
+      lines: [{ kind: 'meal', date: '2026-10-05', text: 'Ramen night', portions: 9, amount: 41.5 }],
+    }),
+}
 const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
 
 const forAdmins: readonly Scene[] = [
@@ -156,6 +188,10 @@ const forAdmins: readonly Scene[] = [
       await dialogOf(page, 'Mark as Delivered?').waitFor()
     },
   },
+  reports,
+  failing({ ...reports, isFollowed: true }, 'GET /api/reports/kitchen'),
+  statements,
+  statement,
   { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No activity fits') },
   empty(activity, 'GET /api/audit'),
   failing(activity, 'GET /api/audit'),

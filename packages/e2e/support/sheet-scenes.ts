@@ -13,6 +13,7 @@ const counts = {
   pickedUp: 0,
   waiting: 42,
   noShows: 0,
+  guests: 0,
   walkUps: 0,
   beyond: 0,
   avoids: [],

@@ -32,6 +32,7 @@ export default [
       route('paymentHistory', 'payments/payment-history-page.tsx'),
       route('payment', 'payments/payment-page.tsx'),
       route('checkout/:packageId', 'payments/dashboard-checkout-page.tsx'),
+      route('statements/:month', 'payments/statement-page.tsx'),
       route('receipt/:id', 'payments/receipt-page.tsx'),
       layout('dashboard/staff-only.tsx', [
         route('adminProfile', 'members/admin-profile-page.tsx'),
@@ -46,6 +47,9 @@ export default [
         route('NoShows', 'meal-requests/no-shows-page.tsx'),
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),
         route('Payments', 'payments/admin-payments-page.tsx'),
+        route('Books', 'payments/statements-page.tsx'),
+        route('Books/:month/:id', 'payments/resident-statement-page.tsx'),
+        route('Reports', 'reports/reports-page.tsx'),
         route('Activity', 'audit/audit-page.tsx'),
         route('announcements', 'notifications/announcements-page.tsx'),
         route('deliveries', 'notifications/deliveries-page.tsx'),

@@ -14,6 +14,7 @@ const khichuri: SheetServing = {
   pickedUp: 0,
   waiting: 32,
   noShows: 0,
+  guests: 0,
   walkUps: 0,
   beyond: 0,
   id: idOf(801),

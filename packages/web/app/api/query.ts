@@ -65,6 +65,8 @@ const lazyApi: ApiClient = createLazyClient<ApiClient>(
     passkeys: true,
     apiTokens: true,
     payments: true,
+    statements: true,
+    reports: true,
     pictures: true,
     planning: true,
     counter: true,
@@ -168,6 +170,9 @@ type Subject =
   | 'reviews'
   | 'payments'
   | 'admin-payments'
+  /** What residents owe for their meals. */
+  | 'statements'
+  | 'reports'
   | 'checkout'
   | 'card-library'
   | 'activity'

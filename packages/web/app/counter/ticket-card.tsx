@@ -1,4 +1,4 @@
-import { type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
+import { counted, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -109,7 +109,8 @@ interface ItemProps {
   isTakeaway: boolean
 }
 
-function Item({ item: { portions, title, conflicts = [], note }, isAlone, isTakeaway }: ItemProps) {
+function Item({ item, isAlone, isTakeaway }: ItemProps) {
+  const { portions, title, conflicts = [], note, guests = [] } = item
   return (
     <>
       <span
@@ -129,6 +130,11 @@ function Item({ item: { portions, title, conflicts = [], note }, isAlone, isTake
         {conflicts.length > 0 && <span>✕</span>}
         {isTakeaway && <Takeaway />}
       </span>
+      {guests.length > 0 && (
+        <span className="flex-none text-base leading-5 font-semibold">
+          +{counted(guests.length, 'guest')}
+        </span>
+      )}
       {note !== '' && (
         <bdi className="line-clamp-[10] flex-none text-base leading-5 wrap-anywhere">“{note}”</bdi>
       )}

@@ -2,6 +2,7 @@ import { isStaff, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
+  ChartColumn,
   CirclePlus,
   CircleUser,
   ClipboardList,
@@ -14,6 +15,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareText,
+  ReceiptText,
   Repeat,
   ScanLine,
   Settings,
@@ -58,6 +60,8 @@ const announcements: MenuEntry = {
   text: 'Announcements',
   icon: Megaphone,
 }
+const statements: MenuEntry = { to: '/dashboard/Books', text: 'Statements', icon: ReceiptText }
+const reports: MenuEntry = { to: '/dashboard/Reports', text: 'Reports', icon: ChartColumn }
 const payments: MenuEntry = { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard }
 
 const adminMenu: readonly MenuGroup[] = [
@@ -73,7 +77,7 @@ const adminMenu: readonly MenuGroup[] = [
       { to: '/dashboard/AllReviews', text: 'All Reviews', icon: MessageSquareText },
     ],
   },
-  { title: 'Money', entries: [payments] },
+  { title: 'Money', entries: [payments, statements, reports] },
   {
     title: 'House',
     entries: [
@@ -112,10 +116,31 @@ const duties: readonly MenuEntry[] = [
   hours,
   announcements,
   payments,
+  statements,
+  reports,
 ]
 
+/** What the hostel offers beside what is always there. */
+interface Offered {
+  readonly plansMealtimes?: boolean | undefined
+  /** Whether meals are billed. */
+  readonly hasStatements?: boolean | undefined
+}
+
 /** The menu of a member, in display order. Those with duties find their work first, and then what is their own. */
-export function menuOf(standing: Standing, plansMealtimes = false): readonly MenuGroup[] {
+export function menuOf(
+  standing: Standing,
+  { plansMealtimes = false, hasStatements = false }: Offered = {},
+): readonly MenuGroup[] {
+  const groups = groupsOf(standing, plansMealtimes)
+  if (hasStatements) return groups
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => entry !== statements),
+  }))
+}
+
+function groupsOf(standing: Standing, plansMealtimes: boolean): readonly MenuGroup[] {
   if (standing.role === 'admin') return adminMenu
   const work = duties.filter(({ to }) => isStaff(standing, levelOf(to)))
   if (work.length === 0) return [{ title: 'Me', entries: [overview, ...ownEntries(plansMealtimes)] }]
@@ -130,6 +155,8 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['servemeals', 'counter'],
   ['counter', 'counter'],
   ['payments', 'books'],
+  ['books', 'books'],
+  ['reports', 'kitchen'],
   ['planner', 'kitchen'],
   ['hours', 'kitchen'],
   ['announcements', 'kitchen'],

@@ -104,6 +104,7 @@ describe('the menu of the dashboard', () => {
         'Waste',
         'Opening hours',
         'Announcements',
+        'Reports',
       ],
     ],
     ['desk', ['Counter', 'Serve Meals']],
@@ -120,10 +121,18 @@ describe('the menu of the dashboard', () => {
 
   it('has what is their own for members without duties, and five groups for admins, whatever their duties', () => {
     expect(textsOf({ role: 'user', duties: [] })).toEqual([['Me', ['Overview', ...member]]])
-    const [mine] = menuOf({ role: 'user', duties: [] }, true)
+    const [mine] = menuOf({ role: 'user', duties: [] }, { plansMealtimes: true })
     expect(mine?.entries[3]?.text).toBe('Standing Orders')
     const admin = textsOf({ role: 'admin', duties: ['desk'] })
     expect(admin.map(([title]) => title)).toEqual(['Today', 'Menu', 'People', 'Money', 'House'])
     expect(admin.flat(2).filter((text) => text === 'Overview')).toHaveLength(1)
+  })
+
+  it('names statements where the hostel bills meals alone', () => {
+    const standing = { role: 'user', duties: ['accounts'] } as const
+    expect(menuOf(standing, { hasStatements: true })[0]?.entries.map(({ text }) => text)).toContain(
+      'Statements',
+    )
+    expect(menuOf(standing)[0]?.entries.map(({ text }) => text)).not.toContain('Statements')
   })
 })

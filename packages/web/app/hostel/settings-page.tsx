@@ -11,7 +11,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Field, SelectField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { messageToast } from '../ui/toasts.tsx'
@@ -86,6 +86,8 @@ function InstallationNote() {
 const Setting = ({ chosen }: { chosen: ChosenSetting }) =>
   typeof chosen.value === 'boolean' ? (
     <SettingSwitch chosen={chosen} isOn={chosen.value} />
+  ) : 'options' in settings[chosen.name] ? (
+    <SettingChoice chosen={chosen} />
   ) : (
     <SettingForm chosen={chosen} />
   )
@@ -135,6 +137,40 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
     </label>
   )
 }
+
+/** A setting that has a few values: choosing one saves it. */
+function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
+  const api = useApi()
+  const { label, hint, options = {} } = knownSetting(name)
+  const { start, isPending } = useNotifyingMutation({
+    run: (choice: string) =>
+      api.hostel.changeSetting({ params: { name }, body: { value: choice, revision } }),
+    done: messageToast,
+    failure,
+    invalidates: touchedBySettings,
+  })
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={String(value)}
+      aria-busy={isPending}
+      onChange={({ target }) => start(target.value)}
+      className={`gap-1! py-4 ${besides} md:*:col-start-1 md:[&>select]:col-start-2 md:[&>select]:row-span-3 md:[&>select]:row-start-1`}
+    >
+      {Object.entries(options).map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What is known of a setting, with its optional parts. */
+const knownSetting = (
+  name: ChosenSetting['name'],
+): { label: string; hint: string; options?: Readonly<Record<string, string>> } => settings[name]
 
 interface Typed extends FieldValues {
   /** Fields hold texts, also of numbers. */

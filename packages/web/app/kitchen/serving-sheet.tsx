@@ -77,7 +77,7 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
           // a resident has one request of each meal, but not all are named
           <li key={place}>
             {counted(plate.portions, 'plate')}: <strong>{needNames(plate.labels)}</strong> ·{' '}
-            <bdi>{plate.name ?? unnamed}</bdi>
+            <bdi>{plate.isGuest ? 'a guest' : (plate.name ?? unnamed)}</bdi>
             {plate.room !== undefined && <span className="whitespace-nowrap">, {plate.room}</span>}
           </li>
         ))}
@@ -88,9 +88,10 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
+const figuresOf = ({ takeaway, guests, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
   const parts = [
     takeaway > 0 && `${takeaway} take-away`,
+    guests > 0 && `${guests} for ${guests === 1 ? 'a guest' : 'guests'}`,
     pickedUp > 0 && `${pickedUp} picked up, ${waiting} waiting`,
     noShows > 0 && `${noShows} not picked up`,
     walkUps > 0 && (walkUps === 1 ? '1 walk-up' : `${walkUps} walk-ups`),

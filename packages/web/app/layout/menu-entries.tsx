@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { type MenuEntry, type MenuGroup, menuOf } from '../dashboard/menus.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { useHasStatements, usePublicConfig } from '../page/public-config.ts'
 import type { Standing } from '../session/use-member.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useMenuCounts } from './menu-counts.ts'
@@ -20,16 +20,18 @@ export function MenuEntries({ standing, isWithoutHome = false, ...look }: MenuEn
   const { plansMealtimes } = usePublicConfig()
   const counts = useMenuCounts(standing)
   const shown = (entry: MenuEntry) => !isWithoutHome || entry.to !== '/'
-  return menuOf(standing, plansMealtimes).map(({ title, entries }, _, all) => (
-    <Group
-      key={title}
-      title={title}
-      entries={entries.filter(shown)}
-      isAlone={all.length === 1}
-      counts={counts}
-      {...look}
-    />
-  ))
+  return menuOf(standing, { plansMealtimes, hasStatements: useHasStatements() }).map(
+    ({ title, entries }, _, all) => (
+      <Group
+        key={title}
+        title={title}
+        entries={entries.filter(shown)}
+        isAlone={all.length === 1}
+        counts={counts}
+        {...look}
+      />
+    ),
+  )
 }
 
 interface GroupProps extends MenuGroup, Omit<MenuEntriesProps, 'standing' | 'isWithoutHome'> {

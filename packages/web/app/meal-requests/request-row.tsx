@@ -163,6 +163,10 @@ function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }
   const mealtime = mealtimeOf(request)
   if (!mealtime) return null
   return (
-    <WishesWindow {...{ title, left, mealtime, onClose }} asked={wishesOf(request)} wanted={{ requestId }} />
+    <WishesWindow
+      {...{ title, left, mealtime, onClose }}
+      asked={wishesOf({ ...request, guests: request.guestNeeds })}
+      wanted={{ requestId }}
+    />
   )
 }

@@ -4,7 +4,6 @@ import {
   type Meal,
   type MealDetail,
   type Mealtime,
-  mostPortions as usualMost,
   type NextMealtimes,
   type OwnServing,
   type Serving,
@@ -149,7 +148,6 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const { serving, mealtime, state } = offer
   const [wishes, setWishes] = useState(noWishes)
   const { start, isPending } = useRequestMeal()
-  const { mostPortions = usualMost } = usePublicConfig()
   const price = usePriceWords()
   if (state === 'badge') return <BadgeNeeded mealId={meal._id} />
   const when = { mealtime, today, hasOthers }
@@ -161,7 +159,7 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
     )
   }
   if (!canAsk(state)) return <ClosedOffer {...when} offer={offer} />
-  const most = Math.max(Math.min(serving.left, mostPortions), 1)
+  const most = Math.max(serving.left, 1)
   const portions = Math.min(wishes.portions, most)
   const asked = { ...wishes, portions, servingId: serving.id, mealtime }
   return (

@@ -1,4 +1,4 @@
-import { mostPortions as usualMost, Refusal, type Slot } from '@warm-ladle/contract'
+import { Refusal, type Slot } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -6,7 +6,6 @@ import { Form } from '../forms/form.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
-import { usePublicConfig } from '../page/public-config.ts'
 import { usePriceWords } from './price-words.ts'
 import { arrivedBefore, Sent, touchedByRequests } from './use-request-meal.tsx'
 import { ServedAt } from './when.tsx'
@@ -33,8 +32,7 @@ export function WishesWindow({ title, mealtime, asked, left, ...window }: Wishes
   const [wishes, setWishes] = useState(interrupted.find() ?? asked ?? noWishes)
   const priceWords = usePriceWords()
   const { start, isPending } = useSendWishes({ wanted, title, mealtime, interrupted }, onClose)
-  const { mostPortions = usualMost } = usePublicConfig()
-  const most = Math.max(Math.min(left + (asked?.portions ?? 0), mostPortions), 1)
+  const most = Math.max(left + (asked?.portions ?? 0), 1)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
       <Form

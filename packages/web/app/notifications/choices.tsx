@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useHasStatements } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField, TextField } from '../ui/fields.tsx'
@@ -62,7 +63,10 @@ interface PartProps {
 const channelNames: Readonly<Record<Channel, string>> = { bell: 'Bell', email: 'Email', push: 'Push' }
 
 function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean }) {
-  const kinds = notificationKindNames.filter((kind) => chosen.kinds[kind])
+  const hasStatements = useHasStatements()
+  const kinds = notificationKindNames.filter(
+    (kind) => chosen.kinds[kind] && (kind !== 'statement' || hasStatements),
+  )
   const shown = channels.filter((channel) => channel !== 'email' || isMailed)
   return (
     <section aria-label="What" className="surface px-4 py-2 sm:px-6">

@@ -25,6 +25,11 @@ export interface PublicConfig {
   readonly hostelName: string
   /** What a request says about the price instead of that the membership includes it. */
   readonly mealPriceText?: string | undefined
+  /** Whether meals are billed by statements, one a month, and rebates for absences, in cents. */
+  readonly mealsBilled?: 'included' | 'monthly' | undefined
+  readonly absenceRebate?: number | undefined
+  /** How many guests a resident may bring with a request. */
+  readonly guests?: number | undefined
   /** How many portions one resident may ask for at a mealtime. */
   readonly mostPortions?: number | undefined
   /** Whether meals that are planned for no mealtime can be requested. */

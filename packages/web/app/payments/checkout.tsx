@@ -69,7 +69,7 @@ function CardCheckout({ packageName, cards }: { packageName: PackageName; cards:
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <PaymentForm packageName={packageName} price={price} clientSecret={clientSecret} cards={cards} />
+          <PaymentForm bought={{ packageName, price }} clientSecret={clientSecret} cards={cards} />
           <OfficeHint />
         </div>
       )}

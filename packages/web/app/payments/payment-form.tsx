@@ -1,5 +1,4 @@
 import { CardElement, Elements, useElements } from '@stripe/react-stripe-js'
-import type { PackageName } from '@warm-ladle/contract'
 import { Lock, Unplug } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
@@ -7,12 +6,11 @@ import type { CardConfig } from '../page/page-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { CardField, DemoCard, useCardLibrary } from './card-field.tsx'
-import { type Progress, usePay } from './use-pay.tsx'
+import { type Bought, type Progress, usePay } from './use-pay.tsx'
 
 interface PaymentFormProps {
   cards: CardConfig
-  packageName: PackageName
-  price: number | undefined
+  bought: Bought
   clientSecret: string | undefined
 }
 
@@ -36,7 +34,7 @@ export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
 
 const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
 
-function CardForm({ clientSecret, ...bought }: Omit<PaymentFormProps, 'cards'>) {
+function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
   const { progress, pay, check, showProblem, isReady } = usePay(bought, clientSecret)
   const isPaying = progress.status === 'paying'
   useStayWhile(isPaying, leaving)
@@ -121,8 +119,8 @@ function UncertainPayment({
       </h2>
       <p>
         The connection broke while your card was being charged, so we do not know yet whether it was. If it
-        was, you lose nothing: your badge arrives by itself within a few minutes, and the payment stands in
-        your payment history.
+        was, you lose nothing: it is recorded by itself within a few minutes, and stands in your payment
+        history.
       </p>
       <p>Please check again once you are connected, before you pay anywhere else.</p>
       <p className="text-sm text-muted wrap-anywhere">Transaction ID: {transactionId}</p>

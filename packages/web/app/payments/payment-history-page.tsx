@@ -2,35 +2,45 @@ import { type Payment, priceText } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import { OwnListPage } from '../api/own-list-page.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
+import { useHasStatements } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import type { Route } from './+types/payment-history-page.ts'
+import { OwnStatements } from './own-statements.tsx'
 import { methodNames, PaymentState } from './payment-state.tsx'
 import { paymentsQuery } from './payments-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment History' })
 
-/** The signed-in member's payments. */
+/** The signed-in member's payments, and below them what they owe for meals where the hostel bills them. */
 export default function PaymentHistoryPage() {
+  const hasStatements = useHasStatements()
   return (
-    <OwnListPage
-      title="Payment History"
-      list={paymentsQuery}
-      table={{ label: 'Payments', columns: paymentColumns }}
-      failure="Your payments could not be loaded. Please try again."
-      empty={{
-        icon: CreditCard,
-        text: 'No payment history found.',
-        to: '/dashboard/payment',
-        action: 'See memberships',
-      }}
-    >
-      {(payments) => <PaymentTable payments={payments} />}
-    </OwnListPage>
+    <>
+      <OwnPayments />
+      {hasStatements && <OwnStatements />}
+    </>
   )
 }
+
+const OwnPayments = () => (
+  <OwnListPage
+    title="Payment History"
+    list={paymentsQuery}
+    table={{ label: 'Payments', columns: paymentColumns }}
+    failure="Your payments could not be loaded. Please try again."
+    empty={{
+      icon: CreditCard,
+      text: 'No payment history found.',
+      to: '/dashboard/payment',
+      action: 'See memberships',
+    }}
+  >
+    {(payments) => <PaymentTable payments={payments} />}
+  </OwnListPage>
+)
 
 const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'] as const
 

@@ -12,6 +12,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { paidText } from './statement-texts.ts'
 
 export type Progress =
   | { readonly status: 'open'; readonly problem?: string | undefined }
@@ -22,11 +23,10 @@ export type Progress =
 
 const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
 
-/** What is paid for, and its price in dollars as it was shown. */
-interface Bought {
-  readonly packageName: PackageName
-  readonly price: number | undefined
-}
+/** What is paid for: a membership, with its price in dollars as it was shown, or the statement of a month. */
+export type Bought =
+  | { readonly packageName: PackageName; readonly price: number | undefined }
+  | { readonly statementId: string; readonly month: string }
 
 /** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
 export function usePay(bought: Bought, clientSecret: string | undefined) {
@@ -35,7 +35,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(clientSecret)
   const save = useSavePayment(bought)
-  const announce = useAnnouncePayment()
+  const announce = useAnnouncePayment(bought)
 
   async function pay() {
     if (!chargeCard || clientSecret === undefined) return
@@ -164,7 +164,7 @@ const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
 const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /** Queries that show payments or the badge. */
-const touched: QueryKey[] = [['payments'], ['member']]
+const touched: QueryKey[] = [['payments'], ['member'], ['statements']]
 
 /** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
 export type Saved = 'saved' | 'not-paid' | 'unsaved'
@@ -173,15 +173,20 @@ export type Saved = 'saved' | 'not-paid' | 'unsaved'
  * Records a payment, and reads again what it changed. A failure is only logged, since the provider's webhook reports
  * the payment as well.
  */
-function useSavePayment({ packageName, price }: Bought): (transactionId: string) => Promise<Saved> {
+function useSavePayment(bought: Bought): (transactionId: string) => Promise<Saved> {
   const api = useApi()
   const { user } = useSession()
   const client = useQueryClient()
 
+  function report(transactionId: string): Promise<unknown> {
+    if ('statementId' in bought)
+      return api.statements.reportPayment({ params: { id: bought.statementId }, body: { transactionId } })
+    const payment = { transactionId, email: user?.email, ...bought }
+    return api.payments.save({ body: { ...payment, date: new Date().toISOString() } })
+  }
+
   return async (transactionId) => {
-    const payment = { transactionId, email: user?.email, packageName, price }
-    const body = { ...payment, date: new Date().toISOString() }
-    const saved = await api.payments.save({ body }).then((): Saved => 'saved', failureOf)
+    const saved = await report(transactionId).then((): Saved => 'saved', failureOf)
     await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
     return saved
   }
@@ -197,13 +202,24 @@ function failureOf(error: unknown): Saved {
  * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
  * a meal are asked whether to request it now; one that is planned has a day, which its page asks for.
  */
-function useAnnouncePayment() {
+function useAnnouncePayment(bought: Bought) {
   const { notify, confirm } = useDialogs()
   const { plansMealtimes } = usePublicConfig()
   const navigate = useNavigate()
   const meal = useWantedMeal()
 
   return async (transactionId: string, isSaved: boolean) => {
+    if ('statementId' in bought) {
+      await notify({
+        title: 'Payment Successful!',
+        message: isSaved
+          ? paidText(bought.month, transactionId)
+          : 'Your card was charged. It may take a few minutes until your statement says so.',
+        tone: 'success',
+        stays: true,
+      })
+      return navigate(`/dashboard/statements/${bought.month}`)
+    }
     const success = {
       title: 'Payment Successful!',
       message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,

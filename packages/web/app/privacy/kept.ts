@@ -47,6 +47,12 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     long: 'Until your account is deleted.',
   },
   {
+    what: 'What your guests must not eat',
+    why: 'So that the kitchen can cook for those whom you bring, where the hostel allows guests.',
+    whom: 'You, and the kitchen and the counter, without the names of your guests.',
+    long: `For ${lengthOfDays(noteDays)} after the mealtime.`,
+  },
+  {
     what: 'Meals without a request, and your plates',
     why: 'So that the kitchen knows how many portions it gave, and how many plates came back full. What was left you say yourself, if you like.',
     whom: 'The counter sees what it gave you by your code or card. Of plates the kitchen sees sums only.',
@@ -62,6 +68,12 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     what: 'Payments',
     why: 'Your badge follows from them, and the books have to be right.',
     whom: 'You, admins and those who keep the books, and the payment provider, who alone sees your card.',
+    long: 'Always, with your email.',
+  },
+  {
+    what: 'Statements of your meals, where the hostel bills them',
+    why: 'To say what you owe for a month, and how it was paid.',
+    whom: 'You, admins and those who keep the books.',
     long: 'Always, with your email.',
   },
   {

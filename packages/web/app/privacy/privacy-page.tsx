@@ -47,8 +47,8 @@ export default function PrivacyPage() {
         <p className="mt-3 text-muted">
           You can delete your account in your profile, and an admin can. Your needs, likes, standing orders,
           absences, sessions, calendar address and ways to log in are deleted at once, and open requests are
-          closed. Reviews and requests stay without your name, email and notes. Payments stay as they are,
-          since the books have to say who paid, and the activity log keeps its entries for{' '}
+          closed. Reviews and requests stay without your name, email and notes. Payments and statements stay
+          as they are, since the books have to say who paid, and the activity log keeps its entries for{' '}
           {lengthOfDays(retention.auditLogDays)}. Backups made before still hold what they held; the hostel
           deletes them.
         </p>

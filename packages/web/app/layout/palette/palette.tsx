@@ -23,7 +23,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { menuOf } from '../../dashboard/menus.ts'
-import { usePublicConfig } from '../../page/public-config.ts'
+import { useHasStatements, usePublicConfig } from '../../page/public-config.ts'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { backdropLook } from '../../ui/class-names.ts'
@@ -60,12 +60,13 @@ function Finder() {
   const found = useFound(text, typed.trim(), standing)
   const navigate = useNavigate()
   const { plansMealtimes = false } = usePublicConfig()
+  const hasStatements = useHasStatements()
   const choose = ({ to, isOwnDocument = false }: Entry) => {
     setPalette(false)
     if (isOwnDocument) window.location.assign(to)
     else void navigate(to)
   }
-  const known = { standing, badge: useMember().data?.badge, plansMealtimes }
+  const known = { standing, badge: useMember().data?.badge, plansMealtimes, hasStatements }
   const groups = [...entriesOf(known, typed.trim()), ...found.groups].filter(({ items }) => items.length > 0)
   const isSearching = found.isSearching || text !== typed.trim()
   return (
@@ -213,13 +214,14 @@ interface Known {
   readonly standing: Standing
   readonly badge: Member['badge'] | undefined
   readonly plansMealtimes: boolean
+  readonly hasStatements: boolean
 }
 
 /** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
-function entriesOf({ standing, badge, plansMealtimes }: Known, text: string): EntryGroup[] {
+function entriesOf({ standing, badge, plansMealtimes, hasStatements }: Known, text: string): EntryGroup[] {
   const fits = ({ label, words = '' }: Entry & { words?: string }) =>
     nameOf(`${label} ${words}`).includes(nameOf(text))
-  const ownPages = menuOf(standing, plansMealtimes)
+  const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
     .flatMap(({ entries }) => entries)
     .map(({ text: name, icon, ...page }) => ({ ...entry(name, page.to, icon), ...page }))
   const open = actions.filter(({ level }) => isStaff(standing, level))

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina, detailsOf, idOf, lunchOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { WishesWindow } from './wishes-window.tsx'
+import { noWishes } from './wishes.ts'
+
+const change = `PATCH /meal-requests/${idOf(50)}`
+
+/** A change of a request for one portion, of which so many more are left, where a hostel allows two guests. */
+function open(left: number, guests = 2) {
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    [change]: () => ({ success: true, message: 'Your request has been changed.' }),
+  })
+  const lunch = { title: 'Ramen night', mealtime: lunchOf(), left, onClose: () => {} }
+  const Window = () => <WishesWindow {...lunch} wanted={{ requestId: idOf(50) }} asked={noWishes} />
+  return { service, ...renderPage(Window, { email: amina.email, configured: { guests } }) }
+}
+
+it('guests are not spoken of where the hostel allows none', async () => {
+  open(3, 0)
+  await screen.findByLabelText('Portions')
+  expect(screen.queryByLabelText('Guests')).toBeNull()
+})
+
+it('each guest has a portion of their own, and says what they must not eat', async () => {
+  const { service, user } = open(3)
+  const more = async (label: string) => {
+    const field = await screen.findByLabelText(label)
+    const button = field.parentElement?.querySelector('[aria-label="One more"]')
+    if (button) await user.click(button)
+  }
+  await more('Guests')
+  await user.click(screen.getByText('Your guest: eats everything'))
+  await user.click(screen.getByLabelText('Vegan'))
+  expect(screen.getByText('Your guest: Vegan')).toBeTruthy()
+  expect(screen.getByLabelText('Portions')).toHaveProperty('value', '1')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => service.callsOf(change))
+    .toMatchObject([{ body: { portions: 2, guests: [{ avoids: [], diets: ['vegan'] }] } }])
+})
+
+it('there are no more guests than portions are left', async () => {
+  open(1)
+  expect(await screen.findByLabelText('Guests')).toHaveProperty('max', '1')
+})

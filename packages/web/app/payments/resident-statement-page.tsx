@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Refusal, signedPriceText } from '@warm-ladle/contract'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { MessagePage } from '../layout/message-page.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import type { Route } from './+types/resident-statement-page.ts'
+import { StatementLines, StatementState } from './statement-lines.tsx'
+import { titleOf } from './statement-texts.ts'
+import { residentStatementQuery } from './statements-query.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Statement' })
+
+/** A resident's statement of a month, for the office. */
+export default function ResidentStatementPage({ params: { month, id } }: Route.ComponentProps) {
+  return (
+    <QueryState
+      query={useQuery(residentStatementQuery(useApi(), month, id))}
+      loading={<Loading className="surface h-96" />}
+      failure={renderFailure}
+    >
+      {(statement) => (
+        <>
+          <PageHeading
+            title={statement.name ?? statement.email}
+            description={`${titleOf(month)} · ${statement.email}`}
+            aside={<AllStatements month={month} />}
+          />
+          <p className="my-4 flex flex-wrap items-center gap-3">
+            <span className="font-display text-3xl font-semibold tabular-nums">
+              {signedPriceText(statement.owed)}
+            </span>
+            <StatementState statement={statement} />
+          </p>
+          <StatementLines lines={statement.lines} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const AllStatements = ({ month }: { month?: string }) => (
+  <ButtonLink
+    to={month === undefined ? '/dashboard/Books' : `/dashboard/Books?month=${month}`}
+    variant="outline"
+  >
+    All statements
+  </ButtonLink>
+)
+
+const renderFailure = (error: Error, onRetry: () => unknown) =>
+  error instanceof Refusal && [400, 404].includes(error.status) ? (
+    <MessagePage
+      title="No such statement"
+      text="It may have been closed meanwhile."
+      action={<AllStatements />}
+    />
+  ) : (
+    <ErrorState
+      message={refusalMessage(error, 'The statement could not be loaded. Please try again.')}
+      onRetry={onRetry}
+    />
+  )

@@ -1,0 +1,58 @@
+import { countText, signedPriceText, type Statement, type StatementLine } from '@warm-ladle/contract'
+import { Badge } from '../ui/badge.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { methodNames } from './payment-state.tsx'
+import { lineText } from './statement-texts.ts'
+
+const kindNames: Readonly<Record<StatementLine['kind'], string>> = {
+  meal: 'Picked up',
+  guests: 'Guests',
+  'not-picked-up': 'Not picked up',
+  rebate: 'Away',
+  correction: 'Correction',
+  'paid-back': 'Paid back',
+  'paid-twice': 'Paid twice',
+}
+
+const lineColumns = ['Date', 'What', 'Kind', 'Portions', 'Amount'] as const
+
+/** What a statement is made of. */
+export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) => (
+  <Table label="Lines" columns={lineColumns}>
+    {lines.map((line, place) => (
+      // lines have no id, and keep their order
+      <Row key={place}>
+        <Cell className="whitespace-nowrap">
+          <DateTime at={line.date} as="day" />
+        </Cell>
+        <Cell place="title" className="wrap-anywhere">
+          <bdi>{lineText(line)}</bdi>
+        </Cell>
+        <Cell label="Kind">{kindNames[line.kind]}</Cell>
+        <Cell label="Portions" className="tabular-nums">
+          {countText(line.portions)}
+        </Cell>
+        <Cell place="end" className="whitespace-nowrap tabular-nums">
+          {signedPriceText(line.amount)}
+        </Cell>
+      </Row>
+    ))}
+  </Table>
+)
+
+/** Whether a statement still changes, waits to be settled, or how it was settled. */
+export function StatementState({ statement: { state, owed, settlement } }: { statement: Statement }) {
+  if (state === 'open') return <Badge tone="neutral">Open</Badge>
+  if (settlement)
+    return (
+      <Badge tone={settlement.paidBackAt === null ? 'success' : 'neutral'}>
+        <span>
+          {settlement.paidBackAt === null ? 'Paid' : 'Paid back'} {methodNames[settlement.method]},{' '}
+          <DateTime at={settlement.at} as="date" />
+        </span>
+      </Badge>
+    )
+  if (owed === 0) return <Badge tone="success">Nothing to pay</Badge>
+  return <Badge tone="saffron">{owed > 0 ? 'To pay' : 'To be paid out'}</Badge>
+}

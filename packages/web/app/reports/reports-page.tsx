@@ -1,0 +1,103 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { calendarDate, NamedDate, type Report } from '@warm-ladle/contract'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { QueryState } from '../api/query-state.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { useMayOffer } from '../session/use-member.ts'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { useTableQuery } from '../url/use-table-query.ts'
+import type { Route } from './+types/reports-page.ts'
+import { KitchenReports, OfficeReports } from './report-panels.tsx'
+import { daysBefore } from './report-texts.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Reports' })
+
+const kitchenQuery = (api: ApiClient, report: Report) =>
+  queryOptions({
+    queryKey: ['reports', 'kitchen', report],
+    queryFn: () => api.reports.kitchen({ query: report }),
+  })
+const officeQuery = (api: ApiClient, report: Report) =>
+  queryOptions({
+    queryKey: ['reports', 'office', report],
+    queryFn: () => api.reports.office({ query: report }),
+  })
+
+/** Meals and waste, and for those who keep the accounts people and money, by week or month of a chosen time. */
+export default function ReportsPage() {
+  const { report, choose } = useChosenReport()
+  const mayKitchen = useMayOffer('kitchen')
+  const mayBooks = useMayOffer('books')
+  return (
+    <>
+      <PageHeading title="Reports" description="What was cooked, eaten and thrown away, and who came." />
+      <div className="my-4 flex flex-wrap gap-4 print:hidden">
+        <TextField
+          label="From"
+          type="date"
+          className="w-44"
+          value={report.from}
+          max={report.until}
+          onChange={({ target }) => choose('from', target.value)}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          className="w-44"
+          value={report.until}
+          min={report.from}
+          onChange={({ target }) => choose('until', target.value)}
+        />
+        <SelectField
+          label="By"
+          className="w-36"
+          value={report.by}
+          onChange={({ target }) => choose('by', target.value)}
+        >
+          <option value="week">Week</option>
+          <option value="month">Month</option>
+        </SelectField>
+      </div>
+      <div className="flex flex-col gap-10">
+        {mayKitchen && <OfKitchen report={report} />}
+        {mayBooks && <OfOffice report={report} />}
+      </div>
+    </>
+  )
+}
+
+const OfKitchen = ({ report }: { report: Report }) => (
+  <QueryState
+    query={useQuery(kitchenQuery(useApi(), report))}
+    loading={<Loading className="surface min-h-80" />}
+    failure="The report of the kitchen could not be loaded. Please try again."
+  >
+    {(rows) => <KitchenReports rows={rows} report={report} />}
+  </QueryState>
+)
+
+const OfOffice = ({ report }: { report: Report }) => (
+  <QueryState
+    query={useQuery(officeQuery(useApi(), report))}
+    loading={<Loading className="surface min-h-80" />}
+    failure="The report of people and money could not be loaded. Please try again."
+  >
+    {(rows) => <OfficeReports rows={rows} report={report} />}
+  </QueryState>
+)
+
+/** What the page's URL names; without it the last eight weeks. */
+function useChosenReport() {
+  const { text, change } = useTableQuery()
+  const { timeZone } = usePublicConfig()
+  const [today] = useState(() => calendarDate(new Date(), timeZone))
+  const until = z.safeParse(NamedDate, text('until')).data ?? today
+  const from = z.safeParse(NamedDate, text('from')).data ?? daysBefore(until, 55)
+  const by = text('by') === 'month' ? 'month' : 'week'
+  return { report: { from, until, by } satisfies Report, choose: change }
+}
