@@ -72,7 +72,6 @@ test(
           buffer: Buffer.from(file),
         })
         await warden.getByRole('button', { name: `Import ${people} residents` }).click()
-        await warden.getByRole('button', { name: 'OK' }).click()
       })
 
       const links = await test.step('which leads to a slip for each', async () => {

@@ -66,10 +66,12 @@ describe('login slips', () => {
       ['Ben', undefined],
       ['Mona', until],
     ])
-    expect((await acts()).slice(0, 2).toSorted()).toEqual([
-      ['login-slip-made', 'Warden', 'Asha (asha@hostel.test)'],
-      ['login-slip-made', 'Warden', 'Mona (mona@hostel.test)'],
-    ])
+    expect((await acts()).slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        ['login-slip-made', 'Warden', 'Asha (asha@hostel.test)'],
+        ['login-slip-made', 'Warden', 'Mona (mona@hostel.test)'],
+      ]),
+    )
     // of a code only its hash is stored
     const stored = JSON.stringify(await world.db.selectFrom('identity_verification').selectAll().execute())
     const log = JSON.stringify(await world.db.selectFrom('audit_log').selectAll().execute())

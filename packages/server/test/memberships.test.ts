@@ -188,10 +188,11 @@ describe('a membership', () => {
       ['Zoe', 'Gold', '2027-01-01'],
     ])
     const { body: paid } = await warden.adminPayments.list({ query: {} })
-    expect(paid.map(({ email, method, reference }) => [email, method, reference]).toSorted()).toEqual([
-      [asha.email, 'transfer', 'Paid elsewhere, by an import'],
-      ['zoe@hostel.test', 'transfer', 'Paid elsewhere, by an import'],
-    ])
+    expect(new Set(paid.map(({ email, method, reference }) => `${email} ${method} ${reference}`))).toEqual(
+      new Set(
+        [asha.email, 'zoe@hostel.test'].map((email) => `${email} transfer Paid elsewhere, by an import`),
+      ),
+    )
     const wrong = new Blob(['Name,Email,Membership\nXi,xi@hostel.test,Tin'])
     const { report } = await warden.imports.residents({ file: wrong, query: { dryRun: 'true' } })
     expect(report.errors).toMatchObject([{ line: 2, column: 'Membership' }])
@@ -270,10 +271,8 @@ describe('the end of a stay', () => {
     on('2026-12-11')
     expect((await detailsOf(asha)).badge).toBe('Bronze Badge')
     await expect(ask()).rejects.toMatchObject({ code: 'badge-required' })
-    await expect(
-      asha.reviews.write({ body: { mealId, reviewText: 'Good.', rating: 5 } as never }),
-    ).rejects.toMatchObject(ended)
-    await expect(asha.likes.add({ body: { mealId } as never })).rejects.toMatchObject(ended)
+    await expect(asha.reviews.write({ body: { mealId, reviewText: 'Good.' } })).rejects.toMatchObject(ended)
+    await expect(asha.likes.add({ body: { mealId } })).rejects.toMatchObject(ended)
     await expect(asha.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject(ended)
     expect((await asha.payments.list({ query: {} })).body).toHaveLength(1)
     await asha.account.change({ body: { name: 'Asha R.' } })
