@@ -21,11 +21,11 @@ function loggedByCaddy(uri: string) {
   return uri.replaceAll(new RegExp(pattern, 'g'), (_, kept: string | undefined) => kept ?? '')
 }
 
-/** Paths that hold more than the id of a record: the key of a calendar, an e-mail, a code or a card. */
+/** Paths that hold more than the id of a record or a month: the key of a calendar, an e-mail, a code or a card. */
 const telling = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => endpoint.path)
-  .filter((one) => /\{(?!id\}|mealId\}|name\})\w+\}/.test(one))
+  .filter((one) => /\{(?!id\}|mealId\}|name\}|month\})\w+\}/.test(one))
 
 describe.each([
   ['nginx', loggedByNginx],
