@@ -51,6 +51,7 @@ test(
   nightly,
   async ({ as, product }) => {
     const [page, desk] = [await as('silver', phone), await as('admin')]
+    endBegun(product)
     await visit(page, '/')
     await page
       .getByRole('button', { name: /^Request / })
