@@ -5,12 +5,6 @@ import {
   datesText,
   dayText,
   deadlineText,
-  lengthOfDays,
-  mealtimePhrase,
-  mealtimeText,
-  minutesBetween,
-  minutesText,
-  momentIn,
   momentText,
   monthText,
   shortDateText,
@@ -20,6 +14,9 @@ import {
   weekdayText,
   zonedMomentText,
 } from './date-text.ts'
+import { lengthOfDays, minutesBetween, minutesText } from './durations.ts'
+import { momentIn } from './moments.ts'
+import { mealtimePhrase, mealtimeText } from './slot-names.ts'
 
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 

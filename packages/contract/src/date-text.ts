@@ -1,7 +1,3 @@
-import type { Slot } from './calendar-values.ts'
-import { counted } from './count-text.ts'
-import { slotNames } from './slot-names.ts'
-
 /*
  * Dates and times in words, on pages and in mails, calendars and refusals. There are three forms:
  *
@@ -19,7 +15,7 @@ import { slotNames } from './slot-names.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter takes a hundred times as long as using it. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
@@ -108,12 +104,6 @@ const onNoDay = (time: string) => `1970-01-01T${time}Z`
 /** '8:00 PM' of '20:00'. */
 export const wallTimeText = (time: string): string => timeText(onNoDay(time), 'UTC')
 
-/** '20:00' of a moment in a time zone: what a field for times takes. */
-export const wallTimeAt = (iso: string, zone: string): string =>
-  formatOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
-    new Date(iso),
-  )
-
 /** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' over midnight. */
 export const wallTimesText = (opens: string, closes: string): string =>
   opens < closes
@@ -124,47 +114,19 @@ export const wallTimesText = (opens: string, closes: string): string =>
 export const hourOf = (moment: Date, zone: string): number =>
   Number(formatOf('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment))
 
-const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+/** The parts of a date, in digits. */
+export const dateInDigits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /** '2026-11-23' of a moment. */
 export function calendarDate(moment: Date, zone: string): string {
   // by its parts: no locale writes dates as ISO 8601 does in all browsers
-  const parts = formatOf('en-US', { ...numeric, timeZone: zone }).formatToParts(moment)
+  const parts = formatOf('en-US', { ...dateInDigits, timeZone: zone }).formatToParts(moment)
   return (['year', 'month', 'day'] as const)
     .map((type) => parts.find((part) => part.type === type)?.value)
     .join('-')
 }
 
-const toTheSecond = {
-  ...numeric,
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-} as const
-
-/** What the clock of a zone shows at a moment, as if it were that of UTC; both in milliseconds. */
-function clockAt(moment: number, timeZone: string): number {
-  const format = formatOf('en-US', { ...toTheSecond, timeZone })
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-}
-
-/**
- * The moment of a date and a time of a clock; of a time that the clock leaves out, an hour later.
- *
- * @example momentIn('2026-11-23', '20:00', 'Asia/Dhaka') // 2026-11-23T14:00:00Z
- */
-export function momentIn(date: string, time: string, zone: string): Date {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
-  // the offset there is known once the moment is nearly known
-  const near = 2 * wanted - clockAt(wanted, zone)
-  return new Date(wanted - (clockAt(near, zone) - near))
-}
-
-const minute = 60_000
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60_000
 const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / day
 
 /** '10 AM' today, 'Wed 10 AM' within the next six days, and otherwise 'Wed, Dec 2, 10 AM'. */
@@ -176,41 +138,4 @@ export function deadlineText(iso: string, zone: string, today: string): string {
   if (days === 0) return time
   if (days > 0 && days < 7) return `${shortWeekdayText(date)} ${time}`
   return `${dayText(date)}, ${time}`
-}
-
-/** Minutes that are counted down before a deadline. */
-export const countedMinutes = 3 * 60
-
-/** Full minutes between two moments: none in the last one. */
-export const minutesBetween = (from: Date | string, until: Date | string): number =>
-  Math.max(Math.floor((new Date(until).getTime() - new Date(from).getTime()) / minute), 0)
-
-/** How long something lasts: '36 min', '2 h 36 min', '1 day 14 h'. */
-export function minutesText(minutes: number): string {
-  if (minutes === 0) return 'less than 1 min'
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
-  const parts = [
-    days > 0 && counted(days, 'day'),
-    hours > 0 && `${hours} h`,
-    days === 0 && rest > 0 && `${rest} min`,
-  ]
-  return parts.filter(Boolean).join(' ')
-}
-
-/** 'Dinner, Mon, Nov 23', as a title or a label. */
-export const mealtimeText = ({ slot, date }: { readonly slot: Slot; readonly date: string }): string =>
-  `${slotNames[slot]}, ${dayText(date)}`
-
-/** 'dinner on Mon, Nov 23', in a sentence. */
-export const mealtimePhrase = ({ slot, date }: { readonly slot: Slot; readonly date: string }): string =>
-  `${slot} on ${dayText(date)}`
-
-const year = 365
-
-/** A number of days in words, for texts that say how long something is kept: 'two years', '30 days'. */
-export function lengthOfDays(days: number): string {
-  if (days === 2 * year) return 'two years'
-  if (days > year && days % year === 0) return `${days / year} years`
-  if (days === year) return 'a year'
-  return days === 1 ? 'one day' : counted(days, 'day')
 }

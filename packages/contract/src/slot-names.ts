@@ -1,4 +1,5 @@
 import type { Slot } from './calendar-values.ts'
+import { dayText } from './date-text.ts'
 import type { Category } from './dish.ts'
 
 /** Mealtimes of a day as people read them; the category of a meal is the mealtime that it is made for. */
@@ -7,3 +8,11 @@ export const slotNames: Readonly<Record<Slot, Category>> = {
   lunch: 'Lunch',
   dinner: 'Dinner',
 }
+
+/** 'Dinner, Mon, Nov 23', as a title or a label. */
+export const mealtimeText = ({ slot, date }: { readonly slot: Slot; readonly date: string }): string =>
+  `${slotNames[slot]}, ${dayText(date)}`
+
+/** 'dinner on Mon, Nov 23', in a sentence. */
+export const mealtimePhrase = ({ slot, date }: { readonly slot: Slot; readonly date: string }): string =>
+  `${slot} on ${dayText(date)}`

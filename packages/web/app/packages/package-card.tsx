@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { metals } from './badges.tsx'
-import { useMonths, usePrice } from './use-price.ts'
+import { usePackage } from './use-price.ts'
 import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
@@ -41,8 +41,7 @@ export function PackageCard({
   checkout?: string
 }) {
   const [query] = useSearchParams()
-  const price = usePrice(name)
-  const months = useMonths(name)
+  const { price, months } = usePackage(name) ?? {}
   const isFavorite = name === favorite
   const isCovered = badge !== undefined && isOwned({ badge, badgeUntil }, name)
   return (

@@ -9,12 +9,6 @@ export function usePublicConfig(): PublicConfig {
   return root.config
 }
 
-/** Whether residents owe or get something for meals, so that there are statements of them. */
-export function useHasStatements(): boolean {
-  const { mealsBilled, absenceRebate = 0 } = usePublicConfig()
-  return mealsBilled === 'monthly' || absenceRebate > 0
-}
-
 /** The data of the root route's loader, for every page. */
 export interface RootData {
   readonly config: PublicConfig

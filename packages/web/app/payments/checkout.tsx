@@ -9,7 +9,7 @@ import { MessagePage, Plate } from '../layout/message-page.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-card.tsx'
-import { packagesQuery, priceIn, useMonths, usePrice } from '../packages/use-price.ts'
+import { packageIn, packagesQuery, usePackage } from '../packages/use-price.ts'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -49,7 +49,7 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
 }
 
 function OfficeCheckout({ packageName }: { packageName: PackageName }) {
-  const price = usePrice(packageName)
+  const price = usePackage(packageName)?.price
   return (
     <CheckoutLayout packageName={packageName} price={price}>
       <OfficeNotice price={price} />
@@ -179,7 +179,7 @@ const FullPlate = () => (
 /** Beside the card form: the package's benefits, and the member's current badge. */
 function PackageSummary({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
-  const months = useMonths(packageName)
+  const months = usePackage(packageName)?.months
   const isRenewal = member?.badge === packageName
   return (
     <aside aria-label="Your membership" className="surface flex flex-col gap-5 p-6 sm:p-8">
@@ -222,7 +222,7 @@ export function useCheckout(packageName: PackageName) {
   const owned = member !== undefined && isOwned(member, packageName)
 
   const packages = useQuery({ ...packagesQuery(api), ...onlyWhenOpened })
-  const price = priceIn(packages.data, packageName)
+  const price = packageIn(packages.data, packageName)?.price
 
   const checkout = useQuery({
     queryKey: ['checkout', packageName, price, user?.email],
@@ -246,7 +246,7 @@ export function useCheckout(packageName: PackageName) {
     // the price may be too old to be taken; with another one the purchase begins by itself
     refetch: async () => {
       const { data } = await packages.refetch()
-      if (priceIn(data, packageName) === price) await checkout.refetch()
+      if (packageIn(data, packageName)?.price === price) await checkout.refetch()
     },
   }
 }

@@ -13,7 +13,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { packagesQuery, priceIn, usePrice } from '../packages/use-price.ts'
+import { packageIn, packagesQuery, usePackage } from '../packages/use-price.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -111,7 +111,7 @@ const FoundMembers = ({ found, typed }: { found: readonly ListedMember[]; typed:
 )
 
 function PackageOption({ name }: { name: PackageName }) {
-  const price = usePrice(name)
+  const price = usePackage(name)?.price
   return <option value={name}>{price === undefined ? name : `${name}, ${priceText(price)}`}</option>
 }
 
@@ -126,7 +126,7 @@ function useEnterPayment(
   return useNotifyingMutation({
     run: (entered: OfficePayment) =>
       api.adminPayments.enter({
-        body: { ...entered, renews, price: priceIn(packages, entered.packageName) },
+        body: { ...entered, renews, price: packageIn(packages, entered.packageName)?.price },
       }),
     done: (answer) => {
       onEntered()

@@ -1,0 +1,40 @@
+import { dateInDigits, formatOf } from './date-text.ts'
+
+/*
+ * Moments of a zone's clock, for fields that take a date and a time. Apart from the words for dates, since the home page
+ * needs none of it.
+ */
+
+const toTheSecond = {
+  ...dateInDigits,
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const
+
+/** What the clock of a zone shows at a moment, as if it were that of UTC; both in milliseconds. */
+function clockAt(moment: number, timeZone: string): number {
+  const format = formatOf('en-US', { ...toTheSecond, timeZone })
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+/**
+ * The moment of a date and a time of a clock; of a time that the clock leaves out, an hour later.
+ *
+ * @example momentIn('2026-11-23', '20:00', 'Asia/Dhaka') // 2026-11-23T14:00:00Z
+ */
+export function momentIn(date: string, time: string, zone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  // the offset there is known once the moment is nearly known
+  const near = 2 * wanted - clockAt(wanted, zone)
+  return new Date(wanted - (clockAt(near, zone) - near))
+}
+
+/** '20:00' of a moment in a time zone: what a field for times takes. */
+export const wallTimeAt = (iso: string, zone: string): string =>
+  formatOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+    new Date(iso),
+  )
