@@ -217,7 +217,7 @@ export const members = endpoints({
     freshProof: true,
     throttle: 'adminChanges',
     summary:
-      'Write down the last day of a stay, or none: bookings after it are cancelled, and then the badge ends and the member only reads',
+      'Write down the last day of a stay, or none: bookings after it are cancelled, standing orders end with it, and then the badge ends and the member only reads',
     params: z.object({ id: Id }),
     body: z.object({ stayUntil: z.nullable(NamedDate) }),
     returns: z.object({ modifiedCount: z.int() }),

@@ -348,3 +348,17 @@ export const skipDay = (tx: Transaction, { orderId, date, userId }: SkippedDay) 
     .values({ standing_order_id: orderId, date, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/**
+ * Ends what a member's standing orders are for after the last day of their stay. The admins and the member have to be locked,
+ * as for every change of standing orders.
+ */
+export async function endOrdersAfter(tx: Transaction, userId: string, lastDay: string, now: Date): Promise<void> {
+  const orders = tx.updateTable('standing_orders').where('user_id', '=', userId).where('ended_at', 'is', null)
+  await orders.set({ ended_at: now.toISOString() }).where('from_date', '>', lastDay).execute()
+  await orders
+    .set({ until_date: lastDay })
+    .where('from_date', '<=', lastDay)
+    .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', lastDay)]))
+    .execute()
+}

@@ -12,7 +12,7 @@ export interface BillingTerms {
   readonly rebate: number
 }
 
-/** A request of a resident, as far as it is billed. */
+/** A request of a resident, or a walk-up of theirs, as far as it is billed. */
 export interface BilledRequest {
   readonly id: string
   /** That of its mealtime; without one that on which it was handed out, and '' until then. */
@@ -22,7 +22,7 @@ export interface BilledRequest {
   readonly askedAt: string
   readonly portions: number
   readonly guests: number
-  /** In cents, as they were when it was asked for. */
+  /** In cents, as they were when it was asked for; of a walk-up that of its serving. */
   readonly price: number
   readonly guestPrice: number
 }

@@ -68,7 +68,7 @@ function openMonths(
   lastClosed: string | undefined,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): string[] {
-  const since = [billedSince, rebateSince].filter((moment) => moment !== null).toSorted()[0]
+  const since = firstOf(billedSince, rebateSince)
   if (since === undefined) return []
   const begun = monthOfDate(dateAt(new Date(since), timeZone))
   const present = Temporal.PlainYearMonth.from(monthOfDate(dateAt(now, timeZone)))
@@ -79,6 +79,26 @@ function openMonths(
   for (; Temporal.PlainYearMonth.compare(month, present) <= 0; month = month.add({ months: 1 }))
     months.push(month.toString())
   return months
+}
+
+const firstOf = (...moments: readonly (string | null)[]): string | undefined =>
+  moments.filter((moment) => moment !== null).toSorted()[0]
+
+/**
+ * What tells walk-ups that closed statements do not have yet: since when some are made, and which month was closed last;
+ * undefined where none are made.
+ */
+export async function findUnclosed(db: Database) {
+  const { billedSince, rebateSince } = await findTerms(db)
+  const since = firstOf(billedSince, rebateSince)
+  if (since === undefined) return undefined
+  const last = await db
+    .selectFrom('statement_months')
+    .select(['month', 'closed_at'])
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { since, ...(last && { last: { month: last.month, closedAt: new Date(last.closed_at) } }) }
 }
 
 interface WhichRows {
@@ -98,7 +118,7 @@ export async function listBilledRows(
   db: Database,
   which: WhichRows,
 ): Promise<ReadonlyMap<string, BilledRows>> {
-  const requests = await listRequests(db, which)
+  const requests = [...(await listRequests(db, which)), ...(await listWalkUps(db, which))]
   const away = await listAway(db, which)
   const odd = await listOddSettlements(db, which.userId)
   const perhapsWritten = requests
@@ -129,7 +149,6 @@ type OfMember<Row> = Row & { readonly userId: string }
  * Requests from the first open month on that were picked up or not, and those of closed months that have changed since.
  */
 async function listRequests(db: Database, { userId, from, timeZone }: WhichRows) {
-  const earliest = Temporal.PlainYearMonth.from(from).subtract({ months: lateMonths }).toString()
   const ofMember = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>
     userId === undefined
       ? eb('meal_requests.user_id', 'is not', null)
@@ -142,7 +161,7 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
       join.on(sql<SqlBool>`statement_months.month = substr(mealtimes.date, 1, 7)`),
     )
     .select([...requestColumns, sql<string | null>`mealtimes.date`.as('date')])
-    .where('mealtimes.date', '>=', `${earliest}-01`)
+    .where('mealtimes.date', '>=', earliestDate(from))
     .where(ofMember)
     .where((eb) =>
       eb.or([
@@ -176,6 +195,37 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
     )
     .execute()
   return rows.map((row) => requestOf(row, timeZone))
+}
+
+const earliestDate = (from: string) =>
+  `${Temporal.PlainYearMonth.from(from).subtract({ months: lateMonths }).toString()}-01`
+
+/** Walk-ups of known residents from then on, as requests that were made when they were handed out. */
+async function listWalkUps(
+  db: Database,
+  { userId, from }: WhichRows,
+): Promise<OfMember<BilledRequest & { readonly isDated: true }>[]> {
+  const rows = await db
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['walk_ups.id', 'walk_ups.user_id', 'walk_ups.at', 'walk_ups.undo_id', 'walk_ups.portions'])
+    .select(['mealtimes.date', 'servings.meal_title as title', 'servings.price_cents as price'])
+    .where('mealtimes.date', '>=', earliestDate(from))
+    .where((eb) =>
+      userId === undefined ? eb('walk_ups.user_id', 'is not', null) : eb('walk_ups.user_id', '=', userId),
+    )
+    .execute()
+  return rows.map(({ user_id: owner, undo_id: undoId, at, ...row }) => ({
+    ...row,
+    // others are not selected
+    userId: owner ?? '',
+    isDated: true,
+    state: undoId === null ? 'picked-up' : 'neither',
+    askedAt: toIso(at),
+    guests: 0,
+    guestPrice: row.price,
+  }))
 }
 
 const requestColumns = [
@@ -261,7 +311,7 @@ async function listAway(db: Database, { userId, from, now }: WhichRows): Promise
         eb('absences.ended_at', '>=', eb.ref('mealtimes.orders_close_at')),
       ]),
     )
-    .where((eb) => eb.not(eb.exists(takenAt(eb))))
+    .where((eb) => eb.not(eb.or([eb.exists(takenAt(eb)), eb.exists(givenAt(eb))])))
     .$if(userId !== undefined, (query) => query.where('absences.user_id', '=', userId ?? ''))
     .execute()
   return rows.map(({ orders_close_at: closes, slot, ...row }) => ({
@@ -285,6 +335,16 @@ const takenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
         taken('meal_requests.closed_as', '=', 'no-show'),
       ]),
     )
+
+/** What they got there without a request. */
+const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
+  eb
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .select('walk_ups.id')
+    .whereRef('servings.mealtime_id', '=', 'mealtimes.id')
+    .whereRef('walk_ups.user_id', '=', 'absences.user_id')
+    .where('walk_ups.undo_id', 'is', null)
 
 /** Payments of statements that came twice, or were paid back. */
 async function listOddSettlements(

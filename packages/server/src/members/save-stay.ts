@@ -1,15 +1,16 @@
 import { dateText } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
-import { lockMember } from '../database/locks.ts'
+import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { notify } from '../domain/notify.ts'
+import { endOrdersAfter } from '../domain/standing-orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /**
- * Writes down the last day of a member's stay, or none, and records it. What they have booked after it is cancelled, of which
- * they are told.
+ * Writes down the last day of a member's stay, or none, and records it. What they have booked after it is cancelled, and
+ * their standing orders end with it, of which they are told.
  */
 export function saveStay(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -17,6 +18,8 @@ export function saveStay(
   actor: Actor,
 ): Promise<'saved' | 'unchanged' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
+    // as every change of standing orders begins, see decision 095
+    await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
     const member = await tx
       .selectFrom('users')
@@ -33,13 +36,14 @@ export function saveStay(
       after: { stayUntil },
     })
     if (stayUntil === null) return 'saved'
+    await endOrdersAfter(tx, id, stayUntil, clock())
     await closeRequests(tx, { user_id: id, after: stayUntil }, 'member', clock)
     const notice = {
       to: id,
       kind: 'badge',
       subject: `stay ${stayUntil}`,
       title: `Your stay ends on ${dateText(stayUntil)}`,
-      text: 'What you had booked after that day is cancelled, and your membership ends with it. If this is wrong, please tell the office.',
+      text: 'What you had booked after that day is cancelled, and your standing orders and your membership end with it. If this is wrong, please tell the office.',
       href: '/dashboard/userHome',
     } as const
     await notify(tx, [notice], clock())

@@ -56,7 +56,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     what: 'Meals without a request, and your plates',
     why: 'So that the kitchen knows how many portions it gave, and how many plates came back full. What was left you say yourself, if you like.',
     whom: 'The counter sees what it gave you by your code or card. Of plates the kitchen sees sums only.',
-    long: `Always, but only as numbers: that they were yours is erased ${lengthOfDays(pickupDays)} after the mealtime, or with your account.`,
+    long: `Always, but only as numbers: that they were yours is erased ${lengthOfDays(pickupDays)} after the mealtime, or with your account. Where meals are billed, that a meal was yours is known until the books of its month are closed.`,
   },
   {
     what: 'Likes and reviews',

@@ -208,7 +208,13 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
                 {nameOf(row, report.by)}
               </Cell>
               <Cell label="Ate">{countText(row.eaters)}</Cell>
-              <Cell label="Did not come">{countText(row.missing)}</Cell>
+              <Cell label="Did not come">
+                {mayMembers ? (
+                  <ToRows to={noShowsOf(row, report.by)}>{countText(row.missing)}</ToRows>
+                ) : (
+                  countText(row.missing)
+                )}
+              </Cell>
               <Cell label="Newcomers">
                 {mayMembers ? (
                   <ToRows to="/dashboard/ManageUsers?sortBy=newest">{countText(row.newcomers)}</ToRows>
@@ -243,6 +249,10 @@ function Head({ id, title, path, report }: { id: string; title: string; path: st
     </div>
   )
 }
+
+/** Who did not come: that list is by weeks, so a month leads to all of them. */
+const noShowsOf = ({ from }: OfficeReport, by: Report['by']) =>
+  by === 'week' ? `/dashboard/NoShows?week=${from}` : '/dashboard/NoShows'
 
 /** A number that leads to the rows behind it. */
 const ToRows = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -53,6 +53,9 @@ it('says what was cooked, eaten and thrown away, and who came, with ways to the 
   expect(within(money).getByRole('link', { name: '$41.50' }).getAttribute('href')).toBe(
     '/dashboard/Books?month=2026-11',
   )
+  expect(within(money).getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+    '/dashboard/NoShows?week=2026-11-23',
+  )
   expect(await screen.findByText('$91.50 received, $10 paid back.')).toBeTruthy()
 })
 

@@ -108,7 +108,7 @@ interface WalkUpsTable {
   serving_id: Fixed<string>
   /** More than 0. */
   portions: Fixed<number>
-  /** Whose it is, where a code or a card has said so; no longer than pick-ups are kept. */
+  /** Whose it is, where a code or a card has said so; as long as pick-ups are kept, and until it is billed. */
   user_id: Optional<string>
   /** When it happened, by the counter's clock, but never after it was reported. */
   at: Instant

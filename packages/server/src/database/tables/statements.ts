@@ -36,7 +36,7 @@ interface StatementLinesTable {
   id: Fixed<string>
   statement_id: Fixed<string>
   kind: Fixed<StatementLineKind>
-  /** Id of the request, of the mealtime that a resident was away from, or of the settlement. */
+  /** Id of the request or walk-up, of the mealtime that a resident was away from, or of the settlement. */
   about_id: Fixed<string>
   /** A date of the hostel's calendar. */
   date: Fixed<string>
