@@ -107,6 +107,45 @@ describe('standing orders', () => {
   })
 })
 
+describe('standing orders of those whose membership allows so many portions a week', () => {
+  it('and a booking by hand share the last portion', async () => {
+    const { admin, dal, plan, publish, planAndPublish } = kitchen
+    const body = { value: 1, revision: 0 }
+    await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
+    const { servings } = await planAndPublish(tuesday, [{ mealId: dal, portions: 30 }])
+    await plan(wednesday, [{ mealId: dal, portions: 30 }])
+    const residents = await join(8)
+    for (const { standingOrders } of residents)
+      await standingOrders.add({ body: { slot: 'lunch', weekdays: [3], from: tuesday } })
+    const calls = residents.flatMap((one, index) => [
+      one.mealRequests.create({ body: { mealId: dal, servingId: servings[0]?.id } }),
+      ...(index === 3 ? [publish(wednesday)] : []),
+    ])
+    const codes = await refusals(calls)
+    expect(codes).toEqual(codes.map(() => 'over-allowance'))
+    const [ofTuesday = 0, ofWednesday = 0] = await taken()
+    expect(ofTuesday).toBe(8 - codes.length)
+    expect(ofWednesday).toBe(codes.length)
+  })
+})
+
+describe('the end of a stay', () => {
+  it('ends standing orders while their mealtime is published, whichever comes first', async () => {
+    const { admin, dal, plan, publish } = kitchen
+    await plan(tuesday, [{ mealId: dal, portions: 30 }])
+    await plan(wednesday, [{ mealId: dal, portions: 30 }])
+    const residents = await join(6)
+    for (const one of residents) await order(one)
+    const leave = ({ id }: Person) => admin.members.saveStay({ params: { id }, body: { stayUntil: tuesday } })
+    const calls = residents.flatMap((one, index) => [
+      leave(one),
+      ...(index === 2 ? [publish(tuesday, wednesday)] : []),
+    ])
+    expect(await refusals(calls)).toEqual([])
+    expect(await taken()).toEqual([6, 0])
+  })
+})
+
 describe('absences', () => {
   it('that are said twice count once, and cancel once', async () => {
     const { dal, planAndPublish, world } = kitchen

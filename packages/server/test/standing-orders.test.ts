@@ -270,6 +270,54 @@ describe('a standing order', () => {
     ])
   })
 
+  it('ends with the stay of its resident, and books nothing after its last day', async () => {
+    const { admin, plan, publish, planAndPublish } = kitchen()
+    const asha = await join('Asha')
+    await order(asha)
+    await order(asha, { slot: 'dinner', weekdays: [2], until: tuesday })
+    await order(asha, { slot: 'dinner', weekdays: [4], from: '2026-11-26' })
+    for (const date of [tuesday, wednesday]) await planAndPublish(date)
+    const stays = (stayUntil: string | null) =>
+      admin.members.saveStay({ params: { id: asha.id }, body: { stayUntil } })
+    await stays(tuesday)
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    const left = await asha.standingOrders.list()
+    expect(left.map(({ slot, until }) => [slot, until]).toSorted()).toEqual([
+      ['dinner', tuesday],
+      ['lunch', tuesday],
+    ])
+    await plan('2026-11-26')
+    await publish('2026-11-26')
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    // who stays after all orders anew
+    await stays(null)
+    await planAndPublish('2026-11-27')
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
+    // one that is made later may go on after the stay, and books nothing then
+    await stays('2026-11-28')
+    await planAndPublish('2026-11-28')
+    await planAndPublish(sunday)
+    await order(asha, { slot: 'lunch', weekdays: [6, 7], from: '2026-11-28' })
+    expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`, '2026-11-28 1 × Dal'])
+  })
+
+  it('is booked as long as the badge lasts, and within the portions of a week', async () => {
+    const { admin, planAndPublish, world } = kitchen()
+    const body = { value: 2, revision: 0 }
+    await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
+    const [asha, bela] = [await join('Asha'), await join('Bela')]
+    for (const one of [asha, bela]) await order(one, { portions: 2 })
+    await world.db.updateTable('users').set({ badge_until: monday }).where('id', '=', bela.id).execute()
+    await planAndPublish(tuesday)
+    expect(await booked(bela)).toEqual([`${tuesday} 2 × Dal`])
+    kitchen().setClock('2026-11-24T02:00:00.000Z')
+    for (const date of [wednesday, '2026-11-30']) await planAndPublish(date)
+    expect(await booked(bela)).toEqual([`${tuesday} 2 × Dal`])
+    expect(await booked(asha)).toEqual([`${tuesday} 2 × Dal`, '2026-11-30 2 × Dal'])
+    expect(await toldOf(asha, 'standing-order-missed')).toHaveLength(1)
+    expect(await toldOf(bela, 'standing-order-missed')).toEqual([])
+  })
+
   it('goes with the account, and its bookings stay without it', async () => {
     const { admin, world, planAndPublish } = kitchen()
     const asha = await join('Asha')

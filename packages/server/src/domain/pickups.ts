@@ -1,5 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type OwnServed, pickupAlphabet, pickupCodeLength, type PlateLeft, undoTime } from '@warm-ladle/contract'
+import {
+  type OwnServed,
+  pickupAlphabet,
+  pickupCodeLength,
+  type PlateLeft,
+  undoTime,
+} from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'

@@ -353,7 +353,12 @@ export const skipDay = (tx: Transaction, { orderId, date, userId }: SkippedDay) 
  * Ends what a member's standing orders are for after the last day of their stay. The admins and the member have to be locked,
  * as for every change of standing orders.
  */
-export async function endOrdersAfter(tx: Transaction, userId: string, lastDay: string, now: Date): Promise<void> {
+export async function endOrdersAfter(
+  tx: Transaction,
+  userId: string,
+  lastDay: string,
+  now: Date,
+): Promise<void> {
   const orders = tx.updateTable('standing_orders').where('user_id', '=', userId).where('ended_at', 'is', null)
   await orders.set({ ended_at: now.toISOString() }).where('from_date', '>', lastDay).execute()
   await orders

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { paymentFixtures } from './payment-fixtures.ts'
+import {
+  amounts,
+  begin,
+  type BillingHostel,
+  december,
+  newBillingHostel,
+  november,
+} from './statement-fixtures.ts'
+
+let hostel: BillingHostel
+beforeEach(async () => {
+  hostel = await newBillingHostel()
+})
+afterEach(() => hostel.kitchen.world.close())
+
+describe('settling a statement', () => {
+  it('is done once, at the office', async () => {
+    const { id } = await hostel.closedNovember()
+    const ended = await Promise.allSettled([
+      hostel.settle(id),
+      hostel.settle(id, 'transfer'),
+      hostel.settle(id),
+    ])
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject([{ code: 'already-settled' }, { code: 'already-settled' }])
+    expect((await hostel.show(november)).settlement).toMatchObject({ amount: 4.5, reference: 'Receipt 7' })
+    expect(await hostel.books.statements.months()).toMatchObject([
+      { month: december },
+      { month: november, settled: 4.5, unsettled: 0 },
+    ])
+    await expect(hostel.settle(newId())).rejects.toMatchObject({ status: 404 })
+    expect(await hostel.kitchen.acts()).toContain(`statement-settled: 2026-11 of ${hostel.asha.email}`)
+  })
+
+  it('is done by card, once, by whichever report comes first', async () => {
+    const { id } = await hostel.closedNovember()
+    const begun = await hostel.asha.statements.beginPayment({ params: { id } })
+    expect(begun.amount).toBe(4.5)
+    // another tab pays the same
+    expect(await hostel.asha.statements.beginPayment({ params: { id } })).toEqual(begun)
+    const { transactionId } = await hostel.kitchen.world.stripe.pay(begun.clientSecret)
+    const report = (person = hostel.asha) =>
+      person.statements.reportPayment({ params: { id }, body: { transactionId } })
+    await expect(report(hostel.books)).rejects.toMatchObject({ status: 404 })
+    const { deliver, succeededEvent } = paymentFixtures(hostel.kitchen.world)
+    const event = await succeededEvent(transactionId)
+    await Promise.all([report(), deliver(event), report(), hostel.settle(id).catch(() => undefined)])
+    const { settlement } = await hostel.show(november)
+    expect(settlement?.amount).toBe(4.5)
+    await expect(hostel.asha.statements.beginPayment({ params: { id } })).rejects.toMatchObject({
+      code: 'already-settled',
+    })
+    // and it gives no badge
+    expect(await hostel.asha.payments.list({ query: {} })).toMatchObject({ body: [{ packageName: 'Gold' }] })
+    expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
+  })
+
+  it('gives back by the next statement what was paid twice, and asks again for what was paid back', async () => {
+    const { id } = await hostel.closedNovember()
+    const { clientSecret } = await hostel.asha.statements.beginPayment({ params: { id } })
+    const { transactionId } = await hostel.kitchen.world.stripe.pay(clientSecret)
+    await hostel.settle(id)
+    // the office cannot cancel what is paid already
+    await hostel.kitchen.world.mails()
+    const body = { transactionId }
+    await hostel.asha.statements.reportPayment({ params: { id }, body })
+    expect(amounts(await hostel.show(december))).toEqual([['paid-twice', -4.5]])
+    hostel.kitchen.setClock('2027-01-02T03:00:00.000Z')
+    await hostel.close(december)
+    const { deliver, refundedEvent } = paymentFixtures(hostel.kitchen.world)
+    await deliver(await refundedEvent(transactionId))
+    expect(amounts(await hostel.show('2027-01'))).toEqual([['paid-back', 4.5]])
+    expect((await hostel.show(november)).settlement).toMatchObject({ method: 'cash', paidBackAt: null })
+  })
+
+  it('needs something that is owed', async () => {
+    await hostel.choose('absenceRebate', 100)
+    await hostel.lunch('2026-11-10')
+    await hostel.kitchen.world.db
+      .insertInto('absences')
+      .values({
+        id: newId(),
+        user_id: hostel.asha.id,
+        from_date: '2026-11-10',
+        until_date: '2026-11-10',
+        slots: 'breakfast,lunch',
+        created_at: begin,
+      })
+      .execute()
+    hostel.kitchen.setClock('2026-12-02T03:00:00.000Z')
+    await hostel.close(november)
+    const { id, owed } = await hostel.show(november)
+    expect(owed).toBe(-1)
+    const begun = hostel.asha.statements.beginPayment({ params: { id: String(id) } })
+    await expect(begun).rejects.toMatchObject({ code: 'nothing-owed' })
+    await hostel.settle(String(id))
+    expect((await hostel.show(november)).settlement).toMatchObject({ amount: -1 })
+  })
+})
