@@ -63,8 +63,8 @@ describe('what the counter gives to a known resident without a request', () => {
     const reportedAt = '2026-12-20T05:00:00.000Z'
     await hostel.walkUp(dinner, { card, portions: 3, at: '2026-11-30T18:20:00.000Z', reportedAt })
     expect(amounts(await hostel.show(december))).toEqual([
-      ['correction', -4.5],
       ['correction', 13.5],
+      ['correction', -4.5],
     ])
     // both are known until they are in a closed statement, though they are of a closed month
     await forget('2027-02-01')

@@ -215,6 +215,8 @@ async function listWalkUps(
     .where((eb) =>
       userId === undefined ? eb('walk_ups.user_id', 'is not', null) : eb('walk_ups.user_id', '=', userId),
     )
+    .orderBy('walk_ups.at')
+    .orderBy('walk_ups.id')
     .execute()
   return rows.map(({ user_id: owner, undo_id: undoId, at, ...row }) => ({
     ...row,
