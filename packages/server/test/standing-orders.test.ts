@@ -282,9 +282,9 @@ describe('a standing order', () => {
     await stays(tuesday)
     expect(await booked(asha)).toEqual([`${tuesday} 1 × Dal`])
     const left = await asha.standingOrders.list()
-    expect(left.map(({ slot, until }) => [slot, until]).toSorted()).toEqual([
-      ['dinner', tuesday],
-      ['lunch', tuesday],
+    expect(left.map(({ slot, until }) => `${slot} until ${until}`).toSorted()).toEqual([
+      `dinner until ${tuesday}`,
+      `lunch until ${tuesday}`,
     ])
     await plan('2026-11-26')
     await publish('2026-11-26')

@@ -194,7 +194,7 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
       <TextField
         label="Last day"
         type="date"
-        hint="What they have booked after it is cancelled at once, and they are told. After it their badge ends, and the account only reads. Empty: no end."
+        hint="What they have booked after it is cancelled at once, their standing orders end with it, and they are told. After it their badge ends, and the account only reads. Empty: no end."
         {...fieldsOf(form)('stayUntil')}
       />
     </DialogForm>
