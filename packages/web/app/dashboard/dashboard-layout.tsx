@@ -18,9 +18,9 @@ export default function DashboardLayout() {
         <div data-wide className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <nav
             aria-label="Dashboard"
-            className="sticky top-(--bar) -ml-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto py-1 max-lg:hidden print:hidden"
+            className="sticky top-(--bar) -ml-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
-            <MenuEntries standing={standing} className="min-h-9 rounded-lg px-3 text-sm" />
+            <MenuEntries standing={standing} className="min-h-7.75 rounded-lg px-3 text-sm" />
           </nav>
           <div className="min-w-0 pt-3 pb-4 sm:pb-12 lg:pt-4">
             <OwnHeading value={renderToolHeading}>

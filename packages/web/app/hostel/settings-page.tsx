@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ChosenSetting, settings } from '@warm-ladle/contract'
+import { type ChosenSetting, settingGroups, settings } from '@warm-ladle/contract'
 import { useId } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
@@ -35,9 +35,13 @@ export default function SettingsPage() {
           failure="The settings could not be loaded. Please try again."
         >
           {(all) => (
-            <div className="surface divide-y divide-line px-4 sm:px-6">
-              {all.map((chosen) => (
-                <Setting key={chosen.name} chosen={chosen} />
+            <div className="flex flex-col gap-8">
+              {settingGroups.map((group) => (
+                <Group
+                  key={group}
+                  title={group}
+                  chosen={all.filter(({ name }) => settings[name].group === group)}
+                />
               ))}
             </div>
           )}
@@ -45,6 +49,22 @@ export default function SettingsPage() {
         <InstallationNote />
       </div>
     </>
+  )
+}
+
+function Group({ title, chosen }: { title: string; chosen: readonly ChosenSetting[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <div className="surface divide-y divide-line px-4 sm:px-6">
+        {chosen.map((one) => (
+          <Setting key={one.name} chosen={one} />
+        ))}
+      </div>
+    </section>
   )
 }
 

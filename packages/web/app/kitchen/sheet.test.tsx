@@ -40,7 +40,7 @@ it('says that it is provisional, what to cook, and for whom', async () => {
   )
   const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
   expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')
-  await meal.findByText('Usually about 20 taken (48 %)')
+  await meal.findByText('Usually about 20 taken (48%)')
   expect(
     within(meal.getByLabelText('Needs'))
       .getAllByRole('listitem')

@@ -29,7 +29,7 @@ it('shows what was thrown away by week and by dish, and how its cost is estimate
     'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4$6.02',
   ])
   expect(within(screen.getByRole('region', { name: 'Waste by dish' })).getByText('Khichuri')).toBeTruthy()
-  expect(screen.getByText(/^How it is estimated: each 400 g count as one portion/)).toBeTruthy()
+  expect(screen.getByText(/^How it is estimated: each 400 g counts as one portion/)).toBeTruthy()
 })
 
 it('leads to the sheet where nothing was weighed, and says where it could not be read', async () => {

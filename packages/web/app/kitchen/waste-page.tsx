@@ -80,7 +80,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
           none="From the first weight on you see here what it cost."
         />
         <p className="text-sm text-pretty text-muted">
-          How it is estimated: each {countText(gramsOfPortion)} g count as one portion, at the price that its
+          How it is estimated: each {countText(gramsOfPortion)} g counts as one portion, at the price that its
           dish had at its mealtime. What the kitchen pays for ingredients and work is not known here.
         </p>
       </Panel>

@@ -36,11 +36,11 @@ export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date:
     staleTime: 60_000,
   })
 
-/** 'usually about 38 taken (41 %)', or of one that was served too rarely 'of dishes like it about 38 taken (41 %)'. */
+/** 'usually about 38 taken (41%)', or of one that was served too rarely 'of dishes like it about 38 taken (41%)'. */
 const usualText = ({ basis, expected, percent }: DishForecast): string =>
   basis === 'own'
-    ? `usually about ${countText(expected)} taken (${percent} %)`
-    : `of dishes like it about ${countText(expected)} taken (${percent} %)`
+    ? `usually about ${countText(expected)} taken (${percent}%)`
+    : `of dishes like it about ${countText(expected)} taken (${percent}%)`
 
 /** The same with how far it may be off: '…; off by 4 on average of the last 12'. */
 export const usualBasisText = (forecast: DishForecast): string => {

@@ -13,7 +13,7 @@ export interface MadeSlips {
 export const SlipSheet = ({ made: { slips, until } }: { made: MadeSlips }) => (
   <ul
     aria-label="Login slips"
-    className="mt-6 grid gap-4 lg:grid-cols-2 print:mt-0 print:grid-cols-2 print:gap-0"
+    className="mt-6 grid gap-4 lg:grid-cols-2 print:mt-0 print:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] print:gap-0"
   >
     {slips.map((slip) => (
       <Slip key={slip._id} slip={slip} until={until} />

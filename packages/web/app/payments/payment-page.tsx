@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Member, packageNames } from '@warm-ladle/contract'
-import { useApi } from '../api/query.ts'
-import { packagesQuery } from '../packages/use-price.ts'
+import { usePackagesText } from '../packages/use-price.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
@@ -14,14 +12,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choos
 
 /** The three memberships to choose from. */
 export default function PaymentPage() {
-  const { data: packages } = useQuery(packagesQuery(useApi()))
-  const isForGood = !packages?.some(({ months }) => months !== undefined)
   return (
     <>
-      <PageHeading
-        title="Choose a membership"
-        description={`${isForGood ? 'Pay once, keep it for good. ' : ''}All three open the same doors.`}
-      />
+      <PageHeading title="Choose a membership" description={usePackagesText()} />
       <div className="mt-8">
         <QueryState
           query={useMember()}

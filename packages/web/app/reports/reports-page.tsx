@@ -36,11 +36,11 @@ export default function ReportsPage() {
   return (
     <>
       <PageHeading title="Reports" description="What was cooked, eaten and thrown away, and who came." />
-      <div className="my-4 flex flex-wrap gap-4 print:hidden">
+      <div className="my-4 grid grid-cols-2 gap-3 sm:flex sm:gap-4 print:hidden">
         <TextField
           label="From"
           type="date"
-          className="w-44"
+          className="min-w-0 sm:w-44"
           value={report.from}
           max={report.until}
           onChange={({ target }) => choose('from', target.value)}
@@ -48,14 +48,14 @@ export default function ReportsPage() {
         <TextField
           label="Until"
           type="date"
-          className="w-44"
+          className="min-w-0 sm:w-44"
           value={report.until}
           min={report.from}
           onChange={({ target }) => choose('until', target.value)}
         />
         <SelectField
           label="By"
-          className="w-36"
+          className="min-w-0 sm:w-36"
           value={report.by}
           onChange={({ target }) => choose('by', target.value)}
         >

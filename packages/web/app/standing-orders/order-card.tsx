@@ -73,14 +73,14 @@ function DayRow({ order, day }: { order: StandingOrder; day: StandingOrderDay })
   const { date, state, title, mayChange } = day
   const { start, isPending } = useSkip(order, day)
   return (
-    <li className="flex min-h-12 items-center gap-3 border-t border-line">
+    <li className="flex min-h-12 items-center gap-3 border-t border-line py-1">
       <span className="w-24 shrink-0">
         <DateTime at={date} as="day" />
       </span>
       {state === 'booked' ? (
         <span className="flex min-w-0 flex-1 items-center gap-1 font-semibold text-leaf">
           <Check aria-hidden="true" className="size-4 shrink-0" />
-          <bdi className="truncate">{title}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
         </span>
       ) : (
         <span className="min-w-0 flex-1 text-muted">{stateTexts[state]}</span>
