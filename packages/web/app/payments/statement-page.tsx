@@ -55,7 +55,7 @@ function OwnStatement({ statement }: { statement: StatementWithLines }) {
     <>
       <PageHeading
         title={titleOf(month)}
-        description={descriptionOf(statement)}
+        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" className="size-4" />
@@ -68,27 +68,30 @@ function OwnStatement({ statement }: { statement: StatementWithLines }) {
         <StatementState statement={statement} />
       </p>
       <StatementLines lines={lines} />
-      {cards && <PayByCard statement={statement} cards={cards} />}
+      {cards && isPayableByCard(statement) && <PayByCard statement={statement} cards={cards} />}
     </>
   )
 }
 
-function descriptionOf({ state, owed, settlement }: StatementWithLines): string {
+function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard: boolean): string {
   if (state === 'open') return 'The month is open: what is picked up until its end is added.'
   if (settlement || owed === 0) return 'This statement no longer changes.'
   return owed > 0
-    ? 'This statement no longer changes. Please pay it at the office, or by card where that is offered.'
+    ? `This statement no longer changes. Please pay it at the office${isByCard ? ', or here by card' : ''}.`
     : 'This statement no longer changes. The office pays this out to you.'
 }
 
 /** The least that can be paid by card, in dollars. */
 const leastByCard = 0.5
 
+const isPayableByCard = ({ state, settlement, owed }: StatementWithLines) =>
+  state !== 'open' && !settlement && owed >= leastByCard
+
 /** The card form, once it is asked for: each statement has one payment, so that it cannot be paid twice. */
 function PayByCard({ statement, cards }: { statement: StatementWithLines; cards: CardConfig }) {
   const api = useApi()
   const [isPaying, setPaying] = useState(false)
-  const { id = '', month, owed, settlement } = statement
+  const { id = '', month, owed } = statement
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['checkout', 'statement', id],
     queryFn: () => api.statements.beginPayment({ params: { id } }),
@@ -98,7 +101,6 @@ function PayByCard({ statement, cards }: { statement: StatementWithLines; cards:
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (statement.state === 'open' || settlement || owed < leastByCard) return null
   return (
     <div className="mt-6 max-w-xl print:hidden">
       {!isPaying && <Button onClick={() => setPaying(true)}>Pay {signedPriceText(owed)} by card</Button>}

@@ -64,7 +64,7 @@ export default function StatementsPage() {
                     key={month.month}
                     month={month}
                     isNext={month === months.findLast(({ state }) => state === 'over')}
-                    isChosen={month.month === chosen}
+                    isChosen={month.month === (chosen ?? months[0]?.month)}
                     onChoose={(name) => change('month', name)}
                   />
                 ))}
@@ -126,7 +126,7 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
 }
 
 function stateText({ state, unsettled }: StatementMonth): string {
-  if (state === 'present') return 'Goes on'
+  if (state === 'present') return 'Still open'
   if (state === 'over') return 'To be closed'
   return unsettled === 0 ? 'Closed, all settled' : `Closed, ${countText(unsettled)} to settle`
 }
