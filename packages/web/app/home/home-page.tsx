@@ -135,11 +135,7 @@ function PackagesSection() {
   const { data: member } = useMember()
   return (
     <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24">
-      <SectionHeading
-        id="packages-title"
-        title="Upgrade your package"
-        description={usePackagesText()}
-      />
+      <SectionHeading id="packages-title" title="Upgrade your package" description={usePackagesText()} />
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {packageNames.map((name) => (
           <li key={name}>
