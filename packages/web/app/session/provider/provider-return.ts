@@ -1,27 +1,19 @@
-import { providerSignIn } from '@warm-ladle/contract'
-
 const key = 'provider'
 
 /** Why this tab went to a provider. */
 export type ProviderErrand = 'sign-in' | 'link' | 'proof'
 
-interface Leaving {
+export interface Leaving {
   readonly errand: ProviderErrand
   /** Id of the provider. */
   readonly provider: string
 }
 
+/** Remembers why this tab leaves. */
+export const rememberLeaving = (leaving: Leaving): void => sessionStorage.setItem(key, written(leaving))
+
 /** A proof is a sign-in as well. */
 const written = ({ errand, provider }: Leaving) => `${errand === 'link' ? 'link' : 'sign-in'} ${provider}`
-
-/** Goes to the provider in this tab, where popups are blocked; the service leads back to `from`. */
-export function leaveForProvider(leaving: Leaving, from: string): void {
-  sessionStorage.setItem(key, written(leaving))
-  const { errand, provider } = leaving
-  const way = new URLSearchParams({ from, ...(errand === 'proof' && { proof: '1' }) })
-  const path = errand === 'link' ? providerSignIn.linkPath(provider) : providerSignIn.path(provider)
-  window.location.assign(`${path}?${way}`)
-}
 
 /** Whether this tab went to the provider for that; true only once. */
 export function hadLeftForProvider(leaving: Leaving): boolean {

@@ -1,10 +1,10 @@
-import { googleId, providerMessage, type SignInProvider } from '@warm-ladle/contract'
+import { googleId, providerMessage, providerSignIn, type SignInProvider } from '@warm-ladle/contract'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { loginPathTo, profilePath } from '../login-path.ts'
-import { leaveForProvider, type ProviderErrand } from './provider-return.ts'
+import { type Leaving, type ProviderErrand, rememberLeaving } from './provider-return.ts'
 import { ProviderError } from './provider-window.ts'
 
 interface Attempt {
@@ -74,3 +74,12 @@ export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unkno
 
 const withoutError = (search: URLSearchParams) =>
   new URLSearchParams([...search].filter(([name]) => name !== 'error' && name !== 'with'))
+
+/** Goes to the provider in this tab, where popups are blocked; the service leads back to `from`. */
+function leaveForProvider(leaving: Leaving, from: string): void {
+  rememberLeaving(leaving)
+  const { errand, provider } = leaving
+  const way = new URLSearchParams({ from, ...(errand === 'proof' && { proof: '1' }) })
+  const path = errand === 'link' ? providerSignIn.linkPath(provider) : providerSignIn.path(provider)
+  window.location.assign(`${path}?${way}`)
+}
