@@ -48,7 +48,7 @@ export async function runMix(mix: Mix): Promise<Readonly<Record<string, number>>
 }
 
 /** Numbers from 0 below 1, always the same for a seed. */
-function seeded(seed: number) {
+export function seeded(seed: number) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { toIso } from '../../src/database/values.ts'
+import type { Person, World } from '../../test/world.ts'
+
+/** Cents that a resident owes for something of a month. */
+interface Owed {
+  readonly key: string
+  readonly cents: number
+}
+
+const keyOf = (userId: string | null, date: string) => `${userId} ${date.slice(0, 7)}`
+
+/** What each resident owes for each month, where that is not nothing. */
+function sums(owed: readonly Owed[]): Readonly<Record<string, number>> {
+  const all = [...Map.groupBy(owed, ({ key }) => key)].map(
+    ([key, of]) => [key, of.reduce((sum, { cents }) => sum + cents, 0)] as const,
+  )
+  return Object.fromEntries(all.filter(([, cents]) => cents !== 0))
+}
+
+interface Billed {
+  readonly world: World
+  readonly admin: Person
+  readonly months: readonly string[]
+  readonly rebate: number
+}
+
+/**
+ * Fails unless the statements of all months come to what the rows of meals come to when they are added up plainly: of each
+ * resident for each month, whichever statement a correction stands on. Returns how many statements there are.
+ */
+export async function expectTrueStatements({ world, admin, months, rebate }: Billed): Promise<number> {
+  const stated: Owed[] = []
+  let count = 0
+  for (const month of months) {
+    for (const { id, userId, owed } of await admin.statements.ofMonth({ params: { month } })) {
+      const { lines } = await admin.statements.find({ params: { month, id: id ?? userId ?? '' } })
+      const inCents = lines.map(({ date, amount }) => ({ date, cents: Math.round(amount * 100) }))
+      expect(inCents.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.round(owed * 100))
+      stated.push(...inCents.map(({ date, cents }) => ({ key: keyOf(userId, date), cents })))
+      count++
+    }
+  }
+  expect(sums(stated)).toEqual(sums(await listDue(world, rebate)))
+  return count
+}
+
+/** What each meal of a resident comes to, and each mealtime that they were away from, with whose and of which month. */
+async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
+  const requests = await db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['meal_requests.user_id', 'servings.mealtime_id', 'mealtimes.date', 'meal_requests.portions'])
+    .select(['guests', 'guest_price_cents', 'meal_requests.price_cents', 'status', 'closed_as'])
+    .execute()
+  const walkUps = await db
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['walk_ups.user_id', 'servings.mealtime_id', 'mealtimes.date', 'walk_ups.portions'])
+    .select('servings.price_cents')
+    .where('undo_id', 'is', null)
+    .where('walk_ups.user_id', 'is not', null)
+    .execute()
+  const mealtimes = await db.selectFrom('mealtimes').selectAll().where('state', '=', 'closed').execute()
+  const absences = await db.selectFrom('absences').selectAll().execute()
+
+  const eaten = requests
+    .filter(({ status }) => status === 'delivered')
+    .map(({ user_id: userId, date, portions, guests, ...prices }) => {
+      const price = prices.price_cents ?? 0
+      const cents = (portions - guests) * price + guests * (prices.guest_price_cents ?? price)
+      return { key: keyOf(userId, date), cents }
+    })
+  const fetched = walkUps.map(({ user_id: userId, date, portions, price_cents: price }) => ({
+    key: keyOf(userId, date),
+    cents: portions * (price ?? 0),
+  }))
+  const took = new Set(
+    [
+      ...requests.filter(({ status, closed_as: as }) => status !== 'cancelled' || as === 'no-show'),
+      ...walkUps,
+    ].map(({ user_id: userId, mealtime_id: mealtimeId }) => `${userId} ${mealtimeId}`),
+  )
+  const away = mealtimes.flatMap(({ id, date, slot, orders_close_at: closes }) => {
+    const said = absences.filter(
+      ({ from_date: from, until_date: until, slots, created_at: at }) =>
+        from <= date && date <= until && slots.split(',').includes(slot) && toIso(at) < toIso(closes),
+    )
+    return [...new Set(said.map(({ user_id: userId }) => userId))]
+      .filter((userId) => !took.has(`${userId} ${id}`))
+      .map((userId) => ({ key: keyOf(userId, date), cents: -rebate }))
+  })
+  return [...eaten, ...fetched, ...away]
+}

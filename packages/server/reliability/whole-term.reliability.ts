@@ -1,0 +1,303 @@
+import {
+  mostActs,
+  type OpeningHours,
+  Refusal,
+  type SettingName,
+  type Slot,
+  slots,
+} from '@warm-ladle/contract'
+import { expect, test } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { closeMealtimes, markNoShows } from '../src/meal-requests/jobs.ts'
+import { expectTrueServings } from '../test/bookings/expect-true-servings.ts'
+import { seeded } from '../test/bookings/mix.ts'
+import { newWorldWithAdmin, type Person } from '../test/world.ts'
+import { expectTrueStatements } from './support/expect-true-statements.ts'
+import { figure } from './support/figure.ts'
+
+/** Of a hostel in Vienna, from a Monday; its clocks go forward on 28 March. */
+const [timeZone, firstDay, weeks, residents] = ['Europe/Vienna', '2027-02-01', 16, 200]
+
+const opening: Readonly<
+  Record<Slot, Pick<OpeningHours, 'opens' | 'closes' | 'ordersDaysBefore' | 'ordersAt'>>
+> = {
+  breakfast: { opens: '07:30', closes: '10:00', ordersDaysBefore: 1, ordersAt: '20:00' },
+  lunch: { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' },
+  dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
+}
+
+const choices = {
+  mealsBilled: 'monthly',
+  absenceRebate: 60,
+  guests: 2,
+  guestPrice: 700,
+  validityMonthsSilver: 2,
+  validityMonthsGold: 4,
+} as const satisfies Partial<Record<SettingName, string | number>>
+
+/** Cents of each dish at first; two of them suit vegetarians. */
+const dishPrices = [250, 300, 320, 410, 450, 480, 525, 610]
+
+test('a term of 200 residents: each statement is what its rows come to, and no portion was given twice', async () => {
+  const seed = Number(process.env['TERM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+  console.log(`term · TERM_SEED=${seed}`)
+  const term = await beginTerm(seed)
+  const { world } = term
+  for (let week = 0; week < weeks; week++) {
+    await planWeek(term, week)
+    await askInWeek(term, week)
+    for (let day = 0; day < 7; day++) {
+      const date = term.dayOf(week, day)
+      for (const slot of slots) await serveMealtime(term, date, slot)
+      await endDay(term, date)
+    }
+  }
+  term.set(firstDay, '00:30', weeks * 7)
+  await expectTrueServings(world.db)
+  const statements = await expectTrueStatements({ ...term, rebate: choices.absenceRebate })
+  for (const [what, count] of Object.entries({ ...term.counts, statements })) figure(what, count)
+  expect(Math.min(...Object.values(term.counts))).toBeGreaterThan(0)
+  await world.close()
+})
+
+type Term = Awaited<ReturnType<typeof beginTerm>>
+
+/** A hostel with 200 residents, who have paid for a package and have asked for what they usually eat. */
+async function beginTerm(seed: number) {
+  const random = seeded(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  const first = Temporal.PlainDate.from(firstDay)
+  let now = new Date(0)
+  const set = (date: string, time: string, daysLater = 0) => {
+    const day = Temporal.PlainDate.from(date).add({ days: daysLater })
+    now = new Date(
+      day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds,
+    )
+  }
+  set(firstDay, '09:00', -3)
+  const { world, admin } = await newWorldWithAdmin('Warden', { clock: () => now, timeZone })
+  await admin.hours.save({
+    body: {
+      hours: slots.flatMap((slot) =>
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ slot, weekday, ...opening[slot] })),
+      ),
+    },
+  })
+  for (const [name, value] of Object.entries(choices))
+    // the names are the keys of `choices`
+    await admin.hostel.changeSetting({ params: { name: name as SettingName }, body: { value, revision: 0 } })
+  const dishes = []
+  for (const [place, priceCents] of dishPrices.entries())
+    dishes.push({ id: await world.addMeal({ title: `Dish ${place}`, priceCents }), cents: priceCents })
+
+  const people: Person[] = []
+  for (let place = 0; place < residents; place++) {
+    const person = await world.join(`Resident-${place}`)
+    people.push(person)
+    await buy(admin, person, place)
+    if (place % 4 === 0) continue
+    for (const slot of slots.filter(() => random() < 0.6)) {
+      const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.7)
+      const mealId = random() < 0.3 ? dishes[below(dishes.length)]?.id : undefined
+      if (weekdays.length > 0)
+        await person.standingOrders.add({ body: { slot, weekdays, mealId: mealId ?? null, from: firstDay } })
+    }
+  }
+  const counts = {
+    'asked for by hand': 0,
+    'refused by a rule': 0,
+    'handed out': 0,
+    'not picked up': 0,
+    'reported weeks later': 0,
+    'walk-ups of residents': 0,
+    'days away': 0,
+    settled: 0,
+  }
+  const dayOf = (week: number, day: number) => first.add({ days: week * 7 + day }).toString()
+  const months = [...new Set(Array.from({ length: weeks * 7 }, (_, day) => dayOf(0, day).slice(0, 7)))]
+  /** Those who still live there. */
+  const present = new Set(people)
+  /** Acts of counters without network, and when they are reported. */
+  const late: { readonly act: Act; readonly due: string }[] = []
+  const clock = () => now
+  return { world, admin, people, present, dishes, random, below, counts, dayOf, months, late, set, clock }
+}
+
+const packageOf = (place: number) => (place % 2 === 0 ? 'Silver' : 'Gold')
+
+/** A resident pays for a package at the office, for the first time or until when it ends. */
+const buy = (admin: Person, { email }: Person, place: number, renews?: string) =>
+  admin.adminPayments.enter({
+    body: { email, packageName: packageOf(place), method: 'cash', reference: '', ...(renews && { renews }) },
+  })
+
+/** Whether it was done; what a rule of the product refuses is not. */
+async function isDone({ counts }: Term, act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    counts['refused by a rule']++
+    return false
+  }
+}
+
+/** On the Friday before: all mealtimes of a week, each with two dishes and few enough portions. */
+async function planWeek(term: Term, week: number) {
+  const { admin, dishes, below, dayOf, set } = term
+  set(dayOf(week, 0), '09:00', -3)
+  if (week === 5 || week === 10) await raisePrices(term)
+  for (let day = 0; day < 7; day++) {
+    for (const slot of slots) {
+      const at = below(dishes.length)
+      const chosen = [dishes[at], dishes[(at + 1 + below(dishes.length - 1)) % dishes.length]]
+      const servings = chosen.map((dish) => ({ mealId: dish?.id ?? '', portions: 40 + below(50) }))
+      await admin.planning.add({ body: { date: dayOf(week, day), slot, servings } })
+    }
+  }
+  await admin.planning.publish({ body: { from: dayOf(week, 0), until: dayOf(week, 6) } })
+  if (week === 6) await planAgain(term, dayOf(week, 3))
+}
+
+/** What was asked for before is billed as it was. */
+async function raisePrices({ admin, dishes, below }: Term) {
+  for (const dish of dishes) {
+    dish.cents += 5 * below(20)
+    await admin.meals.update({ params: { id: dish.id }, body: { price: dish.cents / 100 } })
+  }
+}
+
+/** The kitchen cancels a lunch, and plans it once more. */
+async function planAgain({ admin, dishes }: Term, date: string) {
+  const lunch = await findMealtime({ admin }, date, 'lunch')
+  await admin.planning.cancel({ params: { id: lunch.id }, body: { reason: 'The oven is broken' } })
+  await admin.planning.add({
+    body: { date, slot: 'lunch', servings: [{ mealId: dishes[0]?.id ?? '', portions: 90 }] },
+  })
+  await admin.planning.publish({ body: { from: date, until: date } })
+}
+
+async function findMealtime({ admin }: Pick<Term, 'admin'>, date: string, slot: Slot) {
+  const { days } = await admin.planning.week({ query: { from: date } })
+  const mealtime = days
+    .find((day) => day.date === date)
+    ?.mealtimes.find((one) => one.slot === slot && one.state !== 'cancelled')
+  if (!mealtime) throw new Error(`There is no ${slot} on ${date}.`)
+  return mealtime
+}
+
+/** What residents ask for by hand, guests among it, and what they leave out. */
+async function askInWeek(term: Term, week: number) {
+  const { admin, present, random, below, dayOf, counts, people } = term
+  const { days } = await admin.planning.week({ query: { from: dayOf(week, 0) } })
+  const servings = days.flatMap(({ mealtimes }) => mealtimes).flatMap((mealtime) => mealtime.servings)
+  for (const person of present) {
+    if (random() < 0.6) {
+      const { id: servingId, mealId } = servings[below(servings.length)] ?? {}
+      const guests = Array.from({ length: random() < 0.2 ? 1 + below(2) : 0 }, () => ({
+        avoids: [],
+        diets: [],
+      }))
+      const body = { mealId: mealId ?? '', servingId, guests, portions: 1 + guests.length + below(2) }
+      if (await isDone(term, () => person.mealRequests.create({ body }))) counts['asked for by hand']++
+    }
+    if (random() < 0.04) {
+      const from = below(6)
+      const until = Math.min(6, from + below(3))
+      const body = { from: dayOf(week, from), until: dayOf(week, until), slots: [...slots] }
+      if (await isDone(term, () => person.absences.add({ body }))) counts['days away'] += until - from + 1
+    }
+  }
+  if (week === 9)
+    for (const person of people.slice(0, 10)) {
+      await admin.members.saveStay({ params: { id: person.id }, body: { stayUntil: dayOf(week, 2) } })
+      present.delete(person)
+    }
+  if (week % 4 === 3) await renew(term)
+}
+
+/** All whose badge ends soon pay for it once more. */
+async function renew({ world, admin, people, present, clock }: Term) {
+  const soon = new Date(clock().getTime() + 28 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const rows = await world.db.selectFrom('users').select(['id', 'badge_until']).execute()
+  for (const [place, person] of people.entries()) {
+    const until = rows.find(({ id }) => id === person.id)?.badge_until
+    if (present.has(person) && until && until <= soon) await buy(admin, person, place, until)
+  }
+}
+
+type Act = Parameters<Person['counter']['act']>[0]['body']['acts'][number]
+
+/** Reports acts at once; counts what was handed out. */
+async function report({ admin, counts }: Term, acts: readonly Act[]) {
+  for (let from = 0; from < acts.length; from += mostActs) {
+    const { outcomes } = await admin.counter.act({ body: { acts: acts.slice(from, from + mostActs) } })
+    counts['handed out'] += outcomes.filter(({ outcome }) => outcome === 'done').length
+  }
+}
+
+/**
+ * The counter hands out most of a mealtime, some of it twice by mistake, some of it without network, which it reports two
+ * weeks later; and an hour after the end what is left was not picked up.
+ */
+async function serveMealtime(term: Term, date: string, slot: Slot) {
+  const { admin, world, random, counts, set, clock, below } = term
+  const { id, servings } = await findMealtime(term, date, slot)
+  set(date, opening[slot].opens)
+  const { pickups } = await admin.counter.board({ params: { id } })
+  const actOf = (pickupId: string, act: 'serve' | 'undo' = 'serve'): Act => ({
+    id: newId(),
+    act,
+    pickupId,
+    at: clock().toISOString(),
+  })
+  const come = pickups.filter(() => random() < 0.92)
+  const withoutNetwork = new Set(come.filter(() => random() < 0.02))
+  const online = come.filter((pickup) => !withoutNetwork.has(pickup))
+  term.late.push(...[...withoutNetwork].map((pickup) => ({ act: actOf(pickup.id), due: later(date, 14) })))
+  await report(
+    term,
+    online.map((pickup) => actOf(pickup.id)),
+  )
+  const [first] = online
+  if (first && random() < 0.3) await report(term, [actOf(first.id, 'undo'), actOf(first.id)])
+
+  const left = servings.find((one) => one.taken + one.walkUps < one.portions)
+  const hungry = pickups[below(pickups.length)]
+  if (left && hungry && random() < 0.3) {
+    const walkUp = { ...actOf(hungry.id), act: 'walk-up' as const, servingId: left.id, portions: 1 }
+    const { outcomes } = await admin.counter.act({ body: { acts: [walkUp] } })
+    counts['walk-ups of residents'] += Number(outcomes[0]?.outcome === 'done')
+  }
+
+  set(date, opening[slot].closes)
+  const hourLater = () => new Date(clock().getTime() + 61 * 60_000)
+  await closeMealtimes(world.db, hourLater)
+  await markNoShows(world.db, hourLater)
+  counts['not picked up'] += pickups.length - come.length
+}
+
+const later = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Counters that were without network report, and on the second day of a month the office closes the one before. */
+async function endDay(term: Term, date: string) {
+  const { admin, counts, random, set } = term
+  set(date, '23:00')
+  const due = term.late.filter((one) => one.due <= date)
+  term.late = term.late.filter((one) => one.due > date)
+  await report(
+    term,
+    due.map(({ act }) => act),
+  )
+  counts['reported weeks later'] += due.length
+  if (!date.endsWith('-02')) return
+  const month = later(date, -2).slice(0, 7)
+  await admin.statements.close({ params: { month } })
+  for (const { id, owed } of await admin.statements.ofMonth({ params: { month } })) {
+    if (id === undefined || owed === 0 || random() < 0.3) continue
+    const body = { method: random() < 0.5 ? ('cash' as const) : ('transfer' as const), reference: '' }
+    await Promise.allSettled([1, 2].map(() => admin.statements.settle({ params: { id }, body })))
+    counts.settled++
+  }
+}
