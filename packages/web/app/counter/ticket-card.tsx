@@ -131,8 +131,8 @@ function Item({ item, isAlone, isTakeaway }: ItemProps) {
         {isTakeaway && <Takeaway />}
       </span>
       {guests.length > 0 && (
-        <span className="flex-none text-base leading-5 font-semibold">
-          +{counted(guests.length, 'guest')}
+        <span className="flex-none text-lg leading-6 font-semibold">
+          with {counted(guests.length, 'guest')}
         </span>
       )}
       {note !== '' && (

@@ -19,6 +19,7 @@ it('names what a meal does not meet, not what the resident keeps to', () => {
   )
 })
 
+const aGuest = { avoids: [], diets: [] }
 const conflicts: Partial<PickupItem> = { fits: 'no', conflicts: ['crustaceans'] }
 
 it.each<[string, Partial<PickupItem>[], number]>([
@@ -27,6 +28,7 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['two dishes below a band', [conflicts, {}], 1],
   ['a dish with a note and nothing stated', [{ note: 'No onions', fits: 'unknown' }], 1],
   ['three dishes below a band', [conflicts, {}, {}], 2],
+  ['a guest with two dishes below a band', [{ ...conflicts, guests: [aGuest] }, {}], 2],
   ['four dishes', [{}, {}, {}, {}], 2],
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 2],
   ['a dozen dishes', Array.from({ length: 12 }, () => ({})), 3],

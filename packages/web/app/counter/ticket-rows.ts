@@ -18,7 +18,7 @@ function bandWord(label: Label): string {
  */
 const rowHeight = 150
 const gap = 8
-const heights = { frame: 52, dish: 30, unknown: 24, noteLine: 20, bandLine: 28 } as const
+const heights = { frame: 52, dish: 30, guests: 24, unknown: 24, noteLine: 20, bandLine: 28 } as const
 const letters = { note: 40, band: 24 } as const
 
 /** Places above each other that a ticket takes. */
@@ -35,6 +35,7 @@ export function rowsOf(ticket: Ticket): Rows {
   const height =
     heights.frame +
     items.length * heights.dish +
+    items.filter(({ guests = [] }) => guests.length > 0).length * heights.guests +
     notes.reduce((sum, lines) => sum + lines * heights.noteLine, 0) +
     (items.some(({ fits }) => fits === 'unknown') ? heights.unknown : 0) +
     band * heights.bandLine

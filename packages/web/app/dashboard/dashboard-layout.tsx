@@ -20,7 +20,10 @@ export default function DashboardLayout() {
             aria-label="Dashboard"
             className="sticky top-(--bar) -ml-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
-            <MenuEntries standing={standing} className="min-h-7.75 rounded-lg px-3 text-sm" />
+            <MenuEntries
+              standing={standing}
+              className="min-h-7.75 pointer-coarse:min-h-9 rounded-lg px-3 text-sm"
+            />
           </nav>
           <div className="min-w-0 pt-3 pb-4 sm:pb-12 lg:pt-4">
             <OwnHeading value={renderToolHeading}>

@@ -3,7 +3,7 @@ import { Pencil, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { MealLink } from '../dish/meal-thumb.tsx'
-import { byStandingOrder } from '../mealtimes/serving-words.ts'
+import { byStandingOrder, guestsText } from '../mealtimes/serving-words.ts'
 import { ordersAreClosed } from '../mealtimes/times.ts'
 import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
 import type { OwnCode as OwnPickupCode } from '../mealtimes/today/served.ts'
@@ -63,12 +63,13 @@ export function RequestRow({ number, request }: RowProps) {
   )
 }
 
-/** 'Dinner, Tue, Dec 1 · 2 portions, take-away', and the note below it. */
+/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', and the note below it. */
 function Mealtime({ request }: { request: OwnMealRequest }) {
-  const { date, slot, portions = 1, takeaway = false, note = '', standingOrderId } = request
+  const { date, slot, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
   const isAtMealtime = date !== undefined && slot !== undefined
   const said = [
     (isAtMealtime || portions > 1) && counted(portions, 'portion'),
+    guestsText(guests),
     takeaway && 'take-away',
     standingOrderId !== undefined && byStandingOrder,
   ]

@@ -34,15 +34,19 @@ export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left
   return words[state]
 }
 
-/** '2 portions, take-away, by standing order' */
+/** '2 portions, with 1 guest, take-away, by standing order' */
 export function ownText(mine: OwnServing | undefined): string {
   const said = [
     counted(mine?.portions ?? 0, 'portion'),
+    guestsText(mine?.guests?.length),
     mine?.takeaway && 'take-away',
     mine?.standingOrderId !== undefined && byStandingOrder,
   ]
   return said.filter(Boolean).join(', ')
 }
+
+/** 'with 2 guests', whose portions are among those that are named. */
+export const guestsText = (guests = 0) => guests > 0 && `with ${counted(guests, 'guest')}`
 
 /** Of what was not requested by hand. */
 export const byStandingOrder = 'by standing order'

@@ -112,13 +112,15 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
       <Cell place="title" className="xl:min-w-36 wrap-anywhere">
         <span className="flex items-center gap-3">
           <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
-          <ShortText text={name || 'N/A'} className="xl:line-clamp-1" />
-        </span>
-        {room !== undefined && (
-          <span className="text-sm font-normal text-muted">
-            Room <bdi>{room}</bdi>
+          <span>
+            <ShortText text={name || 'N/A'} className="xl:line-clamp-1" />
+            {room !== undefined && (
+              <span className="block text-sm font-normal text-muted">
+                Room <bdi>{room}</bdi>
+              </span>
+            )}
           </span>
-        )}
+        </span>
       </Cell>
       <Cell>
         <OneLine text={email || 'N/A'} />

@@ -79,7 +79,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
               { name: 'Left over', look: 'fill-star', as: 'column', values: rows.map((row) => row.leftOver) },
               {
                 name: 'From plates',
-                look: 'fill-primary',
+                look: 'fill-muted',
                 as: 'column',
                 values: rows.map((row) => row.fromPlates),
               },
