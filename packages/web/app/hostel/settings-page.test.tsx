@@ -1,5 +1,5 @@
 import { type ChosenSetting, type Installation, Refusal, settings } from '@warm-ladle/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -35,6 +35,13 @@ it('tells the version, and the last backup', async () => {
   open({})
   const note = await screen.findByText(/^Warm Ladle 1\.2\.0 \(commit 1a2b3c4d5e6f\)\./)
   expect(note.textContent).toMatch(/The last backup is of Nov 21, 2026, .+, and none was tried yet\.$/)
+})
+
+it('groups settings by what they are about', async () => {
+  open({})
+  const memberships = within(await screen.findByRole('region', { name: 'Memberships' }))
+  expect(memberships.getByLabelText(settings.priceGold.label)).toBeTruthy()
+  expect(memberships.queryByLabelText(settings.hostelName.label)).toBeNull()
 })
 
 it('sends a text with the revision that was seen, by Enter', async () => {
