@@ -6,7 +6,7 @@ import { type ApiClient, prefetch, useApi } from '../api/query.ts'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
 import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
 import { PackageCard } from '../packages/package-card.tsx'
-import { packagesQuery, usePackagesText } from '../packages/use-price.ts'
+import { packagesQuery } from '../packages/use-price.ts'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -135,7 +135,11 @@ function PackagesSection() {
   const { data: member } = useMember()
   return (
     <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24">
-      <SectionHeading id="packages-title" title="Upgrade your package" description={usePackagesText()} />
+      <SectionHeading
+        id="packages-title"
+        title="Upgrade your package"
+        description="All three open the same doors."
+      />
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {packageNames.map((name) => (
           <li key={name}>

@@ -17,7 +17,7 @@ import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, string> = {
-  Silver: 'Every meal on the menu, for good.',
+  Silver: 'Every meal on the menu.',
   Gold: 'The same meals, a gold card, and our thanks.',
   Platinum: 'The same meals, a platinum card, and our thanks.',
 }
@@ -70,9 +70,7 @@ export function PackageCard({
           {months === undefined ? 'once' : `for ${counted(months, 'month')}`}
         </span>
       </p>
-      <p className="-mt-3 text-muted">
-        {months === undefined ? mottos[name] : mottos[name].replace(', for good', '')}
-      </p>
+      <p className="-mt-3 text-muted">{mottos[name]}</p>
       <PackageBenefits name={name} badge={badge} />
       <div className="mt-auto pt-1">
         {isCovered ? (

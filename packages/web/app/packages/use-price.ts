@@ -14,10 +14,3 @@ export const packageIn = (
   packages: Awaited<ReturnType<ApiClient['payments']['packages']>> | undefined,
   name: PackageName,
 ) => packages?.find((one) => one.name === name)
-
-/** What is said above the packages, which are for good unless the hostel sells them by months. */
-export function usePackagesText() {
-  const { data: packages } = useQuery(packagesQuery(useApi()))
-  const isForGood = !packages?.some(({ months }) => months !== undefined)
-  return `${isForGood ? 'Pay once, keep it for good. ' : ''}All three open the same doors.`
-}

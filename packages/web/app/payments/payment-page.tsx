@@ -1,5 +1,4 @@
 import { type Member, packageNames } from '@warm-ladle/contract'
-import { usePackagesText } from '../packages/use-price.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choos
 export default function PaymentPage() {
   return (
     <>
-      <PageHeading title="Choose a membership" description={usePackagesText()} />
+      <PageHeading title="Choose a membership" description="All three open the same doors." />
       <div className="mt-8">
         <QueryState
           query={useMember()}
