@@ -6,49 +6,53 @@ import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('resets a password by the link of an e-mail, once', async ({ page, request, origin, guard }) => {
-  const jamil = newcomer('Jamil')
-  await register(request, jamil, origin)
-  const password = 'a-new-ladle'
+test(
+  'resets a password by the link of an e-mail, once',
+  nightly,
+  async ({ page, request, origin, guard }) => {
+    const jamil = newcomer('Jamil')
+    await register(request, jamil, origin)
+    const password = 'a-new-ladle'
 
-  await test.step('asks for the e-mail', async () => {
-    await visit(page, '/login')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    // the page that is left has a field of this name as well
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-    await page.getByLabel('Email').fill(jamil.email)
-    await page.getByRole('button', { name: 'Send the mail' }).click()
-    await expect(page.getByText('If there is an account with this email')).toBeVisible()
-  })
+    await test.step('asks for the e-mail', async () => {
+      await visit(page, '/login')
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      // the page that is left has a field of this name as well
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+      await page.getByLabel('Email').fill(jamil.email)
+      await page.getByRole('button', { name: 'Send the mail' }).click()
+      await expect(page.getByText('If there is an account with this email')).toBeVisible()
+    })
 
-  const link = await linkInMailTo(jamil.email, origin)
-  await test.step('chooses a new one', async () => {
-    await visit(page, link)
-    await page.getByLabel('New password').fill(password)
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await answerDialog(page, 'Your password was changed')
-    await expect(page).toHaveURL('/login')
-  })
+    const link = await linkInMailTo(jamil.email, origin)
+    await test.step('chooses a new one', async () => {
+      await visit(page, link)
+      await page.getByLabel('New password').fill(password)
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await answerDialog(page, 'Your password was changed')
+      await expect(page).toHaveURL('/login')
+    })
 
-  await test.step('logs in with it, and no longer with the old one', async () => {
-    guard.expectAnswer(401, '/api/auth/sign-in/email')
-    await submitLogin(page, jamil)
-    await answerDialog(page, 'Login Failed')
-    await submitLogin(page, { ...jamil, password })
-    await answerDialog(page, 'Login Successful')
-  })
+    await test.step('logs in with it, and no longer with the old one', async () => {
+      guard.expectAnswer(401, '/api/auth/sign-in/email')
+      await submitLogin(page, jamil)
+      await answerDialog(page, 'Login Failed')
+      await submitLogin(page, { ...jamil, password })
+      await answerDialog(page, 'Login Successful')
+    })
 
-  await test.step('the link is invalid now', async () => {
-    guard.expectAnswer(400, '/account/password-reset')
-    await visit(page, link)
-    await page.getByLabel('New password').fill('another-ladle')
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await dialogOf(page, 'This link has expired or was already used. Please ask for a new one.')
-      .getByRole('button', { name: 'Ask for a new one' })
-      .click()
-    await expect(page).toHaveURL('/forgot-password')
-  })
-})
+    await test.step('the link is invalid now', async () => {
+      guard.expectAnswer(400, '/account/password-reset')
+      await visit(page, link)
+      await page.getByLabel('New password').fill('another-ladle')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await dialogOf(page, 'This link has expired or was already used. Please ask for a new one.')
+        .getByRole('button', { name: 'Ask for a new one' })
+        .click()
+      await expect(page).toHaveURL('/forgot-password')
+    })
+  },
+)
 
 test('does not reveal whether an account exists', nightly, async ({ page }) => {
   await visit(page, '/forgot-password')

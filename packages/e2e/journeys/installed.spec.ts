@@ -42,20 +42,24 @@ test('offline in the dining hall: the week and own requests are readable when th
   await expect(request).toBeVisible()
 })
 
-test('what was kept for one member is gone when they sign out', async ({ anotherBrowser, product }) => {
-  const context = await anotherBrowser({ ...installed, baseURL: product.origin })
-  // a session of its own, since it ends
-  await logIn(context.request, 'silver', product.origin)
-  const page = await context.newPage()
-  await visit(page, '/meals')
-  await untilServed(page)
-  await visit(page, '/dashboard/requestedMeals')
-  await expect.poll(() => keptPaths(page)).toContain('/meal-requests')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await keptPaths(page)).toEqual([])
-})
+test(
+  'what was kept for one member is gone when they sign out',
+  nightly,
+  async ({ anotherBrowser, product }) => {
+    const context = await anotherBrowser({ ...installed, baseURL: product.origin })
+    // a session of its own, since it ends
+    await logIn(context.request, 'silver', product.origin)
+    const page = await context.newPage()
+    await visit(page, '/meals')
+    await untilServed(page)
+    await visit(page, '/dashboard/requestedMeals')
+    await expect.poll(() => keptPaths(page)).toContain('/meal-requests')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keptPaths(page)).toEqual([])
+  },
+)
 
 test(
   'after an upgrade no page is white and no old file is asked for in vain, also in a tab that stayed open',

@@ -17,41 +17,43 @@ async function remainingOn(page: Page, date: string) {
   return Date.parse(closes) - Date.parse(now)
 }
 
-test('a member requests a portion on the page of a planned meal, changes it and cancels it', async ({
-  as,
-}) => {
-  const admin = await as('admin')
-  const [date = ''] = await datesAfter(admin.request, 9)
-  const [planned] = await planLunches(admin.request, [date])
-  const meal = planned?.meal ?? ''
+test(
+  'a member requests a portion on the page of a planned meal, changes it and cancels it',
+  nightly,
+  async ({ as }) => {
+    const admin = await as('admin')
+    const [date = ''] = await datesAfter(admin.request, 9)
+    const [planned] = await planLunches(admin.request, [date])
+    const meal = planned?.meal ?? ''
 
-  const page = await as('gold')
-  await visit(page, `/meal/${planned?.mealId}`)
-  await expect(page.getByRole('radio', { name: /^Lunch/ })).toBeChecked()
-  await page.getByRole('button', { name: 'One more' }).click()
-  await page.getByLabel('Note for the kitchen').fill('No onions')
-  await page.getByRole('button', { name: 'Request Meal' }).click()
-  await answerDialog(page, 'Your meal request has been sent!')
-  await expect(page.getByText('Yours: 2 portions')).toHaveCount(2)
+    const page = await as('gold')
+    await visit(page, `/meal/${planned?.mealId}`)
+    await expect(page.getByRole('radio', { name: /^Lunch/ })).toBeChecked()
+    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByLabel('Note for the kitchen').fill('No onions')
+    await page.getByRole('button', { name: 'Request Meal' }).click()
+    await answerDialog(page, 'Your meal request has been sent!')
+    await expect(page.getByText('Yours: 2 portions')).toHaveCount(2)
 
-  await page.getByRole('link', { name: 'Requested · Pending' }).click()
-  await expect(rowOf(page, meal)).toContainText('2 portions“No onions”')
-  await page.getByRole('button', { name: `Change ${meal}` }).click()
-  const sheet = page.getByRole('dialog', { name: meal })
-  await sheet.getByRole('button', { name: 'One less' }).click()
-  await sheet.getByLabel('Take-away').check()
-  await sheet.getByRole('button', { name: 'Save changes' }).click()
-  await expect(rowOf(page, meal)).toContainText('take-away“No onions”')
-  await expect(page.getByRole('button', { name: `Change ${meal}` })).toBeFocused()
+    await page.getByRole('link', { name: 'Requested · Pending' }).click()
+    await expect(rowOf(page, meal)).toContainText('2 portions“No onions”')
+    await page.getByRole('button', { name: `Change ${meal}` }).click()
+    const sheet = page.getByRole('dialog', { name: meal })
+    await sheet.getByRole('button', { name: 'One less' }).click()
+    await sheet.getByLabel('Take-away').check()
+    await sheet.getByRole('button', { name: 'Save changes' }).click()
+    await expect(rowOf(page, meal)).toContainText('take-away“No onions”')
+    await expect(page.getByRole('button', { name: `Change ${meal}` })).toBeFocused()
 
-  await page.getByRole('button', { name: `Cancel ${meal}` }).click()
-  await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
-  await answerDialog(page, 'Cancelled!')
-  await expect(rowOf(page, meal)).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByText('20 portions left')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()
-})
+    await page.getByRole('button', { name: `Cancel ${meal}` }).click()
+    await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
+    await answerDialog(page, 'Cancelled!')
+    await expect(rowOf(page, meal)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByText('20 portions left')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()
+  },
+)
 
 test('orders close while the page of a meal is open: its button becomes words', nightly, async ({ as }) => {
   const admin = await as('admin')

@@ -3,11 +3,12 @@ import type { MealLabels } from '@warm-ladle/contract'
 import { addMeal } from '../support/admin-calls.ts'
 import { test } from '../support/own-product.ts'
 import { datesAfter, planLunch } from '../support/plan-week.ts'
+import { nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const vegan: MealLabels = { contains: [], mayContain: [], suits: ['vegan'] }
 
-test('a vegan with a nut allergy sees what fits, and takes the consent back', async ({ as }) => {
+test('a vegan with a nut allergy sees what fits, and takes the consent back', nightly, async ({ as }) => {
   const admin = await as('admin')
   const [date = ''] = await datesAfter(admin.request, 11)
   const titles = { fits: 'Zesty dal', traces: 'Zesty granola', meat: 'Zesty chicken', unknown: 'Zesty stew' }
