@@ -13,7 +13,7 @@ const forecast = (
   heads = 100,
 ) => readDishes(earlier, kindOf)(mealId, dishes, heads)
 
-it('is the share that the dish takes beside others, whoever they were', () => {
+it('is the share that the dish takes beside others, whatever these were', () => {
   const earlier = [
     at({ a: 60, b: 20 }),
     at({ a: 90, c: 10, d: 20 }),

@@ -75,10 +75,9 @@ export interface Missed {
 
 /**
  * Books what standing orders ask for at mealtimes that residents can ask for, in the order in which they were made: the
- * preferred meal where it is served, else the first that fits and is not sold out. Whoever has booked there is passed
- * over. Locks nothing: the members, the meals and the mealtimes have to be locked, and nothing of standing orders and
+ * preferred meal where it is served, else the first that fits and is not sold out. Residents who have booked there are
+ * passed over. Locks nothing: the members, the meals and the mealtimes have to be locked, and nothing of standing orders and
  * absences changes meanwhile, as all of that begins with the lock of the admins (decision 095).
- *
  */
 export async function bookStandingOrders(
   tx: Transaction,

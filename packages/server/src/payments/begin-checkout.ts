@@ -7,7 +7,7 @@ import { tell } from '../telemetry/occurrences.ts'
 import { closeOpenCheckout } from '../domain/members.ts'
 import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
 import { grant } from './ledger/grant.ts'
-import type { Ledger } from './ledger/ledger.ts'
+import type { Ledger } from './ledger/write-queries.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
 import { findTerm, refuseCovered } from './ledger/paid-packages.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { addDays, dateAt } from '../../domain/calendar.ts'
 import { notify } from '../../domain/notify.ts'
 import { computeBadge } from './follow.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './write-queries.ts'
 import { tellBadge } from './payment-notices.ts'
 
 /** Days before the end of a badge at which its member is reminded. */

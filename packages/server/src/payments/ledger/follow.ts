@@ -1,12 +1,11 @@
 import { isBadged } from '@warm-ladle/contract'
-import type { Ledger } from './ledger.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { closeRequests } from '../../domain/bookings.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { type Day, findTerm } from './paid-packages.ts'
 import { tellClosed } from '../../domain/booking-notices.ts'
 import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
-import { lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
+import { type Ledger, lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 
 /**
  * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund that leaves no badge

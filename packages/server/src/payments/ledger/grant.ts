@@ -4,13 +4,15 @@ import { findAskedCents, markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
-import type { Granted, Ledger } from './ledger.ts'
 import { tellPaid } from './payment-notices.ts'
 import { purchaseIn } from './rules.ts'
-import { addPayment } from './write-queries.ts'
+import { addPayment, type Ledger } from './write-queries.ts'
 
 /** An event of the provider to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
+
+/** Whether a payment was recorded just now, was recorded before, or is refused. */
+type Granted = 'recorded' | 'known' | 'refused'
 
 /**
  * Records a payment that the provider confirms and gives its badge, in one transaction: beside payments at the office

@@ -8,13 +8,12 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findOffered } from '../find-offered.ts'
 import { computeBadge } from './follow.ts'
-import type { Ledger } from './ledger.ts'
 import { findTerm, refuseCovered } from './paid-packages.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
 import type { Term } from './rules.ts'
-import { addPayment } from './write-queries.ts'
+import { addPayment, type Ledger } from './write-queries.ts'
 
 /**
  * Records what a member has paid at the office, and gives its badge, in one transaction with the entry of the audit log.

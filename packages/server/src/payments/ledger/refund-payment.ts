@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './follow.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './write-queries.ts'
 import { paymentOf } from './payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 

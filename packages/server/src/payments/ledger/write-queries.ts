@@ -5,10 +5,19 @@ import { newId } from '../../database/new-id.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { paymentSearchText } from '../../database/search.ts'
+import type { Clock } from '../../domain/clock.ts'
 import { findSetting } from '../../domain/settings.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
 import type { Term } from './rules.ts'
+
+/** What changes to the ledger work with. */
+export interface Ledger {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's, in which memberships begin and end. */
+  readonly timeZone: string
+}
 
 export interface NewPayment {
   readonly userId: string | null
