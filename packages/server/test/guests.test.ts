@@ -5,7 +5,7 @@ import type { Person } from './world.ts'
 
 const kitchen = kitchenOfEachTest()
 
-const choose = (name: 'guests' | 'mostPortions', value: number) =>
+const choose = (name: 'guests' | 'mostPortions' | 'weeklyAllowanceGold', value: number) =>
   kitchen().admin.hostel.changeSetting({ params: { name }, body: { value, revision: 0 } })
 const vegan = { avoids: [], diets: ['vegan' as const] }
 const noNuts = { avoids: ['nuts' as const], diets: [] }
@@ -68,6 +68,17 @@ it('guests do not count among the portions of a resident, and those who were let
   })
   await kitchen().admin.hostel.changeSetting({ params: { name: 'guests' }, body: { value: 0, revision: 1 } })
   await change(requestId, { note: 'By the window' })
+})
+
+it('guests do not count in what a membership allows in a week, and portions that take their place do', async () => {
+  await choose('guests', 1)
+  await choose('weeklyAllowanceGold', 1)
+  const { ask, change, own } = await lunch()
+  const { requestId } = await ask({})
+  await change(requestId, { portions: 2, guests: [plain] })
+  expect(await own()).toMatchObject({ portions: 2, guests: 1 })
+  const beyond = { status: 409, code: 'over-allowance' }
+  await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject(beyond)
 })
 
 it('the kitchen cooks for guests, the counter sees them and checks their needs', async () => {

@@ -78,8 +78,9 @@ export async function findAllowance(db: Database, badge: Badge): Promise<number 
 }
 
 /**
- * Why a member may not book so many more portions on a date: it is after their stay, or beyond what their membership allows
- * in its week. The member has to be locked where there is an allowance.
+ * Why a member may not book so many more portions of their own on a date: it is after their stay, or beyond what their
+ * membership allows in its week. With 0, as for guests alone, only the stay counts. The member has to be locked where there
+ * is an allowance.
  */
 export async function refuseByStay(
   tx: Transaction,
@@ -90,7 +91,7 @@ export async function refuseByStay(
   const until = (await member.executeTakeFirst())?.stay_until ?? null
   if (until !== null && until < date) return { refused: 'stay-ended' }
   const allowed = await findAllowance(tx, badge)
-  if (allowed === undefined) return undefined
+  if (allowed === undefined || more <= 0) return undefined
   const left = allowed - (await countBooked(tx, userId, weekOf(date), timeZone))
   return more > left ? { refused: 'over-allowance', left: Math.max(left, 0) } : undefined
 }

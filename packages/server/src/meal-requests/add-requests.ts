@@ -65,7 +65,7 @@ async function addLocked(
   if (!(await lockMember(tx, userId, mode))) return allOf(answers, 'sign-in-required')
   const offered = await listOffered(tx, [...asked.keys()])
   const mealIds = [...new Set(offered.map(({ meal_id: id }) => id))]
-  const meals = mealIds.length === 0 ? [] : await lockMenuMeals(tx, mealIds)
+  const meals = await lockMenuMeals(tx, mealIds)
   const needs = await findKitchenNeeds(tx, userId)
   for (const { id, meal_id: mealId } of offered) {
     const [request, meal] = [asked.get(id), meals.find((one) => one.id === mealId)]

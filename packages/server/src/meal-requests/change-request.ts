@@ -66,7 +66,9 @@ export function changeRequest(
     )
       return 'too-many-portions'
     const date = mealtime?.date ?? dateAt(new Date(request.request_time), timeZone)
-    const notAllowed = more > 0 && (await refuseByStay(tx, { userId, badge, timeZone }, { date, more }))
+    const isMore = more > 0 || moreOwn > 0
+    const notAllowed =
+      isMore && (await refuseByStay(tx, { userId, badge, timeZone }, { date, more: moreOwn }))
     if (notAllowed) return notAllowed
     const taken =
       request.serving_id === null || more === 0 || (await takePortions(tx, request.serving_id, more))
