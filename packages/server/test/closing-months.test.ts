@@ -72,6 +72,21 @@ describe('closing a month', () => {
     expect(await hostel.asha.statements.list()).toHaveLength(1)
   })
 
+  it('gives back a meal at no particular time that was undone since, also where it was cancelled then', async () => {
+    await hostel.choose('mealsBilled', 'monthly')
+    const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })
+    const { requestId } = await hostel.asha.mealRequests.create({ body: { mealId } })
+    await hostel.serve(requestId, '2026-11-30T18:29:30.000Z')
+    hostel.kitchen.setClock('2026-11-30T18:30:00.000Z')
+    await hostel.close(november)
+    // at the moment of closing, whose clock is that of both
+    expect(await hostel.undo(requestId, '2026-11-30T18:30:00.000Z')).toBe('done')
+    const line = { kind: 'correction', date: '2026-11-30', text: 'Toast', amount: -2 }
+    expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
+    await hostel.asha.mealRequests.cancel({ params: { id: requestId } })
+    expect(await hostel.show(december)).toMatchObject({ owed: -2, lines: [line] })
+  })
+
   it('is once, also by two at the same moment, and no undoing is lost between', async () => {
     await hostel.choose('mealsBilled', 'monthly')
     const mealId = await hostel.kitchen.world.addMeal({ title: 'Toast', priceCents: 200 })

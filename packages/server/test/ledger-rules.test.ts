@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { type Paid, purchaseIn, termOf } from '../src/payments/ledger/rules.ts'
+import { type Paid, termOf } from '../src/domain/memberships.ts'
+import { purchaseIn } from '../src/payments/ledger/rules.ts'
 import type { Intent } from '../src/payments/stripe/provider.ts'
 
 const paid: Intent = {

@@ -113,6 +113,29 @@ describe('a statement of a month', () => {
       lines: [{ date: '2026-11-10', text: 'Lunch' }, {}],
     })
   })
+
+  it('has a rebate only for those with a membership, and until the end of their stay', async () => {
+    await hostel.choose('absenceRebate', 100)
+    for (const date of ['2026-11-09', '2026-11-10', '2026-11-11']) await hostel.lunch(date)
+    const { world, admin, setClock } = hostel.kitchen
+    const away = { from: '2026-11-09', until: '2026-11-11', slots: ['lunch' as const] }
+    const [bela, cem, dora] = [
+      await world.join('Bela'),
+      await world.join('Cem', { badge: 'Gold' }),
+      await world.join('Dora', { badge: 'Silver' }),
+    ]
+    for (const person of [bela, cem, dora]) await person.absences.add({ body: away })
+    await admin.members.saveStay({ params: { id: cem.id }, body: { stayUntil: '2026-11-10' } })
+    const paidFor = { paid_at: '2026-10-09T06:00:00.000Z', months: 1 }
+    await world.db.updateTable('payments').set(paidFor).where('user_id', '=', dora.id).execute()
+    setClock('2026-11-20T05:00:00.000Z')
+    expect(await bela.statements.list()).toEqual([])
+    expect(amounts(await hostel.show(november, cem))).toEqual([
+      ['rebate', -1],
+      ['rebate', -1],
+    ])
+    expect(amounts(await hostel.show(november, dora))).toEqual([['rebate', -1]])
+  })
 })
 
 describe('statements are seen', () => {

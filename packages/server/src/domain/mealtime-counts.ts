@@ -143,6 +143,7 @@ const listAbsent = (db: Database, mealtimeIds: readonly string[]) =>
     .select(({ fn }) => ['mealtimes.id as mealtime_id', fn.count('absences.user_id').distinct().as('away')])
     .where('mealtimes.id', 'in', mealtimeIds)
     .where('users.badge', '<>', defaultBadge)
+    .where((eb) => eb.or([eb('stay_until', 'is', null), eb('stay_until', '>=', eb.ref('mealtimes.date'))]))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,9 +1,10 @@
-import { settings, type SettingName, type Slot, slotNames } from '@warm-ladle/contract'
+import { isBadged, settings, type SettingName, type Slot, slotNames } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { dateAt, monthNamed } from './calendar.ts'
+import { listPaid, termOf } from './memberships.ts'
 import {
   type AwaySlot,
   type BilledRequest,
@@ -168,28 +169,37 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
         eb('mealtimes.date', '>=', `${from}-01`),
         eb('statement_months.closed_at', 'is', null),
         eb('meal_requests.closed_at', 'is', null),
-        eb('meal_requests.closed_at', '>', eb.ref('statement_months.closed_at')),
+        eb('meal_requests.closed_at', '>=', eb.ref('statement_months.closed_at')),
       ]),
     )
   const undated = db
     .selectFrom('meal_requests')
-    .select([...requestColumns, sql<string | null>`null`.as('date')])
+    .select(requestColumns)
     .where('serving_id', 'is', null)
     .where(ofMember)
   const rows = await dated
     .unionAll(
-      undated.where('status', '=', 'delivered').where('closed_at', '>=', monthNamed(from, timeZone).starts),
+      undated
+        .select(sql<string | null>`null`.as('date'))
+        .where('status', '=', 'delivered')
+        .where('closed_at', '>=', monthNamed(from, timeZone).starts),
     )
-    // handed out once, and undone since
+    // handed out once, and undone since: of the day that was written
     .unionAll(
       undated
-        .where('status', '=', 'pending')
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('statement_lines')
+        .select((eb) =>
+          eb
+            .selectFrom('statement_lines')
+            .select(({ fn }) => fn.max<string | null>('date').as('date'))
+            .whereRef('about_id', '=', 'meal_requests.id')
+            .as('date'),
+        )
+        .where('status', '<>', 'delivered')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('statement_lines')
               .select('statement_lines.id')
-              .whereRef('statement_lines.about_id', '=', 'meal_requests.id'),
+              .whereRef('about_id', '=', 'meal_requests.id'),
           ),
         ),
     )
@@ -287,10 +297,14 @@ function stateOf({ status, closed_as: closedAs }: RequestRow): BilledRequest['st
 }
 
 /**
- * Mealtimes that residents are away from, as they said before orders closed, and came to no more before they closed. What
- * they had asked for all the same counts as being there.
+ * Mealtimes that residents are away from, as they said before orders closed, and came to no more before they closed: until
+ * the end of their stay, and as long as a membership of theirs lasts. What they had asked for all the same counts as being
+ * there.
  */
-async function listAway(db: Database, { userId, from, now }: WhichRows): Promise<OfMember<AwaySlot>[]> {
+async function listAway(
+  db: Database,
+  { userId, from, now, timeZone }: WhichRows,
+): Promise<OfMember<AwaySlot>[]> {
   const rows = await db
     .selectFrom('absences')
     .innerJoin('mealtimes', (join) =>
@@ -300,6 +314,7 @@ async function listAway(db: Database, { userId, from, now }: WhichRows): Promise
         .on(sql<SqlBool>`absences.slots like '%' || mealtimes.slot || '%'`)
         .onRef('mealtimes.orders_close_at', '>', 'absences.created_at'),
     )
+    .innerJoin('users', 'users.id', 'absences.user_id')
     .select(['absences.user_id as userId', 'mealtimes.id', 'mealtimes.date', 'mealtimes.slot'])
     .select('mealtimes.orders_close_at')
     .distinct()
@@ -307,6 +322,7 @@ async function listAway(db: Database, { userId, from, now }: WhichRows): Promise
     .where('mealtimes.date', '>=', `${from}-01`)
     .where('mealtimes.state', 'in', ['published', 'closed'])
     .where('mealtimes.orders_close_at', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('stay_until', 'is', null), eb('stay_until', '>=', eb.ref('mealtimes.date'))]))
     .where((eb) =>
       eb.or([
         eb('absences.ended_at', 'is', null),
@@ -316,7 +332,10 @@ async function listAway(db: Database, { userId, from, now }: WhichRows): Promise
     .where((eb) => eb.not(eb.or([eb.exists(takenAt(eb)), eb.exists(givenAt(eb))])))
     .$if(userId !== undefined, (query) => query.where('absences.user_id', '=', userId ?? ''))
     .execute()
-  return rows.map(({ orders_close_at: closes, slot, ...row }) => ({
+  if (rows.length === 0) return []
+  const paid = await listPaid(db, { userId, timeZone })
+  const members = rows.filter((row) => isBadged(termOf(paid.get(row.userId) ?? [], row.date).badge))
+  return members.map(({ orders_close_at: closes, slot, ...row }) => ({
     ...row,
     text: slotNames[slot satisfies Slot],
     ordersCloseAt: toIso(closes),

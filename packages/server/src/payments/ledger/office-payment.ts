@@ -12,7 +12,7 @@ import { findTerm, refuseCovered } from './paid-packages.ts'
 import { tellPaid } from './payment-notices.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
-import type { Term } from './rules.ts'
+import type { Term } from '../../domain/memberships.ts'
 import { addPayment, type Ledger } from './write-queries.ts'
 
 /**

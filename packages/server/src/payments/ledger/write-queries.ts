@@ -9,7 +9,7 @@ import type { Clock } from '../../domain/clock.ts'
 import { findSetting } from '../../domain/settings.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
-import type { Term } from './rules.ts'
+import type { Term } from '../../domain/memberships.ts'
 
 /** What changes to the ledger work with. */
 export interface Ledger {
