@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, inOrder, NamedDate, Slot } from './calendar-values.ts'
+import { atMostDays, CalendarDate, inOrder, NamedDate, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { slots } from './slots.ts'
@@ -14,15 +14,6 @@ export const Absence = z.object({
   slots: z.array(Slot),
 })
 export type Absence = z.infer<typeof Absence>
-
-/** Longest absence, in days. */
-const mostDays = 366
-const day = 24 * 60 * 60 * 1000
-
-const fewDays = z.refine<{ from: string; until: string }>(
-  ({ from, until }) => Date.parse(until) - Date.parse(from) < mostDays * day,
-  { error: 'Enter a year at most', path: ['until'] },
-)
 
 export const absences = endpoints({
   list: {
@@ -49,7 +40,7 @@ export const absences = endpoints({
           .array(Slot)
           .check(z.minLength(1, 'Choose a mealtime'), z.maxLength(slots.length, 'Choose each mealtime once')),
       })
-      .check(inOrder, fewDays),
+      .check(inOrder, atMostDays(366, 'Enter a year at most')),
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),

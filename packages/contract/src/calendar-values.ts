@@ -20,6 +20,15 @@ export const WallTime = z
 /** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday 7. */
 export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 
+const day = 24 * 60 * 60 * 1000
+
+/** Refuses more days than these; the first and the last are among them. */
+export const atMostDays = (most: number, error: string) =>
+  z.refine<{ from: string; until: string }>(
+    ({ from, until }) => Date.parse(until) - Date.parse(from) < most * day,
+    { error, path: ['until'] },
+  )
+
 /** Refuses days whose first is after their last. */
 export const inOrder = z.refine<{ from: string; until: string }>(({ from, until }) => from <= until, {
   error: 'The last day comes before the first',

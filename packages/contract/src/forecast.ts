@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
+import { atMostDays, CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Id } from './fields.ts'
 
@@ -76,12 +76,8 @@ export type KitchenHistory = z.infer<typeof KitchenHistory>
 
 /** Most days that are forecast at once. */
 const mostDays = 31
-const day = 24 * 60 * 60 * 1000
 
-const fewDays = z.refine<{ from: string; until: string }>(
-  ({ from, until }) => Date.parse(until) - Date.parse(from) < mostDays * day,
-  { error: `Ask for ${mostDays} days at most`, path: ['until'] },
-)
+const fewDays = atMostDays(mostDays, `Ask for ${mostDays} days at most`)
 
 export const forecast = endpoints({
   list: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, NamedDate, inOrder, Slot, WallTime } from './calendar-values.ts'
+import { atMostDays, CalendarDate, NamedDate, inOrder, Slot, WallTime } from './calendar-values.ts'
 import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
@@ -39,12 +39,8 @@ const params = z.object({ id: Id })
 
 /** Most days that are published at once. */
 const mostDays = 62
-const day = 24 * 60 * 60 * 1000
 
-const fewDays = z.refine<{ from: string; until: string }>(
-  ({ from, until }) => Date.parse(until) - Date.parse(from) < mostDays * day,
-  { error: `Publish ${mostDays} days at most`, path: ['until'] },
-)
+const fewDays = atMostDays(mostDays, `Publish ${mostDays} days at most`)
 
 /** Why a draft is not published; for want of labels only where that was asked for. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { NamedDate } from './calendar-values.ts'
+import { atMostDays, inOrder, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Dollars } from './fields.ts'
 import { PlatesLeft } from './meal-request.ts'
-
-/** Most days of a report: a year and a leap day. */
-const mostDays = 366
 
 const Report = z
   .object({
@@ -13,16 +10,7 @@ const Report = z
     until: NamedDate,
     by: z.enum(['week', 'month'], 'Choose week or month'),
   })
-  .check(
-    z.refine(({ from, until }) => from <= until, {
-      error: 'The last day comes before the first',
-      path: ['until'],
-    }),
-    z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) < mostDays * 86_400_000, {
-      error: 'A report is of a year at most',
-      path: ['until'],
-    }),
-  )
+  .check(inOrder, atMostDays(366, 'A report is of a year at most'))
 export type Report = z.infer<typeof Report>
 
 /** The days of a week or month that are in the report: dates of the hostel, both included. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
 import { kitchenOfEachTest, tuesday } from './kitchen.ts'
 
 const kitchen = kitchenOfEachTest()
@@ -17,15 +18,51 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
   const requestId = await ask(asha, 2)
   const other = await ask(bela, 1)
   await bela.mealRequests.cancel({ params: { id: other } })
-  setClock('2026-11-24T07:10:00.000Z')
+  const missed = await ask(bela, 3)
+  const at = '2026-11-24T07:10:00.000Z'
+  setClock(at)
   await admin.mealRequests.serve({ params: { id: requestId } })
-  const entry = { id: crypto.randomUUID(), servingId, kind: 'leftover' as const, grams: 700 }
-  await admin.waste.add({ body: entry })
+  for (const [kind, grams] of [
+    ['leftover', 700],
+    ['plate', 90],
+    ['spoiled', 8],
+  ] as const)
+    await admin.waste.add({ body: { id: newId(), servingId, kind, grams } })
+  await world.db
+    .updateTable('meal_requests')
+    .set({ status: 'cancelled', closed_as: 'no-show', closed_at: at, guests: 1 })
+    .where('id', '=', missed)
+    .execute()
   // a Sunday evening in Kolkata is a Monday in no other week
   await world.db.updateTable('users').set({ created_at: '2026-11-22T18:00:00.000Z' }).execute()
   await world.db
     .updateTable('payments')
     .set({ paid_at: '2026-11-22T19:00:00.000Z', amount_cents: 1050 })
+    .execute()
+  await world.db
+    .updateTable('payments')
+    .set({ refunded_at: '2026-11-29T19:00:00.000Z' })
+    .where('user_id', '=', bela.id)
+    .execute()
+  const statementId = newId()
+  const statement = {
+    id: statementId,
+    month: '2026-10',
+    user_id: asha.id,
+    email: asha.email,
+    owed_cents: 450,
+  }
+  await world.db
+    .insertInto('statements')
+    .values({ ...statement, closed_at: at })
+    .execute()
+  const card = { statement_id: statementId, method: 'card' as const, cents: 450, at }
+  await world.db
+    .insertInto('settlements')
+    .values([
+      { ...card, id: newId(), transaction_id: 'pi_1', is_surplus: false },
+      { ...card, id: newId(), transaction_id: 'pi_2', is_surplus: true, paid_back_at: at },
+    ])
     .execute()
 
   const meals = await admin.reports.kitchen({ query: november })
@@ -43,21 +80,29 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
     mealtimes: 1,
     cancelled: 0,
     planned: 10,
-    asked: 2,
+    asked: 5,
     pickedUp: 2,
-    notPickedUp: 0,
-    guests: 0,
+    notPickedUp: 3,
+    guests: 1,
     walkUps: 0,
     leftOver: 700,
-    fromPlates: 0,
-    spoiled: 0,
+    fromPlates: 90,
+    spoiled: 8,
     plates: { none: 0, half: 0, all: 0 },
   })
   expect(meals[3]).toMatchObject({ mealtimes: 0, planned: 0, asked: 0 })
   expect(mealtimeId).toBeDefined()
   const people = await admin.reports.office({ query: november })
   expect(people[3]).toMatchObject({ newcomers: 3, eaters: 0, paid: 0 })
-  expect(people[4]).toMatchObject({ newcomers: 0, eaters: 1, missing: 0, paid: 21, refunded: 0, settled: 0 })
+  expect(people[4]).toMatchObject({
+    newcomers: 0,
+    eaters: 1,
+    missing: 1,
+    paid: 21,
+    refunded: 0,
+    settled: 4.5,
+  })
+  expect(people[5]).toMatchObject({ eaters: 0, paid: 0, refunded: 10.5, settled: 0 })
   const months = await admin.reports.office({ query: { ...november, by: 'month' } })
   expect(months).toMatchObject([{ from: '2026-11-01', until: '2026-11-30', newcomers: 3, paid: 21 }])
 })

@@ -54,7 +54,7 @@ const jobsOf = ({
     every: 'minute',
     run: () => tellKitchen({ db, clock, timeZone }),
   },
-  'Ending badges': { every: 'minute', run: () => endBadges({ db, clock, timeZone }) },
+  'Ending badges': { every: 'hour', run: () => endBadges({ db, clock, timeZone }) },
   'Ending stays': { every: 'hour', run: () => endStays({ db, clock, timeZone, removeMember }) },
   ...jobs,
 })
