@@ -45,7 +45,10 @@ export async function expectTrueStatements({ world, admin, months, rebate }: Bil
   return count
 }
 
-/** What each meal of a resident comes to, and each mealtime that they were away from, with whose and of which month. */
+/**
+ * What each meal of a resident comes to, and each mealtime of their stay that they were away from, with whose and of which
+ * month. All of them have a membership for as long as they stay.
+ */
 async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
   const requests = await db
     .selectFrom('meal_requests')
@@ -64,7 +67,12 @@ async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
     .where('walk_ups.user_id', 'is not', null)
     .execute()
   const mealtimes = await db.selectFrom('mealtimes').selectAll().where('state', '=', 'closed').execute()
-  const absences = await db.selectFrom('absences').selectAll().execute()
+  const absences = await db
+    .selectFrom('absences')
+    .innerJoin('users', 'users.id', 'absences.user_id')
+    .selectAll('absences')
+    .select('stay_until')
+    .execute()
 
   const eaten = requests
     .filter(({ status }) => status === 'delivered')
@@ -85,8 +93,12 @@ async function listDue({ db }: World, rebate: number): Promise<Owed[]> {
   )
   const away = mealtimes.flatMap(({ id, date, slot, orders_close_at: closes }) => {
     const said = absences.filter(
-      ({ from_date: from, until_date: until, slots, created_at: at }) =>
-        from <= date && date <= until && slots.split(',').includes(slot) && toIso(at) < toIso(closes),
+      ({ from_date: from, until_date: until, stay_until: stay, slots, created_at: at }) =>
+        from <= date &&
+        date <= until &&
+        date <= (stay ?? date) &&
+        slots.split(',').includes(slot) &&
+        toIso(at) < toIso(closes),
     )
     return [...new Set(said.map(({ user_id: userId }) => userId))]
       .filter((userId) => !took.has(`${userId} ${id}`))

@@ -306,16 +306,28 @@ async function addBookings(
   for (const { id, userId } of pickups) if (!added.has(id)) await addPickup(tx, { mealtimeId, userId })
 }
 
-/** Most mealtimes that a notice names. */
+/** Most mealtimes that a text names. */
 const named = 3
+
+/** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
+export function listed<Mealtime extends Dated>(
+  mealtimes: readonly Mealtime[],
+  textOf: (mealtime: Mealtime) => string = mealtimePhrase,
+): string {
+  const more = mealtimes.length > named ? `, and ${mealtimes.length - named} more` : ''
+  return `${mealtimes.slice(0, named).map(textOf).join(', ')}${more}`
+}
+
+/** 'lunch on Mon, Nov 23 (sold out)' */
+export const missedText = ({ because, ...mealtime }: Dated & { readonly because: ReasonToMiss }): string =>
+  `${mealtimePhrase(mealtime)} (${missedTexts[because]})`
 
 /** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */
 export async function tellMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
   const notices = [...Map.groupBy(missed, ({ userId }) => userId)].flatMap(([to, all]) => {
     const [first, last] = [all[0], all.at(-1)]
     if (!first || !last) return []
-    const places = all.map(({ mealtime, because }) => `${mealtimePhrase(mealtime)} (${missedTexts[because]})`)
-    const more = places.length > named ? `, and ${places.length - named} more` : ''
+    const places = all.map(({ mealtime, because }) => ({ ...mealtime, because }))
     return [
       {
         to,
@@ -325,7 +337,7 @@ export async function tellMissed(tx: Transaction, missed: readonly Missed[], now
           places.length === 1
             ? `Not booked: ${mealtimePhrase(first.mealtime)}`
             : `${places.length} mealtimes are not booked`,
-        text: `By your standing order nothing could be booked for ${places.slice(0, named).join(', ')}${more}.`,
+        text: `By your standing order nothing could be booked for ${listed(places, missedText)}.`,
         href: `/week?from=${first.mealtime.date}`,
         until: new Date(last.mealtime.ends_at),
       },

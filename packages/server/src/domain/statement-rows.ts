@@ -187,21 +187,10 @@ async function listRequests(db: Database, { userId, from, timeZone }: WhichRows)
     // handed out once, and undone since: of the day that was written
     .unionAll(
       undated
-        .select((eb) =>
-          eb
-            .selectFrom('statement_lines')
-            .select(({ fn }) => fn.max<string | null>('date').as('date'))
-            .whereRef('about_id', '=', 'meal_requests.id')
-            .as('date'),
-        )
+        .innerJoin('statement_lines', 'statement_lines.about_id', 'meal_requests.id')
+        .select(sql<string | null>`max(statement_lines.date)`.as('date'))
         .where('status', '<>', 'delivered')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('statement_lines')
-              .select('statement_lines.id')
-              .whereRef('about_id', '=', 'meal_requests.id'),
-          ),
-        ),
+        .groupBy('meal_requests.id'),
     )
     .execute()
   return rows.map((row) => requestOf(row, timeZone))

@@ -1,14 +1,7 @@
-import {
-  type Api,
-  counted,
-  datesText,
-  mealtimePhrase,
-  missedTexts,
-  type ReasonToMiss,
-  type Slot,
-} from '@warm-ladle/contract'
+import { type Api, counted, datesText } from '@warm-ladle/contract'
 import { slotsOf } from '../domain/absences.ts'
 import { dateAt } from '../domain/calendar.ts'
+import { listed, missedText } from '../domain/standing-orders.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { addAbsence, endAbsence, type Kept, listOwnAbsences } from './change-absences.ts'
 import { addOrder, changeOrder, endOrder, skipOrder } from './change-orders.ts'
@@ -84,26 +77,6 @@ const joined = (...sentences: readonly string[]) => sentences.join(' ')
 
 const cancelledTexts = (cancelled: number) =>
   cancelled === 0 ? [] : [`${counted(cancelled, 'booking')} cancelled.`]
-
-/** Most mealtimes that a message names. */
-const named = 3
-
-interface Dated {
-  readonly date: string
-  readonly slot: Slot
-}
-
-/** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
-function listed<Mealtime extends Dated>(
-  mealtimes: readonly Mealtime[],
-  textOf: (mealtime: Mealtime) => string = mealtimePhrase,
-) {
-  const more = mealtimes.length > named ? `, and ${mealtimes.length - named} more` : ''
-  return `${mealtimes.slice(0, named).map(textOf).join(', ')}${more}`
-}
-
-const missedText = ({ because, ...mealtime }: Dated & { readonly because: ReasonToMiss }) =>
-  `${mealtimePhrase(mealtime)} (${missedTexts[because]})`
 
 const bookedTexts = ({ booked, missed }: Booked) => [
   ...(booked === 0 ? [] : [`${counted(booked, 'mealtime')} booked at once.`]),
