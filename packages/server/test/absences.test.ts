@@ -89,6 +89,10 @@ it('shows the kitchen who is away on its plan, its overview and its sheet: witho
   await away(bela, tuesday, wednesday, ['dinner'])
   // has no badge, and would not eat
   await away(chitra, tuesday)
+  // has left by then
+  const dora = await join('Dora')
+  await away(dora, monday, tuesday)
+  await admin.members.saveStay({ params: { id: dora.id }, body: { stayUntil: monday } })
   const { id, counts } = await mealtimeOn(tuesday)
   expect(counts.away).toBe(2)
   const { next } = await admin.overview.kitchen()

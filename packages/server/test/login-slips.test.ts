@@ -123,6 +123,14 @@ describe('login slips', () => {
     expect((await makeFor('Asha')).slips).toEqual([])
   })
 
+  it('end where the office corrects the address of their account', async () => {
+    await bring('Asha,asha@hostel.test,B 12')
+    const code = await slipOf('Asha')
+    const id = (await admin.members.list({ query: { search: 'asha' } })).body[0]?._id ?? ''
+    await admin.members.correct({ params: { id }, body: { name: 'Asha', email: 'asha.roy@hostel.test' } })
+    await expect(use(code)).rejects.toMatchObject(ended)
+  })
+
   it('work for three weeks, and keep the account of who waits until then', async () => {
     await signUp('Mona')
     await slipOf('Mona')

@@ -153,6 +153,15 @@ describe('a membership', () => {
     expect((await toldOf(asha)).filter((one) => one === title)).toHaveLength(1)
   })
 
+  it('reminds no one whose stay ends with it', async () => {
+    await choose('validityMonthsSilver', 1)
+    await enter()
+    await endsOn('2027-01-01')
+    on('2026-12-18')
+    await runJobs()
+    expect(await toldOf(asha)).not.toContain('Your Silver badge ends on Jan 1, 2027')
+  })
+
   it('is entered for several at once, each on its own', async () => {
     await choose('validityMonthsSilver', 1)
     await enter()
@@ -280,8 +289,9 @@ describe('the end of a stay', () => {
     expect(await statuses()).toEqual(['cancelled'])
   })
 
-  it('removes the account when the hostel says so, and never by itself', async () => {
+  it('removes the account when the hostel says so, and never by itself, nor that of an admin', async () => {
     await endsOn('2026-12-10')
+    await warden.members.saveStay({ params: { id: warden.id }, body: { stayUntil: '2026-12-10' } })
     const removed: string[] = []
     const removeMember = async (id: string) => (removed.push(id), 'removed' as const)
     on('2027-12-10')

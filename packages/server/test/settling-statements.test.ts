@@ -59,6 +59,18 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })
 
+  it('is of all that is owed: another amount settles nothing', async () => {
+    const { id } = await hostel.closedNovember()
+    const { payMismatched } = paymentFixtures(hostel.kitchen.world)
+    const metadata = { userId: hostel.asha.id, statementId: id, email: hostel.asha.email }
+    for (const wrong of [{ amount: 449 }, { amount: 450, currency: 'eur' }]) {
+      const body = { transactionId: await payMismatched(hostel.asha, { ...wrong, metadata }) }
+      const reported = hostel.asha.statements.reportPayment({ params: { id }, body })
+      await expect(reported).rejects.toMatchObject({ code: 'payment-not-confirmed' })
+    }
+    expect(await hostel.show(november)).not.toHaveProperty('settlement')
+  })
+
   it('gives back by the next statement what was paid twice, and asks again for what was paid back', async () => {
     const { id } = await hostel.closedNovember()
     const { clientSecret } = await hostel.asha.statements.beginPayment({ params: { id } })
