@@ -6,6 +6,7 @@ import { amina, detailsOf, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { offerUndo } from '../mealtimes/fresh-requests.ts'
+import type { PublicConfig } from '../page/page-context.ts'
 import { WeekBoard } from './week-board.tsx'
 import { WeekChoiceProvider } from './week-choice.tsx'
 
@@ -62,7 +63,12 @@ function open(
     email,
     path = '/',
     next = [],
-  }: Partial<Pick<Member, 'badge' | 'role' | 'email'>> & { path?: string; next?: Mealtime[] } = {},
+    configured = {},
+  }: Partial<Pick<Member, 'badge' | 'role' | 'email'>> & {
+    path?: string
+    next?: Mealtime[]
+    configured?: Partial<PublicConfig>
+  } = {},
 ) {
   const read = vi.fn<() => void>()
   const service = startService({
@@ -90,6 +96,7 @@ function open(
   )
   const page = renderPage(Board, {
     path,
+    configured,
     ...(email !== undefined && { email }),
   })
   return { ...page, read, service }
@@ -374,6 +381,14 @@ it('requests the chosen dishes of the week by one call', async () => {
     },
   ])
   expect(screen.queryByRole('region', { name: 'Chosen meals' })).toBeNull()
+})
+
+it('offers no more portions of a chosen dish than the hostel allows', async () => {
+  const { user } = open(chosenWeek(), { ...resident, configured: { mostPortions: 2 } })
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  await user.click(box('today'))
+  const portions = within(screen.getByRole('combobox', { name: 'Portions of Ramen night' }))
+  expect(portions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1', '2'])
 })
 
 const nothingRequested = () => ({

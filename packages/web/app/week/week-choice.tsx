@@ -1,4 +1,4 @@
-import { counted, type Mealtime, mostPortions, type Serving } from '@warm-ladle/contract'
+import { counted, type Mealtime, mostPortions as usualMost, type Serving } from '@warm-ladle/contract'
 import { CalendarCheck } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useApi } from '../api/query.ts'
@@ -6,6 +6,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { FitNotice } from '../dish/needs-notices.tsx'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
 import { MealtimeName, MealtimeOn } from '../mealtimes/when.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/fields.tsx'
 
@@ -120,6 +121,7 @@ export function ChooseDish({ serving, mealtime, today }: DishProps) {
 /** How much of a chosen dish, and what its member is warned of, as when they request it alone. */
 export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishProps, 'serving'>) {
   const choice = useWeekChoice()
+  const { mostPortions = usualMost } = usePublicConfig()
   const dish = choice?.chosen.get(id)
   if (!choice || !dish) return null
   const most = Math.max(1, Math.min(left, mostPortions))
