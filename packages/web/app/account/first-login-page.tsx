@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPassword } from '@warm-ladle/contract'
+import { NewPassword, Refusal } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
-import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
+import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { useSignIn } from '../session/sign-in/use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'First
 export default function FirstLoginPage() {
   const { status, token } = useMailToken()
   const [typed, setTyped] = useState('')
-  const code = token ?? typed
+  const [refused, setRefused] = useState<string>()
+  const code = typed || (refused === undefined ? (token ?? '') : '')
   if (status === 'unknown')
     return (
       <SignInCard title="Welcome" text="Just a moment, please.">
@@ -35,12 +37,18 @@ export default function FirstLoginPage() {
   if (code === '')
     return (
       <SignInCard title="Welcome" text="Type the code of your login slip. Capitals and gaps do not matter.">
-        <CodeForm onCode={setTyped} />
+        <CodeForm refused={refused} onCode={setTyped} />
       </SignInCard>
     )
   return (
     <SignInCard title="Welcome" text="Choose your password. From now on you log in with it and your email.">
-      <PasswordForm code={code} />
+      <PasswordForm
+        code={code}
+        onRefused={() => {
+          setRefused(code)
+          setTyped('')
+        }}
+      />
     </SignInCard>
   )
 }
@@ -55,30 +63,52 @@ const Code = z.object({
   ),
 })
 
-function CodeForm({ onCode }: { onCode: (code: string) => void }) {
-  const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } })
+interface CodeFormProps {
+  /** The code that did not work, to be corrected. */
+  refused: string | undefined
+  onCode: (code: string) => void
+}
+
+function CodeForm({ refused, onCode }: CodeFormProps) {
+  const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: refused ?? '' } })
   return (
-    <Form method="post" onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
-      <TextField
-        label="Code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldsOf(form)('code')}
-      />
-      <Button type="submit" size="lg" block>
-        Next
-      </Button>
-    </Form>
+    <>
+      {refused !== undefined && (
+        <SignInNotice tone="error">
+          This code does not work. Please compare it with your slip. If it was used before,{' '}
+          <Link to="/login" className="font-semibold underline underline-offset-4">
+            log in
+          </Link>
+          ; if it has expired, ask the office for a new slip.
+        </SignInNotice>
+      )}
+      <Form method="post" onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
+        <TextField
+          label="Code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldsOf(form)('code')}
+        />
+        <Button type="submit" size="lg" block>
+          Next
+        </Button>
+      </Form>
+    </>
   )
 }
 
 const Choice = z.object({ newPassword: NewPassword })
 type Choice = z.infer<typeof Choice>
 
-function PasswordForm({ code }: { code: string }) {
+interface PasswordFormProps {
+  code: string
+  onRefused: () => void
+}
+
+function PasswordForm({ code, onRefused }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(Choice) })
-  const { start, isPending } = useFirstLogin(code, form)
+  const { start, isPending } = useFirstLogin(code, form, onRefused)
   const isHydrated = useHydrated()
   return (
     <Form method="post" onSubmit={form.handleSubmit(start)}>
@@ -91,7 +121,11 @@ function PasswordForm({ code }: { code: string }) {
 }
 
 /** Sets the password of a slip's account, and logs in with it; the login page is for when that fails. */
-function useFirstLogin(code: string, form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>) {
+function useFirstLogin(
+  code: string,
+  form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>,
+  onRefused: () => void,
+) {
   const api = useApi()
   const navigate = useNavigate()
   const signIn = useSignIn()
@@ -104,7 +138,12 @@ function useFirstLogin(code: string, form: Pick<UseFormReturn<Choice>, 'getValue
       void navigate(isIn ? '/' : '/login', { replace: true })
       return { toast: { title: isIn ? 'Welcome!' : 'Your password is saved.', timeout: successTime } }
     },
-    failure: 'Your password could not be saved. Please try again.',
+    failure: (error) => {
+      const isRefused = error instanceof Refusal && error.code === 'expired-link'
+      if (!isRefused) return failureTitle('Your password could not be saved. Please try again.')(error)
+      onRefused()
+      return undefined
+    },
     form,
     invalidates: [],
   })
