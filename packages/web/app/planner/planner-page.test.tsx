@@ -124,7 +124,7 @@ describe('the week', () => {
     expect(screen.queryByText('To look at first')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Publish one mealtime' }))
     await screen.findByText('One mealtime published')
-    screen.getByText('Thursday dinner: it has no meals yet')
+    screen.getByText('Thursday dinner: no meals yet')
     expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([
       { body: { from: '2026-11-23', until: '2026-11-29' } },
     ])
@@ -150,8 +150,8 @@ describe('the week', () => {
     await dialog.findByRole('button', { name: 'Publish 3 mealtimes' })
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Wednesday lunch: no diets and allergens are stated of Ramen night',
-      'Thursday dinner: it has no meals yet',
-      'Friday lunch: the kitchen is closed then',
+      'Thursday dinner: no meals yet',
+      'Friday lunch: kitchen closed',
       'Saturday: nothing is planned',
     ])
     expect(dialog.getByRole('link', { name: 'Ramen night' }).getAttribute('href')).toBe(
@@ -199,8 +199,25 @@ describe('the week', () => {
     await screen.findByText('3 mealtimes copied as drafts')
     const { textContent } = await screen.findByRole('alertdialog')
     expect(textContent).toContain('2 left out:')
-    expect(textContent).toContain('Wednesday lunch: it is planned already')
-    expect(textContent).toContain('Sunday lunch: there are no opening hours for it')
+    expect(textContent).toContain('Wednesday lunch: planned already')
+    expect(textContent).toContain('Sunday lunch: no opening hours')
+  })
+
+  it('counts them by reason where they are many, and lists them below', async () => {
+    const days = ['23', '24', '25', '26', '27', '28', '29']
+    const left = days.map((day) => ({
+      date: `2026-11-${day}`,
+      slot: 'lunch',
+      because: day === '29' ? 'no-hours' : 'planned',
+    }))
+    const { user } = start({ 'POST /api/mealtimes/copy-week': () => ({ ...done, copied: 0, left }) })
+    await user.click(await screen.findByText('Copy last week'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'No mealtime copied as drafts' }))
+    expect(dialog.getByText('7 left out:').parentElement?.textContent).toBe(
+      '7 left out: planned already (6), no opening hours (1).',
+    )
+    expect(dialog.getByText('Which ones').closest('details')?.open).toBe(false)
+    expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(7)
   })
 
   it('has the weeks around it in the URL, and the dates and times of the service', async () => {

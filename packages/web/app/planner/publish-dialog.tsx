@@ -187,13 +187,13 @@ type Planning = ApiClient['planning']
 type Left = Awaited<ReturnType<Planning['publish'] | Planning['copyWeek']>>['left'][number]
 
 const reasons: Readonly<Record<Left['because'], string>> = {
-  empty: 'it has no meals yet',
-  planned: 'it is planned already',
-  past: 'it is over',
-  'orders-closed': 'orders for it are closed already',
-  closure: 'the kitchen is closed then',
-  'no-hours': 'there are no opening hours for it',
-  'no-labels': 'of a meal no diets and allergens are stated',
+  empty: 'no meals yet',
+  planned: 'planned already',
+  past: 'over',
+  'orders-closed': 'orders closed already',
+  closure: 'kitchen closed',
+  'no-hours': 'no opening hours',
+  'no-labels': 'a meal without diets and allergens',
 }
 
 export const mealtimesText = (count: number) =>
@@ -210,18 +210,39 @@ export function outcomeOf(title: string, count: number, left: readonly Left[], w
   }
 }
 
-const LeftAsBefore = ({ left, what }: { left: readonly Left[]; what: string }) => (
-  <>
-    <span className="block font-semibold text-ink">
-      {left.length} {what}:
-    </span>
-    {left.map(({ date, slot, because }) => (
-      <span key={`${date} ${slot}`} className="block">
-        {leftText(date, slot, because)}
-      </span>
-    ))}
-  </>
-)
+/** How many are listed at once; more of them are counted by reason, and listed below. */
+const mostListed = 5
 
-const leftText = (date: string, slot: Slot, because: Left['because']) =>
-  `${mealtimeName(date, slot)}: ${reasons[because]}`
+function LeftAsBefore({ left, what }: { left: readonly Left[]; what: string }) {
+  const all = (
+    <ul>
+      {left.map(({ date, slot, because }) => (
+        <li key={`${date} ${slot}`}>
+          {mealtimeName(date, slot)}: {reasons[because]}
+        </li>
+      ))}
+    </ul>
+  )
+  const title = `${left.length} ${what}:`
+  if (left.length <= mostListed)
+    return (
+      <>
+        <p className="font-semibold text-ink">{title}</p>
+        {all}
+      </>
+    )
+  const counts = [...Map.groupBy(left, ({ because }) => because)].map(
+    ([because, ones]) => `${reasons[because]} (${ones.length})`,
+  )
+  return (
+    <>
+      <p>
+        <span className="font-semibold text-ink">{title}</span> {counts.join(', ')}.
+      </p>
+      <details className="mt-2 text-left text-sm">
+        <summary className="mx-auto w-max cursor-pointer py-1.5">Which ones</summary>
+        {all}
+      </details>
+    </>
+  )
+}

@@ -59,7 +59,11 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           </span>
           <AlertDialog.Title className="mt-4 font-display text-2xl">{title}</AlertDialog.Title>
           {message !== undefined && (
-            <AlertDialog.Description className="mt-2 text-balance text-muted wrap-anywhere">
+            <AlertDialog.Description
+              // a message may be more than a paragraph
+              render={<div />}
+              className="mt-2 text-balance text-muted wrap-anywhere"
+            >
               {typeof message === 'string' ? <WholeWords text={message} /> : message}
             </AlertDialog.Description>
           )}
