@@ -6,7 +6,7 @@ import {
   priceText,
   type Report,
 } from '@warm-ladle/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useMayOffer } from '../session/use-member.ts'
 import { Chart } from '../ui/charts/chart.tsx'
@@ -35,13 +35,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   const points = pointsOf(rows, report.by)
   const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
   return (
-    <section aria-labelledby="kitchen-report" className="flex flex-col gap-4">
-      <Head
-        id="kitchen-report"
-        title="Meals and waste"
-        path={contract.reports.kitchenDownload.path}
-        report={report}
-      />
+    <Section title="Meals and waste" path={contract.reports.kitchenDownload.path} report={report}>
       <Panels>
         <Panel
           title="Portions"
@@ -117,7 +111,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
           </Row>
         ))}
       </Table>
-    </section>
+    </Section>
   )
 }
 
@@ -142,13 +136,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const received = sumOf(rows, ({ paid, settled }) => paid + settled)
   const refunded = sumOf(rows, (row) => row.refunded)
   return (
-    <section aria-labelledby="office-report" className="flex flex-col gap-4">
-      <Head
-        id="office-report"
-        title="People and money"
-        path={contract.reports.officeDownload.path}
-        report={report}
-      />
+    <Section title="People and money" path={contract.reports.officeDownload.path} report={report}>
       <Panels>
         <Panel
           title="Residents who ate"
@@ -209,18 +197,12 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
               </Cell>
               <Cell label="Ate">{countText(row.eaters)}</Cell>
               <Cell label="Did not come">
-                {mayMembers ? (
-                  <ToRows to={noShowsOf(row, report.by)}>{countText(row.missing)}</ToRows>
-                ) : (
-                  countText(row.missing)
-                )}
+                <ToRows to={mayMembers && noShowsOf(row, report.by)}>{countText(row.missing)}</ToRows>
               </Cell>
               <Cell label="Newcomers">
-                {mayMembers ? (
-                  <ToRows to="/dashboard/ManageUsers?sortBy=newest">{countText(row.newcomers)}</ToRows>
-                ) : (
-                  countText(row.newcomers)
-                )}
+                <ToRows to={mayMembers && '/dashboard/ManageUsers?sortBy=newest'}>
+                  {countText(row.newcomers)}
+                </ToRows>
               </Cell>
               <Cell label="Memberships">
                 <ToRows to={`/dashboard/Payments?month=${month}`}>{priceText(row.paid)}</ToRows>
@@ -235,18 +217,30 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
           )
         })}
       </Table>
-    </section>
+    </Section>
   )
 }
 
-function Head({ id, title, path, report }: { id: string; title: string; path: string; report: Report }) {
+interface SectionProps {
+  title: string
+  /** Of the report as CSV. */
+  path: string
+  report: Report
+  children: ReactNode
+}
+
+function Section({ title, path, report, children }: SectionProps) {
+  const id = useId()
   return (
-    <div className="flex items-center justify-between gap-4">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
-      <CsvLink path={path} query={{ ...report }} />
-    </div>
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <CsvLink path={path} query={{ ...report }} />
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -254,9 +248,12 @@ function Head({ id, title, path, report }: { id: string; title: string; path: st
 const noShowsOf = ({ from }: OfficeReport, by: Report['by']) =>
   by === 'week' ? `/dashboard/NoShows?week=${from}` : '/dashboard/NoShows'
 
-/** A number that leads to the rows behind it. */
-const ToRows = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
-    {children}
-  </Link>
-)
+/** A number that leads to the rows behind it, for those who may see them. */
+const ToRows = ({ to, children }: { to: string | false; children: ReactNode }) =>
+  to === false ? (
+    children
+  ) : (
+    <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
+      {children}
+    </Link>
+  )
