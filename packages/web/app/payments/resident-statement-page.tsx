@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refusal, signedPriceText } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/resident-statement-page.ts'
-import { StatementLines, StatementState } from './statement-lines.tsx'
+import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { titleOf } from './statement-texts.ts'
 import { residentStatementQuery } from './statements-query.ts'
 
@@ -31,12 +31,7 @@ export default function ResidentStatementPage({ params: { month, id } }: Route.C
             description={`${titleOf(month)} · ${statement.email}`}
             aside={<AllStatements month={month} />}
           />
-          <p className="my-4 flex flex-wrap items-center gap-3">
-            <span className="font-display text-3xl font-semibold tabular-nums">
-              {signedPriceText(statement.owed)}
-            </span>
-            <StatementState statement={statement} />
-          </p>
+          <StatementTotal statement={statement} />
           <StatementLines lines={statement.lines} />
         </>
       )}

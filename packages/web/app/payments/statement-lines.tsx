@@ -41,6 +41,16 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
   </Table>
 )
 
+/** What is owed in all, and how it stands. */
+export const StatementTotal = ({ statement }: { statement: Statement }) => (
+  <p className="my-4 flex flex-wrap items-center gap-3">
+    <span className="font-display text-3xl font-semibold tabular-nums">
+      {signedPriceText(statement.owed)}
+    </span>
+    <StatementState statement={statement} />
+  </p>
+)
+
 /** Whether a statement still changes, waits to be settled, or how it was settled. */
 export function StatementState({ statement: { state, owed, settlement } }: { statement: Statement }) {
   if (state === 'open') return <Badge tone="neutral">Open</Badge>
@@ -48,8 +58,8 @@ export function StatementState({ statement: { state, owed, settlement } }: { sta
     return (
       <Badge tone={settlement.paidBackAt === null ? 'success' : 'neutral'}>
         <span>
-          {settlement.paidBackAt === null ? 'Paid' : 'Paid back'} {methodNames[settlement.method]},{' '}
-          <DateTime at={settlement.at} as="date" />
+          {settlement.paidBackAt !== null ? 'Paid back' : owed < 0 ? 'Paid out' : 'Paid'}{' '}
+          {methodNames[settlement.method]}, <DateTime at={settlement.at} as="date" />
         </span>
       </Badge>
     )

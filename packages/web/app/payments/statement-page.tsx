@@ -15,7 +15,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/statement-page.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { StatementLines, StatementState } from './statement-lines.tsx'
+import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { titleOf } from './statement-texts.ts'
 import { ownStatementQuery } from './statements-query.ts'
 
@@ -49,7 +49,7 @@ const renderFailure = (error: Error, onRetry: () => unknown) =>
   )
 
 function OwnStatement({ statement }: { statement: StatementWithLines }) {
-  const { month, owed, lines } = statement
+  const { month, lines } = statement
   const { stripe: cards } = usePublicConfig()
   return (
     <>
@@ -63,12 +63,10 @@ function OwnStatement({ statement }: { statement: StatementWithLines }) {
           </Button>
         }
       />
-      <p className="my-4 flex flex-wrap items-center gap-3">
-        <span className="font-display text-3xl font-semibold tabular-nums">{signedPriceText(owed)}</span>
-        <StatementState statement={statement} />
-      </p>
-      <StatementLines lines={lines} />
+      <StatementTotal statement={statement} />
+      {/* above the lines, of which there may be a hundred */}
       {cards && isPayableByCard(statement) && <PayByCard statement={statement} cards={cards} />}
+      <StatementLines lines={lines} />
     </>
   )
 }
@@ -102,7 +100,7 @@ function PayByCard({ statement, cards }: { statement: StatementWithLines; cards:
     refetchOnReconnect: false,
   })
   return (
-    <div className="mt-6 max-w-xl print:hidden">
+    <div className="mb-6 max-w-xl print:hidden">
       {!isPaying && <Button onClick={() => setPaying(true)}>Pay {signedPriceText(owed)} by card</Button>}
       {isPaying && isLoadingError && (
         <ErrorState

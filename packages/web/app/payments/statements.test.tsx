@@ -29,12 +29,14 @@ it('a member sees what they owe for each month, and what became of it', async ()
     reference: null,
     paidBackAt: null,
   }
+  const paidOut = { ...settlement, method: 'cash', amount: -5 }
   startService({
     'GET /api/statements': () => [
       { month: '2026-11', state: 'open', owed: 4.5 },
       { month, state, id, owed },
       { month: '2026-09', state: 'closed', id: idOf(701), owed: 12, settlement },
       { month: '2026-08', state: 'closed', id: idOf(702), owed: -3 },
+      { month: '2026-07', state: 'closed', id: idOf(703), owed: -5, settlement: paidOut },
     ],
   })
   renderPage(OwnStatements, { email: amina.email })
@@ -46,6 +48,7 @@ it('a member sees what they owe for each month, and what became of it', async ()
     expect.stringContaining('$41.50To pay'),
     expect.stringContaining('$12Paid by card, Oct 2, 2026'),
     expect.stringContaining('−$3To be paid out'),
+    expect.stringContaining('−$5Paid out in cash, Oct 2, 2026'),
   ])
 })
 
