@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ListedMember, packageNames, SeveralPayments } from '@warm-ladle/contract'
+import { counted, type ListedMember, packageNames, SeveralPayments } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -7,11 +7,12 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
+import { ReceivedFields } from '../forms/received-fields.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import type { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { SelectField, TextField } from '../ui/fields.tsx'
+import { SelectField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
 
 interface MembershipsProps {
@@ -31,7 +32,7 @@ export function EnterMemberships({ choice, users }: MembershipsProps) {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Membership of ${chosen.length}`}
+        title={`Membership of ${counted(chosen.length, 'member')}`}
         description="For those who have paid elsewhere. Each gets a payment at the package's price; one that ends is renewed."
       >
         <MembershipForm
@@ -71,16 +72,7 @@ function MembershipForm({ chosen, onEntered }: { chosen: readonly ListedMember[]
           </option>
         ))}
       </SelectField>
-      <SelectField label="Paid" {...field('method')}>
-        <option value="transfer">by transfer</option>
-        <option value="cash">in cash</option>
-      </SelectField>
-      <TextField
-        label="Reference"
-        hint="Such as: with the fee of January. Optional."
-        autoComplete="off"
-        {...field('reference')}
-      />
+      <ReceivedFields field={field} example="the month of the fee that it came with" />
     </DialogForm>
   )
 }

@@ -12,6 +12,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
+import { ReceivedFields } from '../forms/received-fields.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { packageIn, packagesQuery, usePackage } from '../packages/use-price.ts'
 import { DateTime } from '../ui/date-time.tsx'
@@ -71,16 +72,7 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
           Renews the badge, which lasts until <DateTime at={renews} as="date" />.
         </output>
       )}
-      <SelectField label="Paid" {...field('method')}>
-        <option value="cash">in cash</option>
-        <option value="transfer">by transfer</option>
-      </SelectField>
-      <TextField
-        label="Reference"
-        hint="Such as the number of your receipt. Optional."
-        autoComplete="off"
-        {...field('reference')}
-      />
+      <ReceivedFields field={field} />
     </DialogForm>
   )
 }

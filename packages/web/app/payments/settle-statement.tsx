@@ -2,9 +2,10 @@ import { priceText, type ResidentStatement } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { fieldsOf, Form } from '../forms/form.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { SelectField, TextField } from '../ui/fields.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { ReceivedFields } from '../forms/received-fields.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { titleOf } from './statement-texts.ts'
 
@@ -31,7 +32,6 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     form,
     invalidates: [['statements']],
   })
-  const field = fieldsOf(form)
   const amount = priceText(Math.abs(owed))
   return (
     <Dialog
@@ -40,19 +40,9 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
       title={owed > 0 ? `${amount} received?` : `${amount} paid out?`}
       description={`${titleOf(month)} of ${name ?? email}, all of it.`}
     >
-      <Form onSubmit={form.handleSubmit(start)}>
-        <SelectField label="Paid" {...field('method')}>
-          <option value="cash">in cash</option>
-          <option value="transfer">by transfer</option>
-        </SelectField>
-        <TextField
-          label="Reference"
-          hint="Such as the number of your receipt. Optional."
-          autoComplete="off"
-          {...field('reference')}
-        />
-        <DialogButtons pending={isPending}>Settle</DialogButtons>
-      </Form>
+      <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit="Settle">
+        <ReceivedFields field={fieldsOf(form)} />
+      </DialogForm>
     </Dialog>
   )
 }
