@@ -295,7 +295,8 @@ describe('repairing a published mealtime', () => {
     const { service, user } = start(
       {
         'GET /allmealSearch': () => pageOf([{ ...ramen, _id: idOf(90), title: 'Tofu curry' }]),
-        [call]: () => ({ ...done, message: 'Taken off.', cancelledRequests: 1, movedRequests: 2 }),
+        [call]: () =>
+          new Refusal('invalid-input', 'This meal is planned at this mealtime already', 'instead'),
       },
       weekWith([published]),
     )
@@ -309,8 +310,14 @@ describe('repairing a published mealtime', () => {
     await user.selectOptions(within(dialog).getByLabelText('Instead'), 'Tofu curry')
     await user.type(within(dialog).getByLabelText('Reason'), 'No noodles')
     await send()
+    await within(dialog).findByText('This meal is planned at this mealtime already')
+    service.answer({
+      [call]: () => ({ ...done, message: 'Taken off.', cancelledRequests: 1, movedRequests: 2 }),
+    })
+    await send()
     await screen.findByText('Taken off.')
-    expect(service.callsOf(call)).toMatchObject([{ body: { reason: 'No noodles', instead: idOf(90) } }])
+    const body = { reason: 'No noodles', instead: idOf(90) }
+    expect(service.callsOf(call)).toMatchObject([{ body }, { body }])
   })
 
   it('takes off at once what was not asked for', async () => {

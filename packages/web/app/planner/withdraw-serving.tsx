@@ -66,6 +66,7 @@ function WithdrawForm({
     >
       <SelectField
         label="Instead"
+        error={field('instead').error}
         {...form.register('instead', { setValueAs: (id: string) => id || undefined })}
       >
         <option value="">No other meal</option>
