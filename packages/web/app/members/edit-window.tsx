@@ -29,7 +29,7 @@ const opens: Readonly<Record<Duty, string>> = {
   kitchen:
     'adds and corrects meals, plans mealtimes and opening hours, sees what residents want and what is thrown away, and serves.',
   desk: 'serves meals.',
-  accounts: 'reads all payments, and refunds none.',
+  accounts: 'reads all payments, and refunds none; closes months of statements, and settles them.',
 }
 
 /** Gives a member duties, or takes them. */
@@ -86,7 +86,7 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
           Edit <bdi>{nameOf(user)}</bdi>
         </>
       }
-      description="What they do for the hostel, how the counter finds them, and how long they stay."
+      description="What they do for the hostel, how the counter finds them, how long they stay, and what they are called."
     >
       <div className="mb-6 flex flex-wrap gap-2">
         {titles.map((title) => (
