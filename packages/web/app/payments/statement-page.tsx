@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refusal, signedPriceText, type StatementWithLines } from '@warm-ladle/contract'
-import { Printer } from 'lucide-react'
-import { useState } from 'react'
-import { refusalMessage, withReference } from '../api/failure-notice.tsx'
+import { Refusal } from '@warm-ladle/contract'
+import { withReference } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { MessagePage } from '../layout/message-page.tsx'
-import type { CardConfig } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
-import { usePublicConfig } from '../page/public-config.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { PageHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/statement-page.ts'
-import { PaymentForm } from './payment-form.tsx'
-import { StatementLines, StatementTotal } from './statement-lines.tsx'
-import { titleOf } from './statement-texts.ts'
+import { StatementSheet } from './statement-sheet.tsx'
 import { ownStatementQuery } from './statements-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Statement' })
 
-/** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
+/** The signed-in member's statement of a month. */
 export default function StatementPage({ params: { month } }: Route.ComponentProps) {
   return (
     <QueryState
@@ -29,7 +22,7 @@ export default function StatementPage({ params: { month } }: Route.ComponentProp
       loading={<Loading className="surface h-96" />}
       failure={renderFailure}
     >
-      {(statement) => <OwnStatement statement={statement} />}
+      {(statement) => <StatementSheet statement={statement} />}
     </QueryState>
   )
 }
@@ -47,70 +40,3 @@ const renderFailure = (error: Error, onRetry: () => unknown) =>
       onRetry={onRetry}
     />
   )
-
-function OwnStatement({ statement }: { statement: StatementWithLines }) {
-  const { month, lines } = statement
-  const { stripe: cards } = usePublicConfig()
-  return (
-    <>
-      <PageHeading
-        title={titleOf(month)}
-        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement))}
-        aside={
-          <Button variant="outline" onClick={() => window.print()} className="print:hidden">
-            <Printer aria-hidden="true" className="size-4" />
-            Print
-          </Button>
-        }
-      />
-      <StatementTotal statement={statement} />
-      {/* above the lines, of which there may be a hundred */}
-      {cards && isPayableByCard(statement) && <PayByCard statement={statement} cards={cards} />}
-      <StatementLines lines={lines} />
-    </>
-  )
-}
-
-function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard: boolean): string {
-  if (state === 'open') return 'The month is open: what is picked up until its end is added.'
-  if (settlement || owed === 0) return 'This statement no longer changes.'
-  return owed > 0
-    ? `This statement no longer changes. Please pay it at the office${isByCard ? ', or here by card' : ''}.`
-    : 'This statement no longer changes. The office pays this out to you.'
-}
-
-/** The least that can be paid by card, in dollars. */
-const leastByCard = 0.5
-
-const isPayableByCard = ({ state, settlement, owed }: StatementWithLines) =>
-  state !== 'open' && !settlement && owed >= leastByCard
-
-/** The card form, once it is asked for: each statement has one payment, so that it cannot be paid twice. */
-function PayByCard({ statement, cards }: { statement: StatementWithLines; cards: CardConfig }) {
-  const api = useApi()
-  const [isPaying, setPaying] = useState(false)
-  const { id = '', month, owed } = statement
-  const { data, error, isLoadingError, refetch } = useQuery({
-    queryKey: ['checkout', 'statement', id],
-    queryFn: () => api.statements.beginPayment({ params: { id } }),
-    enabled: isPaying,
-    staleTime: 'static',
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  return (
-    <div className="mb-6 max-w-xl print:hidden">
-      {!isPaying && <Button onClick={() => setPaying(true)}>Pay {signedPriceText(owed)} by card</Button>}
-      {isPaying && isLoadingError && (
-        <ErrorState
-          message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
-          onRetry={refetch}
-        />
-      )}
-      {isPaying && !isLoadingError && (
-        <PaymentForm cards={cards} bought={{ statementId: id, month }} clientSecret={data?.clientSecret} />
-      )}
-    </div>
-  )
-}

@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { type ResidentStatement, type StatementMonth, type StatementWithLines } from '@warm-ladle/contract'
+import {
+  Refusal,
+  type ResidentStatement,
+  type StatementMonth,
+  type StatementWithLines,
+} from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
 import { OwnStatements } from './own-statements.tsx'
 import { StatementLines } from './statement-lines.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
 import StatementsPage from './statements-page.tsx'
 
 const closed: StatementWithLines = {
@@ -61,6 +67,41 @@ it('the lines of a statement say what they are about', async () => {
     expect.stringMatching(/Lunch.*Away.*−\$1$/),
     expect.stringMatching(/Payment for September 2026.*Paid twice.*−\$12$/),
   ])
+})
+
+const byCard = { name: /^Pay .* by card$/ }
+const settlement = { method: 'cash', amount: 41.5, at: '2026-11-02T08:00:00.000Z', reference: null } as const
+
+it.each<[string, Partial<StatementWithLines>, RegExp, boolean]>([
+  ['is still open', { state: 'open', id: undefined }, /^The month is open/, false],
+  ['is owed', {}, /at the office, or here by card\.$/, true],
+  ['is less than cards can bring', { owed: 0.49 }, /at the office\.$/, false],
+  ['is the member’s', { owed: -3 }, /The office pays this out to you\.$/, false],
+  ['is settled', { settlement: { ...settlement, paidBackAt: null } }, /no longer changes\.$/, false],
+])('what %s says what to do', async (_, change, text, isPayable) => {
+  startService({})
+  renderPage(() => <StatementSheet statement={{ ...closed, ...change }} />, { email: amina.email })
+  await screen.findByText(text)
+  expect(screen.queryAllByRole('button', byCard)).toHaveLength(isPayable ? 1 : 0)
+})
+
+it('a payment by card begins once it is asked for, and says why it cannot', async () => {
+  const call = `POST /api/statements/${idOf(700)}/payment`
+  const { callsOf } = startService({ [call]: () => new Refusal('conflict', 'It is settled by now.') })
+  const { user } = renderPage(() => <StatementSheet statement={closed} />, { email: amina.email })
+  const button = await screen.findByRole('button', byCard)
+  expect(callsOf(call)).toHaveLength(0)
+  await user.click(button)
+  await screen.findByText('It is settled by now.')
+  expect(screen.queryByRole('button', byCard)).toBeNull()
+})
+
+it('without cards a statement is paid at the office', async () => {
+  startService({})
+  const visit = { email: amina.email, configured: { stripe: undefined } }
+  renderPage(() => <StatementSheet statement={closed} />, visit)
+  await screen.findByText(/at the office\.$/)
+  expect(screen.queryByRole('button', byCard)).toBeNull()
 })
 
 const months: readonly StatementMonth[] = [

@@ -5,7 +5,7 @@ import { amina, detailsOf, goldPayment, ramen } from '../../test/records.ts'
 import { expectPayload } from '../../test/spec-payloads.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { usePay } from './use-pay.tsx'
+import { type Bought, usePay } from './use-pay.tsx'
 
 const library = vi.hoisted(() => ({
   createPaymentMethod: vi.fn<() => Promise<object>>(),
@@ -18,8 +18,8 @@ vi.mock('@stripe/react-stripe-js', () => ({
   useElements: () => ({ getElement: () => ({}) }),
 }))
 
-function Pay() {
-  const { progress, pay, check } = usePay({ packageName: 'Gold', price: 20 }, 'pi_1_secret_2')
+function Pay({ bought = { packageName: 'Gold', price: 20 } }: { bought?: Bought }) {
+  const { progress, pay, check } = usePay(bought, 'pi_1_secret_2')
   return (
     <>
       <output>{JSON.stringify(progress)}</output>
@@ -94,6 +94,17 @@ describe('paying', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose a day for Ramen night' }))
     await screen.findByText('The meal’s own page')
     expect(service.callsOf('POST /meal-request')).toHaveLength(0)
+  })
+
+  it('of a statement is reported as such, and leads back to it', async () => {
+    const call = `POST /api/statements/${ramen._id}/paid`
+    const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
+    const PayStatement = () => <Pay bought={{ statementId: ramen._id, month: '2026-10' }} />
+    const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
+    await user.click(press('Pay'))
+    await screen.findByText('Your statement of October 2026 is paid. Transaction ID: pi_1')
+    expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(service.callsOf('POST /payments')).toEqual([])
   })
 
   it('leads to what is served next where mealtimes are planned', async () => {

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { signedPriceText, type StatementWithLines } from '@warm-ladle/contract'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import type { CardConfig } from '../page/page-context.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { StatementLines, StatementTotal } from './statement-lines.tsx'
+import { titleOf } from './statement-texts.ts'
+
+/** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
+export function StatementSheet({ statement }: { statement: StatementWithLines }) {
+  const { month, lines } = statement
+  const { stripe: cards } = usePublicConfig()
+  return (
+    <>
+      <PageHeading
+        title={titleOf(month)}
+        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement))}
+        aside={
+          <Button variant="outline" onClick={() => window.print()} className="print:hidden">
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        }
+      />
+      <StatementTotal statement={statement} />
+      {/* above the lines, of which there may be a hundred */}
+      {cards && isPayableByCard(statement) && <PayByCard statement={statement} cards={cards} />}
+      <StatementLines lines={lines} />
+    </>
+  )
+}
+
+function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard: boolean): string {
+  if (state === 'open') return 'The month is open: what is picked up until its end is added.'
+  if (settlement || owed === 0) return 'This statement no longer changes.'
+  return owed > 0
+    ? `This statement no longer changes. Please pay it at the office${isByCard ? ', or here by card' : ''}.`
+    : 'This statement no longer changes. The office pays this out to you.'
+}
+
+/** The least that can be paid by card, in dollars. */
+const leastByCard = 0.5
+
+const isPayableByCard = ({ state, settlement, owed }: StatementWithLines) =>
+  state !== 'open' && !settlement && owed >= leastByCard
+
+/** The card form, once it is asked for: each statement has one payment, so that it cannot be paid twice. */
+function PayByCard({ statement, cards }: { statement: StatementWithLines; cards: CardConfig }) {
+  const api = useApi()
+  const [isPaying, setPaying] = useState(false)
+  const { id = '', month, owed } = statement
+  const { data, error, isLoadingError, refetch } = useQuery({
+    queryKey: ['checkout', 'statement', id],
+    queryFn: () => api.statements.beginPayment({ params: { id } }),
+    enabled: isPaying,
+    staleTime: 'static',
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <div className="mb-6 max-w-xl print:hidden">
+      {!isPaying && <Button onClick={() => setPaying(true)}>Pay {signedPriceText(owed)} by card</Button>}
+      {isPaying && isLoadingError && (
+        <ErrorState
+          message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
+          onRetry={refetch}
+        />
+      )}
+      {isPaying && !isLoadingError && (
+        <PaymentForm cards={cards} bought={{ statementId: id, month }} clientSecret={data?.clientSecret} />
+      )}
+    </div>
+  )
+}
