@@ -129,6 +129,16 @@ export const accountScenes: readonly Scene[] = [
   { name: 'new password, without a token', path: '/reset-password' },
   { name: 'first login', path: '/first-login' },
   { name: 'first login, with its code', path: '/first-login#token=made-up' },
+  {
+    name: 'first login, code refused',
+    path: '/first-login#token=made-up',
+    arrange: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('ladles-in-a-row')
+      await press('Save and log in')(page)
+      await page.getByText('This code does not work.').waitFor()
+    },
+    answers: [[400, '/account/password-reset']],
+  },
   { name: 'confirm email', path: '/confirm-email' },
   {
     name: 'confirm email, link run out',

@@ -191,6 +191,14 @@ const forAdmins: readonly Scene[] = [
   reports,
   failing({ ...reports, isFollowed: true }, 'GET /api/reports/kitchen'),
   statements,
+  {
+    ...statements,
+    name: 'statements, settling',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: /^Settle/ }).click()
+      await page.getByRole('dialog', { name: '$41.50 received?' }).waitFor()
+    },
+  },
   statement,
   { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No activity fits') },
   empty(activity, 'GET /api/audit'),
