@@ -56,7 +56,7 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** The form, and then the passkeys: whoever knew the old password may have added one, which logs them in again. */
+/** The form, and then the passkeys: anyone who knew the old password may have added one, which logs them in again. */
 function ChangePassword({ onClose, ...asked }: ChangeProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
   const [isChanged, setChanged] = useState(false)

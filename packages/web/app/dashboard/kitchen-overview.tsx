@@ -16,8 +16,8 @@ import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
 
 const BackupIsOld = () => (
   <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-    There is no backup of the last two days. Tell whoever looks after the server: what was entered since would
-    be lost with its disk.
+    There is no backup of the last two days. Tell the person who looks after the server: what was entered
+    since would be lost with its disk.
   </p>
 )
 

@@ -9,7 +9,7 @@ interface Words {
 /** Of a dish whose labels do not fit what its member has saved, also once it is requested. */
 export const doesNotFit = 'Does not fit your needs'
 
-/** How each state of a serving is said. What is left of it is the same for all, whoever may request it. */
+/** How each state of a serving is said. What is left of it is the same for all, requestable or not. */
 export function wordsOf(state: ServingState, { left, mine }: Pick<Serving, 'left' | 'mine'>): Words {
   const portionsLeft: Words =
     left > fewPortions

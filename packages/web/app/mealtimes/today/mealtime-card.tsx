@@ -84,7 +84,7 @@ interface DishRowProps {
   isKept: boolean
 }
 
-/** A dish: its button is on the right, and what can be done once it is one's own on the left, where nobody presses twice. */
+/** A dish: its button is on the right, and what can be done once it is one's own on the left, where no second press lands. */
 function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
   const { serving, state } = dish
   const { mealId, title, image, mine } = serving
