@@ -34,6 +34,7 @@ function Pay({ bought = { packageName: 'Gold', price: 20 } }: { bought?: Bought 
     </>
   )
 }
+const PayStatement = () => <Pay bought={{ statementId: ramen._id, month: '2026-10' }} />
 const Elsewhere = () => <p>The meal’s own page</p>
 const saved = { success: true, message: 'Saved', payment: goldPayment }
 const press = (name: string) => screen.getByRole('button', { name })
@@ -99,7 +100,6 @@ describe('paying', () => {
   it('of a statement is reported as such, and leads back to it', async () => {
     const call = `POST /api/statements/${ramen._id}/paid`
     const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
-    const PayStatement = () => <Pay bought={{ statementId: ramen._id, month: '2026-10' }} />
     const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
     await user.click(press('Pay'))
     await screen.findByText('Your statement of October 2026 is paid. Transaction ID: pi_1')
