@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /*
  * Counts and amounts in words, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars.
  */
@@ -6,6 +8,12 @@
 const whole = new Intl.NumberFormat('en-US')
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const inLanguages: Partial<Record<Language, Intl.NumberFormat>> = {}
+
+/** A count as a language writes it: '1,204', '1.204'. */
+export const countTextIn = (language: Language, count: number): string =>
+  (inLanguages[language] ??= new Intl.NumberFormat(language)).format(count)
 
 /** '1,204' */
 export const countText = (count: number): string => whole.format(count)

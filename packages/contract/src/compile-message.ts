@@ -1,0 +1,36 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Compiled, Part } from './format-message.ts'
+
+/**
+ * Makes a text in ICU MessageFormat ready to be filled in.
+ *
+ * @throws where it is not well formed, or uses what catalogues do without: dates, numbers that are not counted, offsets
+ */
+export const compileMessage = (text: string): Compiled => compiled(parse(text))
+
+function compiled(elements: readonly MessageFormatElement[]): Compiled {
+  const parts = elements.map(partOf)
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts
+}
+
+function partOf(element: MessageFormatElement): Part {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value
+    case TYPE.pound:
+      return 0
+    case TYPE.argument:
+      return [element.value]
+    case TYPE.plural:
+      if (element.offset !== 0 || element.pluralType !== 'cardinal') break
+      return [element.value, choicesOf(element.options)]
+    case TYPE.select:
+      return [element.value, choicesOf(element.options), 1]
+    case TYPE.tag:
+      return [element.value, element.children.map(partOf)]
+  }
+  throw new Error(`Catalogues do without ${TYPE[element.type]} of this kind`)
+}
+
+const choicesOf = (options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>) =>
+  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compiled(value)]))

@@ -1,0 +1,34 @@
+import { compileMessage } from './compile-message.ts'
+import type { Compiled } from './format-message.ts'
+import type { Language } from './languages.ts'
+import type { Message } from './message.ts'
+import { translations } from './translations.ts'
+
+/** What a message is, save in browsers. */
+export interface Source {
+  /** 'home.welcome': the catalogue's name and the text's own. */
+  readonly id: string
+  /** In English. */
+  readonly text: string
+}
+
+// made so by `catalogue`
+const sourceOf = (message: Message) => message as unknown as Source
+
+export const idOf = (message: Message): string => sourceOf(message).id
+export const englishOf = (message: Message): string => sourceOf(message).text
+
+const compiled = new WeakMap<Message, Partial<Record<Language, Compiled>>>()
+
+/** A text in a language, compiled at its first use. What browsers load is compiled already: see web/texts-plugin.ts. */
+export function compiledIn(language: Language, message: Message): Compiled {
+  const known = compiled.get(message) ?? {}
+  compiled.set(message, known)
+  return (known[language] ??= compileMessage(textIn(language, message)))
+}
+
+function textIn(language: Language, message: Message): string {
+  const { id, text } = sourceOf(message)
+  const [catalogue = '', name = ''] = id.split('.')
+  return translations[language]?.[catalogue]?.[name] ?? text
+}

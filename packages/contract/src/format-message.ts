@@ -1,0 +1,54 @@
+import { countTextIn } from './count-text.ts'
+import type { Language } from './languages.ts'
+
+/** A text that is ready to be filled in. */
+export type Compiled = string | readonly Part[]
+
+/** A piece of text, the number that is counted, a value, a choice by a number or by a name, or an element. */
+export type Part =
+  | string
+  | 0
+  | readonly [name: string]
+  | readonly [name: string, choices: Readonly<Record<string, Compiled>>, isByName?: 1]
+  | readonly [name: string, content: readonly Part[]]
+
+const rules: Partial<Record<Language, Intl.PluralRules>> = {}
+
+/** The plural form of a number; what tells it is made once, which takes a hundred times as long as using it. */
+const formOf = (language: Language, count: number) =>
+  (rules[language] ??= new Intl.PluralRules(language)).select(count)
+
+/**
+ * Fills in a text.
+ *
+ * @param wrap puts content into an element, as the values give it
+ */
+export function formatMessage<Value>(
+  text: Compiled,
+  language: Language,
+  values: Readonly<Record<string, unknown>> = {},
+  wrap: (element: unknown, content: readonly (string | Value)[]) => string | Value = inFunction,
+  counted = 0,
+): (string | Value)[] {
+  if (typeof text === 'string') return [text]
+  return text.flatMap((part): (string | Value)[] => {
+    if (typeof part === 'string') return [part]
+    if (part === 0) return [countTextIn(language, counted)]
+    const [name, inner, isByName] = part
+    // their types are those of the text: see ValuesOf
+    const value = values[name] as Value & number
+    if (!inner) return [value]
+    const filled = (inside: Compiled, count: number) =>
+      formatMessage<Value>(inside, language, values, wrap, count)
+    if (isParts(inner)) return [wrap(value, filled(inner, counted))]
+    const chosen =
+      inner[`=${value}`] ?? inner[isByName ? value : formOf(language, value)] ?? inner['other'] ?? ''
+    return filled(chosen, isByName ? counted : value)
+  })
+}
+
+/** Texts without nodes have functions for elements. */
+const inFunction = (element: unknown, content: readonly unknown[]) =>
+  (element as (content: string) => string)(content.join(''))
+
+const isParts = (inner: object): inner is readonly Part[] => Array.isArray(inner)

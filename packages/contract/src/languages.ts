@@ -1,0 +1,27 @@
+/** The languages of pages and mails, each by its own name. */
+export const languages = {
+  en: 'English',
+  bn: 'বাংলা',
+  hi: 'हिन्दी',
+  ar: 'العربية',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+} as const
+
+export type Language = keyof typeof languages
+
+/** Those that can be chosen: `npm run texts` finds nothing missing in them. The first is the source of all. */
+export const offeredLanguages: readonly Language[] = ['en']
+
+export const isRightToLeft = (language: Language): boolean => language === 'ar'
+
+/**
+ * The language that a visitor has chosen; undefined without a choice, when what the browser prefers applies.
+ *
+ * @param cookies a Cookie header or document.cookie
+ */
+export function languageIn(cookies: string): Language | undefined {
+  const chosen = /(?:^|;\s*)language=(\w+)(?:;|$)/.exec(cookies)?.[1]
+  return offeredLanguages.find((language) => language === chosen)
+}
