@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   types: ['npm', 'run', 'typecheck', '--silent'],
   lint: ['npm', 'run', 'lint', '--silent'],
   gates: ['node', 'scripts/gates.ts'],
+  texts: ['node', 'scripts/texts.ts'],
   unused: ['knip'],
   acceptance: ['node', 'scripts/acceptance.ts', '--check'],
   licences: ['npm', 'query', '[license*=GPL]:not([name^="@img/sharp-libvips-"])', '--expect-result-count=0'],

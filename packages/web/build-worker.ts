@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { clientFolder, loadBuiltPages } from './rendering.ts'
+import { cataloguesOf } from './texts-plugin.ts'
 
 /** The routes of the pages that are shown without network, by their paths. */
 const offlineRoutes = {
@@ -33,12 +34,21 @@ async function offlineFiles() {
   const fonts = readdirSync(path.join(clientFolder, 'assets'))
     .filter((name) => /^(figtree|fraunces)-latin-(wght|600)-normal.*\.woff2$/.test(name))
     .map((name) => `/assets/${name}`)
-  const pages = Object.entries(offlineRoutes).map(([page, id]) => [
-    page,
-    [...new Set([...filesOfRoute(assets, id), ...fonts])],
-  ])
-  return { version: assets.version, entry: assets.entry.module, files: Object.fromEntries(pages) }
+  const pages = Object.entries(offlineRoutes).map(
+    ([page, id]) => [page, [...new Set([...filesOfRoute(assets, id), ...fonts])]] as const,
+  )
+  const texts = pages.map(([page, files]) => [page, files.flatMap(textsOfFile)])
+  const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
+  return {
+    version: [assets.version, ...languages].join(),
+    entry: assets.entry.module,
+    files: Object.fromEntries(pages),
+    texts: Object.fromEntries(texts),
+  }
 }
+
+const textsOfFile = (file: string) =>
+  file.endsWith('.js') ? cataloguesOf(readFileSync(path.join(clientFolder, file), 'utf8')) : []
 
 /** What a page of this route loads before it is shown. */
 function filesOfRoute(assets: Awaited<ReturnType<typeof loadBuiltPages>>['assets'], id: string): string[] {

@@ -10,6 +10,7 @@ import type { PageBuild } from './page-build.ts'
 export type { PageRequest, PublicConfig } from './app/page/page-context.ts'
 export type { DevServer } from './dev-server.ts'
 export type { PageBuild } from './page-build.ts'
+export { type Theme, themeIn } from './app/page/theme.ts'
 
 /** The files that browsers load, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
 export const clientFolder = path.join(

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
+import { texts } from './texts-plugin.ts'
 
 // Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it, and
 // zod as well, which is configured once.
@@ -17,7 +18,7 @@ const rendering = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), texts()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
   build: { assetsInlineLimit: 0, sourcemap: !!process.env.MAPS },
   environments: {
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
       '@base-ui/react/dialog',
       '@base-ui/react/menu',
       '@base-ui/react/toast',
+      '@formatjs/icu-messageformat-parser',
       '@hookform/resolvers/zod',
       '@simplewebauthn/browser',
       '@stripe/react-stripe-js',

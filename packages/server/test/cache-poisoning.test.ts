@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newWorldWithAdmin, type Person, sessionCookie, type World } from './world.ts'
+import { offerLanguages } from './offer-languages.ts'
 import { withPages } from './with-pages.ts'
 
 /** Longer than these tests take. */
@@ -11,7 +12,9 @@ const cacheLifetime = 600_000
 let world: World
 let admin: Person
 let mealId: string
+let withdraw: () => void
 beforeAll(async () => {
+  withdraw = offerLanguages()
   // pages say when they were made
   vi.useFakeTimers({ toFake: ['Date'] })
   ;({ world, admin } = await newWorldWithAdmin('amina', { cacheLifetime, pages: withPages() }))
@@ -20,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
+  withdraw()
   await world.close()
 })
 
@@ -108,12 +112,18 @@ const cookies = [
   'evil=1',
   'warm-ladle.session_token=evil.evil',
   'Theme=dark',
+  'language=de',
+  'language=evil',
+  'language=de; language=ar',
+  'theme=dark; language=de',
 ]
+const preferred = ['de', 'ar', 'de;q=0', 'evil']
 
 const headersOfOthers = (): readonly Readonly<Record<string, string>>[] => [
   ...accepted.map((accept) => ({ accept })),
   ...encodings.map((encoding) => ({ 'accept-encoding': encoding })),
   ...cookies.map((cookie) => ({ cookie })),
+  ...preferred.map((language) => ({ 'accept-language': language })),
   { cookie: admin.cookie },
   { cookie: `theme=dark; ${admin.cookie}` },
   // signed, of a session that has ended; and by another secret

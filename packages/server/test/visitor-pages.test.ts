@@ -71,7 +71,7 @@ it('a page is rendered once for many visitors, each with the nonce of its own he
   const [first] = pages
   expect(first?.headers).toMatchObject({
     'cache-control': 'private, no-cache',
-    vary: 'Accept, Accept-Encoding, Cookie',
+    vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
   })
   // of the request for which it was rendered
   for (const page of pages) expect(textOf(page)).not.toContain(first?.headers['x-request-id'])

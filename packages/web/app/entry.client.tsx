@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './layout/providers.tsx'
+import { LanguageContext, languageShown } from './page/language.tsx'
 import { pageFiles, reloadedKey, waitForPageFiles } from './page/page-files.ts'
 
 const start = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
@@ -32,7 +33,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <NonceContext value={nonce}>
-        <HydratedRouter instrumentations={[pageFiles]} />
+        <LanguageContext value={languageShown()}>
+          <HydratedRouter instrumentations={[pageFiles]} />
+        </LanguageContext>
       </NonceContext>
     </StrictMode>,
   )

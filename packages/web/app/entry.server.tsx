@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { api, clientBy, Refusal } from '@warm-ladle/contract'
+import { api, clientBy, type Language, Refusal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
 import {
   createRequestHandler,
   isRouteErrorResponse,
@@ -11,6 +11,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { LanguageContext } from './page/language.tsx'
 import { themeIn } from './page/theme.ts'
 import { isTourClosedIn } from './page/tour.ts'
 import { NonceContext, ReferenceContext } from './layout/providers.tsx'
@@ -56,18 +57,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, report, deliver } = context.get(pageContext)
+  const { nonce, requestId, language, report, deliver } = context.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const page = (
     <NonceContext value={nonce}>
-      <ReferenceContext value={`Reference: ${requestId}`}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </ReferenceContext>
+      <LanguageContext value={language}>
+        <ReferenceContext value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </ReferenceContext>
+      </LanguageContext>
     </NonceContext>
   )
-  const html = await renderWhole(page, nonce, report)
+  const rendered = await renderWhole(page, { nonce, importMap: textsIn(language), onError: report })
+  const html = withTexts(rendered, language)
   deliver(Buffer.from(isReadable(routerContext) ? holdModules(html) : html))
   return new Response(null, { status, headers })
 }
@@ -77,16 +81,34 @@ const isReadable = ({ staticHandlerContext: { matches, loaderData } }: EntryCont
   matches.every(({ route }) => route.id !== membersOnly) ||
   matches.some(({ route }, place) => place === matches.length - 1 && Boolean(loaderData[route.id]))
 
+/** Where this page's files find the texts that they show; a development server has them in its modules. */
+function textsIn(language: Language) {
+  const folder = TEXT_FOLDERS[language]
+  return folder === undefined ? {} : { imports: { 'texts/': folder } }
+}
+
+/** Names the catalogues of a page's files beside these, which a browser would have to read before it finds them. */
+function withTexts(html: string, language: Language): string {
+  const folder = TEXT_FOLDERS[language]
+  if (folder === undefined) return html
+  const links = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
+    .flatMap(([, file = '']) => TEXT_CATALOGUES[file] ?? [])
+    .map((name) => `<link rel="modulepreload" href="${folder}${name}"/>`)
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
 /** Renders without streaming: the loaders have fetched all data already. */
-async function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void) {
+async function renderWhole(
+  page: ReactNode,
+  options: Pick<RenderToPipeableStreamOptions, 'nonce' | 'importMap' | 'onError'>,
+) {
   const ready = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
-    nonce,
+    ...options,
     // else parts behind the first 12 KB would be left out of their places, and a script would move them there
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onShellError: ready.reject,
-    onError: report,
   })
   const timer = setTimeout(abort, streamTimeout + 1_000)
   // a pending timer would keep the whole rendering in memory

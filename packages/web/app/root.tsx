@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@warm-ladle/contract'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, use, useState } from 'react'
@@ -8,6 +9,8 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
 import { NavBar, SkipLink } from './layout/nav-bar.tsx'
 import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
+import { LanguageContext, useTranslate } from './page/language.tsx'
+import { texts } from './layout/texts.ts'
 import { pageContext } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.tsx'
 import { reloadOnce } from './page/page-files.ts'
@@ -26,11 +29,11 @@ const ScrollAgain = lazy<() => ReactNode>(() => import('./layout/scroll-again.ts
 const TourLine = lazy<() => ReactNode>(() => import('./layout/tour-line.tsx').catch(nothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
-  const { config, theme, isTourClosed, session } = context.get(pageContext)
+  const { config, language, theme, isTourClosed, session } = context.get(pageContext)
   const { data } = await prefetch(context, (client) => [
     client.prefetchQuery({ queryKey: ['session'], queryFn: session }),
   ])
-  return { ...data, config, theme, isTourClosed }
+  return { ...data, config, language, theme, isTourClosed }
 }
 
 // its data does not change with navigation
@@ -47,15 +50,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { description: 'Explore meal plans and timings with ease.' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { description: texts.siteDescription })
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const language = use(LanguageContext)
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -109,14 +112,17 @@ const RenderedScript = ({ code }: { code: string }) => (
 )
 
 /** Shown by `reloadOnce`. */
-const Incomplete = () => (
-  <p id="incomplete" role="alert" hidden className="bg-tint-error px-4 py-2 text-center text-sm text-error">
-    This page could not be loaded completely.{' '}
-    <button type="button" className="cursor-pointer font-semibold underline">
-      Load it again
-    </button>
-  </p>
-)
+function Incomplete() {
+  const t = useTranslate()
+  return (
+    <p id="incomplete" role="alert" hidden className="bg-tint-error px-4 py-2 text-center text-sm text-error">
+      {t(texts.incomplete)}{' '}
+      <button type="button" className="cursor-pointer font-semibold underline">
+        {t(texts.loadAgain)}
+      </button>
+    </p>
+  )
+}
 
 /** The chosen theme from the cookie: on the server as read by the loader, in the browser its current value. */
 function useTheme(rendered: Theme | undefined) {

@@ -6,6 +6,8 @@ declare const OFFLINE: {
   readonly version: string
   readonly entry: string
   readonly files: Readonly<Record<typeof offlinePage | typeof offlineCounter, readonly string[]>>
+  /** Names of the catalogues that these files import. */
+  readonly texts: Readonly<Record<typeof offlinePage | typeof offlineCounter, readonly string[]>>
 }
 
 const prefix = 'files-'
@@ -21,10 +23,13 @@ export const files = `${prefix}${OFFLINE.version}`
  */
 async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
   const page = await fetch(path, { credentials: 'omit', cache: 'no-store', headers: { accept: 'text/html' } })
-  const isOurs = page.ok && (await page.clone().text()).includes(OFFLINE.entry)
-  if (!isOurs) throw new Error(`${path} is of another version`)
+  const html = await page.clone().text()
+  // of the page's language
+  const folder = /"(\/assets\/texts\/[\w-]+\/)"/.exec(html)?.[1]
+  const isOurs = page.ok && html.includes(OFFLINE.entry)
+  if (!isOurs || folder === undefined) throw new Error(`${path} is of another version`)
   const cache = await caches.open(files)
-  await cache.addAll([...OFFLINE.files[path]])
+  await cache.addAll([...OFFLINE.files[path], ...OFFLINE.texts[path].map((name) => folder + name)])
   await cache.put(path, page)
 }
 

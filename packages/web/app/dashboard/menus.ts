@@ -1,4 +1,4 @@
-import { isStaff, type StaffLevel } from '@warm-ladle/contract'
+import { isStaff, type Message, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -25,10 +25,11 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 import type { Standing } from '../session/use-member.ts'
+import { texts } from './texts.ts'
 
 export interface MenuEntry {
   readonly to: string
-  readonly text: string
+  readonly text: Message
   readonly icon: LucideIcon
   /** Loaded as a document of its own, since it alone may use the camera. */
   readonly isOwnDocument?: boolean
@@ -36,70 +37,79 @@ export interface MenuEntry {
 
 /** Entries under a heading. */
 export interface MenuGroup {
-  readonly title: string
+  readonly title: Message
   readonly entries: readonly MenuEntry[]
 }
 
-const home: MenuEntry = { to: '/', text: 'Home', icon: House }
-const overview: MenuEntry = { to: '/dashboard', text: 'Overview', icon: LayoutDashboard }
-const counter: MenuEntry = { to: '/dashboard/counter', text: 'Counter', icon: ScanLine, isOwnDocument: true }
-const sheet: MenuEntry = { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: ClipboardList }
-const serveMeals: MenuEntry = { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter }
-const planner: MenuEntry = { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays }
-const allMeals: MenuEntry = { to: '/dashboard/AllMeals', text: 'All Meals', icon: UtensilsCrossed }
+const home: MenuEntry = { to: '/', text: texts.home, icon: House }
+const overview: MenuEntry = { to: '/dashboard', text: texts.overview, icon: LayoutDashboard }
+const counter: MenuEntry = {
+  to: '/dashboard/counter',
+  text: texts.counter,
+  icon: ScanLine,
+  isOwnDocument: true,
+}
+const sheet: MenuEntry = { to: '/dashboard/sheet', text: texts.sheet, icon: ClipboardList }
+const serveMeals: MenuEntry = { to: '/dashboard/ServeMeals', text: texts.serveMeals, icon: HandPlatter }
+const planner: MenuEntry = { to: '/dashboard/planner', text: texts.planner, icon: CalendarDays }
+const allMeals: MenuEntry = { to: '/dashboard/AllMeals', text: texts.allMeals, icon: UtensilsCrossed }
 const upcomingMeals: MenuEntry = {
   to: '/dashboard/UpcomingMeals',
-  text: 'Upcoming Meals',
+  text: texts.upcomingMeals,
   icon: CalendarClock,
 }
-const addMeal: MenuEntry = { to: '/dashboard/AddMeal', text: 'Add Meal', icon: CirclePlus }
-const waste: MenuEntry = { to: '/dashboard/waste', text: 'Waste', icon: Trash2 }
-const hours: MenuEntry = { to: '/dashboard/hours', text: 'Opening hours', icon: Clock }
+const addMeal: MenuEntry = { to: '/dashboard/AddMeal', text: texts.addMeal, icon: CirclePlus }
+const waste: MenuEntry = { to: '/dashboard/waste', text: texts.waste, icon: Trash2 }
+const hours: MenuEntry = { to: '/dashboard/hours', text: texts.hours, icon: Clock }
 const announcements: MenuEntry = {
   to: '/dashboard/announcements',
-  text: 'Announcements',
+  text: texts.announcements,
   icon: Megaphone,
 }
-const statements: MenuEntry = { to: '/dashboard/Books', text: 'Statements', icon: ReceiptText }
-const reports: MenuEntry = { to: '/dashboard/Reports', text: 'Reports', icon: ChartColumn }
-const payments: MenuEntry = { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard }
+const statements: MenuEntry = { to: '/dashboard/Books', text: texts.statements, icon: ReceiptText }
+const reports: MenuEntry = { to: '/dashboard/Reports', text: texts.reports, icon: ChartColumn }
+const payments: MenuEntry = { to: '/dashboard/Payments', text: texts.payments, icon: CreditCard }
 
 const adminMenu: readonly MenuGroup[] = [
-  { title: 'Today', entries: [overview, counter, sheet, serveMeals] },
+  { title: texts.today, entries: [overview, counter, sheet, serveMeals] },
   {
-    title: 'Menu',
+    title: texts.menu,
     entries: [planner, allMeals, upcomingMeals, addMeal, waste],
   },
   {
-    title: 'People',
+    title: texts.people,
     entries: [
-      { to: '/dashboard/ManageUsers', text: 'Manage Users', icon: Users },
-      { to: '/dashboard/AllReviews', text: 'All Reviews', icon: MessageSquareText },
+      { to: '/dashboard/ManageUsers', text: texts.users, icon: Users },
+      { to: '/dashboard/AllReviews', text: texts.reviews, icon: MessageSquareText },
     ],
   },
-  { title: 'Money', entries: [payments, statements, reports] },
+  { title: texts.money, entries: [payments, statements, reports] },
   {
-    title: 'House',
+    title: texts.house,
     entries: [
-      { to: '/dashboard/Activity', text: 'Activity', icon: History },
+      { to: '/dashboard/Activity', text: texts.activity, icon: History },
       announcements,
-      { to: '/dashboard/Settings', text: 'Settings', icon: Settings },
+      { to: '/dashboard/Settings', text: texts.settings, icon: Settings },
       hours,
-      { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },
+      { to: '/dashboard/adminProfile', text: texts.adminProfile, icon: CircleUser },
       home,
     ],
   },
 ]
 
 /** Once mealtimes are planned. */
-const standingOrders: MenuEntry = { to: '/dashboard/standingOrders', text: 'Standing Orders', icon: Repeat }
+const standingOrders: MenuEntry = {
+  to: '/dashboard/standingOrders',
+  text: texts.standingOrders,
+  icon: Repeat,
+}
 
 const ownEntries = (plansMealtimes: boolean): readonly MenuEntry[] => [
-  { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },
-  { to: '/dashboard/requestedMeals', text: 'Requested Meals', icon: Soup },
+  { to: '/dashboard/userHome', text: texts.profile, icon: CircleUser },
+  { to: '/dashboard/requestedMeals', text: texts.requestedMeals, icon: Soup },
   ...(plansMealtimes ? [standingOrders] : []),
-  { to: '/dashboard/myReviews', text: 'My Reviews', icon: MessageSquareText },
-  { to: '/dashboard/paymentHistory', text: 'Payment History', icon: CreditCard },
+  { to: '/dashboard/myReviews', text: texts.myReviews, icon: MessageSquareText },
+  { to: '/dashboard/paymentHistory', text: texts.paymentHistory, icon: CreditCard },
   home,
 ]
 
@@ -143,10 +153,10 @@ export function menuOf(
 function groupsOf(standing: Standing, plansMealtimes: boolean): readonly MenuGroup[] {
   if (standing.role === 'admin') return adminMenu
   const work = duties.filter(({ to }) => isStaff(standing, levelOf(to)))
-  if (work.length === 0) return [{ title: 'Me', entries: [overview, ...ownEntries(plansMealtimes)] }]
+  if (work.length === 0) return [{ title: texts.me, entries: [overview, ...ownEntries(plansMealtimes)] }]
   return [
-    { title: 'Your duties', entries: [overview, ...work] },
-    { title: 'Me', entries: ownEntries(plansMealtimes) },
+    { title: texts.duties, entries: [overview, ...work] },
+    { title: texts.me, entries: ownEntries(plansMealtimes) },
   ]
 }
 

@@ -13,8 +13,10 @@ import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastRange, forecastSentence, surplusOf } from '../mealtimes/forecast.ts'
 import { ClosingText } from '../mealtimes/closing-text.tsx'
-import { ordersAreClosed, useServiceTime } from '../mealtimes/times.ts'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
+import { useServiceTime } from '../mealtimes/times.ts'
 import { MealtimeOn } from '../mealtimes/when.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
@@ -82,9 +84,10 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
 
 /** Until when orders are open. */
 function Standing({ mealtime, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
+  const t = useTranslate()
   const now = useServiceTime(at)
-  if (now >= new Date(mealtime.startsAt)) return 'Being served now'
-  if (now >= new Date(mealtime.ordersCloseAt)) return ordersAreClosed
+  if (now >= new Date(mealtime.startsAt)) return t(mealtimeTexts.servedNow)
+  if (now >= new Date(mealtime.ordersCloseAt)) return t(mealtimeTexts.ordersAreClosed)
   return <ClosingText mealtime={mealtime} now={now} />
 }
 

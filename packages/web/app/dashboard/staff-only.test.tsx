@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
-import { allDuties, Refusal } from '@warm-ladle/contract'
+import { allDuties, Refusal, sayIn } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { levelOf, menuOf } from './menus.ts'
+import { texts } from './texts.ts'
 import StaffOnly from './staff-only.tsx'
 
 const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`
@@ -85,8 +86,9 @@ describe('the pages of the staff', () => {
   })
 })
 
+const say = sayIn('en')
 const textsOf = (standing: Parameters<typeof menuOf>[0]) =>
-  menuOf(standing).map(({ title, entries }) => [title, entries.map(({ text }) => text)])
+  menuOf(standing).map(({ title, entries }) => [say(title), entries.map(({ text }) => say(text))])
 
 describe('the menu of the dashboard', () => {
   const member = ['My Profile', 'Requested Meals', 'My Reviews', 'Payment History', 'Home']
@@ -109,10 +111,10 @@ describe('the menu of the dashboard', () => {
     ],
     ['desk', ['Counter', 'Serve Meals']],
     ['accounts', ['Payments']],
-  ] as const)('begins with the work of the duty %s, in the order of a day', (duty, texts) => {
+  ] as const)('begins with the work of the duty %s, in the order of a day', (duty, entries) => {
     const menu = { role: 'user', duties: [duty] } as const
     expect(textsOf(menu)).toEqual([
-      ['Your duties', ['Overview', ...texts]],
+      ['Your duties', ['Overview', ...entries]],
       ['Me', member],
     ])
     const [work] = menuOf(menu)
@@ -122,7 +124,7 @@ describe('the menu of the dashboard', () => {
   it('has what is their own for members without duties, and five groups for admins, whatever their duties', () => {
     expect(textsOf({ role: 'user', duties: [] })).toEqual([['Me', ['Overview', ...member]]])
     const [mine] = menuOf({ role: 'user', duties: [] }, { plansMealtimes: true })
-    expect(mine?.entries[3]?.text).toBe('Standing Orders')
+    expect(mine?.entries[3]?.text).toBe(texts.standingOrders)
     const admin = textsOf({ role: 'admin', duties: ['desk'] })
     expect(admin.map(([title]) => title)).toEqual(['Today', 'Menu', 'People', 'Money', 'House'])
     expect(admin.flat(2).filter((text) => text === 'Overview')).toHaveLength(1)
@@ -131,8 +133,8 @@ describe('the menu of the dashboard', () => {
   it('names statements where the hostel bills meals alone', () => {
     const standing = { role: 'user', duties: ['accounts'] } as const
     expect(menuOf(standing, { hasStatements: true })[0]?.entries.map(({ text }) => text)).toContain(
-      'Statements',
+      texts.statements,
     )
-    expect(menuOf(standing)[0]?.entries.map(({ text }) => text)).not.toContain('Statements')
+    expect(menuOf(standing)[0]?.entries.map(({ text }) => text)).not.toContain(texts.statements)
   })
 })

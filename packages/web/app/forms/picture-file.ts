@@ -7,7 +7,7 @@ const { messages } = api.pictures.upload
 export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])
 
 /** A picture to upload. Forms check its declared type and size; the server checks its content. */
-export const pictureFile = (required: string) =>
+export const pictureFile = (required: Parameters<typeof z.file>[0]) =>
   z
     .file(required)
     .check(z.mime([...pictureTypes], messages['wrong-type']), z.maxSize(pictureBytes, messages['too-large']))

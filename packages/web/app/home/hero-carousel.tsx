@@ -1,20 +1,25 @@
-import type { Category } from '@warm-ladle/contract'
+import type { Category, Message } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { type LinkDescriptor, useNavigate } from 'react-router'
 import { dishGround } from '../dish/dish-card.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { menuPath } from './meals-by-category.tsx'
+import { texts } from './texts.ts'
 
 /** The slides below the banner. */
 export function HeroCarousel() {
+  const t = useTranslate()
   const isLoaded = usePageLoaded()
   const slides = heroLines.map((words, position) => ({
-    key: words.line,
-    content: <HeroSlide {...words} number={position + 1} isWanted={isLoaded} />,
+    key: t(words.line),
+    content: (
+      <HeroSlide ground={words.ground} line={t(words.line)} number={position + 1} isWanted={isLoaded} />
+    ),
   }))
-  return <Carousel label="What we cook for" slides={slides} />
+  return <Carousel label={t(texts.slides)} slides={slides} />
 }
 
 /** Whether everything on the first screen has loaded. */
@@ -74,12 +79,12 @@ function HeroSlide({ line, ground, number, isWanted }: HeroSlideProps) {
 
 /** The lines of the carousel, in the order of their pictures /art/hero/1 to 5, each with the ground it stands on. */
 export const heroLines = [
-  { line: 'Home-style meals every day at the hostel', ground: 'Breakfast' },
-  { line: 'Healthy and affordable meals for hostel life', ground: 'Lunch' },
-  { line: 'Breakfast to dinner cravings covered', ground: 'Dinner' },
-  { line: 'Fresh ingredients and tasty recipes', ground: 'Breakfast' },
-  { line: 'A meal system that makes hostel living easier', ground: 'Lunch' },
-] as const satisfies readonly { line: string; ground: Category }[]
+  { line: texts.homeStyle, ground: 'Breakfast' },
+  { line: texts.healthy, ground: 'Lunch' },
+  { line: texts.cravings, ground: 'Dinner' },
+  { line: texts.fresh, ground: 'Breakfast' },
+  { line: texts.easier, ground: 'Lunch' },
+] as const satisfies readonly { line: Message; ground: Category }[]
 
 /** Viewport widths for the tall version of a slide's picture, and for the wide one. */
 const phone = '(width < 30rem)'
@@ -112,6 +117,7 @@ export function firstHeroLinks(): LinkDescriptor[] {
 
 /** Searches the menu. Without scripts it works as an ordinary form. */
 function MealSearch() {
+  const t = useTranslate()
   const id = useId()
   const navigate = useNavigate()
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -127,19 +133,19 @@ function MealSearch() {
         className="flex rounded-full bg-card p-1.5 shadow-lg outline-primary focus-within:outline-2 focus-within:outline-offset-2"
       >
         <label htmlFor={id} className="sr-only">
-          Search for meal plans or timings
+          {t(texts.searchLabel)}
         </label>
         <input
           id={id}
           type="search"
           name="search"
-          placeholder="Search for meal plans or timings..."
+          placeholder={t(texts.searchHint)}
           maxLength={200}
           className="min-w-0 flex-1 bg-transparent pr-2 pl-4 text-sm text-ellipsis outline-none min-[30rem]:text-base"
         />
         <Button type="submit" className="max-[30rem]:size-11 max-[30rem]:px-0">
           <Search aria-hidden="true" className="size-4" />
-          <span className="max-[30rem]:sr-only">Search</span>
+          <span className="max-[30rem]:sr-only">{t(texts.search)}</span>
         </Button>
       </form>
     </search>

@@ -7,6 +7,7 @@ import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
 import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
 import { PackageCard } from '../packages/package-card.tsx'
 import { packagesQuery } from '../packages/use-price.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -18,6 +19,7 @@ import type { Route } from './+types/home-page.ts'
 import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
 import { Greeting, type MealTime, mealTimeAt } from './meal-time.tsx'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
+import { texts } from './texts.ts'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
 // rendered with the page, but loaded apart: hostels that plan mealtimes need other parts than those that do not
@@ -60,8 +62,7 @@ export const links = firstHeroLinks
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {
-    description:
-      'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
+    description: texts.pageDescription,
   })
 
 /** The home page: what is served next, carousel, newest meals, packages and partners. */
@@ -119,26 +120,28 @@ function FirstScreen({ greeting, category }: MealTime) {
   )
 }
 
-const Banner = ({ isSlim = false }: { isSlim?: boolean }) => (
-  <div className="text-center">
-    <h1 className={isSlim ? 'text-xl' : 'text-4xl leading-tight sm:text-5xl lg:text-6xl'}>
-      Welcome to Our Hostel Meal System
-    </h1>
-    <p className={isSlim ? 'text-muted' : 'mt-2 text-lg text-muted sm:text-xl'}>
-      Explore meal plans and timings with ease
-    </p>
-  </div>
-)
+function Banner({ isSlim = false }: { isSlim?: boolean }) {
+  const t = useTranslate()
+  return (
+    <div className="text-center">
+      <h1 className={isSlim ? 'text-xl' : 'text-4xl leading-tight sm:text-5xl lg:text-6xl'}>
+        {t(texts.welcome)}
+      </h1>
+      <p className={isSlim ? 'text-muted' : 'mt-2 text-lg text-muted sm:text-xl'}>{t(texts.explore)}</p>
+    </div>
+  )
+}
 
 /** The badges for sale, with a text that they allow the same. */
 function PackagesSection() {
+  const t = useTranslate()
   const { data: member } = useMember()
   return (
     <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24">
       <SectionHeading
         id="packages-title"
-        title="Upgrade your package"
-        description="All three open the same doors."
+        title={t(texts.packages)}
+        description={t(texts.packagesDescription)}
       />
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {packageNames.map((name) => (
@@ -157,16 +160,13 @@ function PackagesSection() {
  * prefer reduced motion.
  */
 function PartnersStrip() {
+  const t = useTranslate()
   const [isPaused, setPaused] = useState(false)
   return (
     <section aria-labelledby="partners">
-      <SectionHeading
-        id="partners"
-        title="Our Partners"
-        description="Local growers and makers behind every plate"
-      />
+      <SectionHeading id="partners" title={t(texts.partners)} description={t(texts.partnersDescription)} />
       <section
-        aria-label="Logos of our partners"
+        aria-label={t(texts.partnersLogos)}
         // moving content must be focusable, so that it can be paused by keyboard
         tabIndex={0}
         className="group mt-8 overflow-hidden rounded-card py-2 faded-sides motion-reduce:mask-none"
@@ -179,7 +179,11 @@ function PartnersStrip() {
         </div>
       </section>
       <p className="mt-2 text-center motion-reduce:hidden">
-        <PauseButton what="logos" isPlaying={!isPaused} onPress={() => setPaused(!isPaused)} />
+        <PauseButton
+          labels={{ pause: t(texts.pauseLogos), play: t(texts.playLogos) }}
+          isPlaying={!isPaused}
+          onPress={() => setPaused(!isPaused)}
+        />
       </p>
     </section>
   )

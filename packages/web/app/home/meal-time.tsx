@@ -1,5 +1,7 @@
 import { type Category, hourOf } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
+import { texts } from './texts.ts'
 
 export interface MealTime {
   readonly greeting: 'Good morning' | 'Good afternoon' | 'Good evening'
@@ -31,14 +33,17 @@ function greetingAt(hour: number): MealTime['greeting'] {
   return hour < 12 ? 'Good morning' : 'Good afternoon'
 }
 
+const greetings = {
+  'Good morning': { all: texts.goodMorning, one: texts.goodMorningTo },
+  'Good afternoon': { all: texts.goodAfternoon, one: texts.goodAfternoonTo },
+  'Good evening': { all: texts.goodEvening, one: texts.goodEveningTo },
+} as const
+
 /** Greets members by their first name. */
 export function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
+  const t = useTranslate()
   const { user } = useSession()
   const name = user?.displayName.trim().split(/\s+/, 1)[0]
-  if (!name) return greeting
-  return (
-    <>
-      {greeting}, <bdi>{name}</bdi>
-    </>
-  )
+  const { all, one } = greetings[greeting]
+  return name ? t(one, { name: <bdi>{name}</bdi> }) : t(all)
 }

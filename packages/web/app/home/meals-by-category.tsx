@@ -1,19 +1,22 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { categories, type Category } from '@warm-ladle/contract'
+import { categories, type Category, type Message } from '@warm-ladle/contract'
 import { ArrowRight } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { MealCard } from '../dish/dish-card.tsx'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
+import { texts } from './texts.ts'
 
 /** The newest meals of each category; `first` is the one that is shown unless another was chosen. */
 export function MealsByCategory({ first }: { first: Category }) {
+  const t = useTranslate()
   const { query, change } = useQueryString()
   const client = useQueryClient()
   const api = useApi()
@@ -21,15 +24,15 @@ export function MealsByCategory({ first }: { first: Category }) {
     <section aria-labelledby="by-category" className="flex flex-col gap-8">
       <SectionHeading
         id="by-category"
-        title="Meals By Category"
-        description="All Meals are Showing by Category Wise"
+        title={t(texts.byCategory)}
+        description={t(texts.byCategoryDescription)}
       />
       <Tabs
         labelledBy="by-category"
         chosen={chosenTab(query, first)}
         onChoose={(position, isContinued) => change('tab', homeTabs[position]?.title ?? '', { isContinued })}
-        tabs={homeTabs.map(({ title, category }) => ({
-          title,
+        tabs={homeTabs.map(({ name, category }) => ({
+          title: t(name),
           panel: <NewestMeals category={category} />,
           onAim: () => void client.prefetchQuery(categoryQuery(api, category)),
         }))}
@@ -39,15 +42,16 @@ export function MealsByCategory({ first }: { first: Category }) {
 }
 
 function NewestMeals({ category }: { category: Category | undefined }) {
+  const t = useTranslate()
   return (
     <QueryState
       query={useQuery(categoryQuery(useApi(), category))}
       loading={<LoadingMeals />}
-      failure="The meals could not be loaded."
+      failure={t(texts.mealsFailed)}
     >
       {({ body: meals, next }) =>
         meals.length === 0 ? (
-          <EmptyState text="There are no meals here yet." />
+          <EmptyState text={t(texts.noMeals)} />
         ) : (
           <>
             <DishGrid dishes={meals}>{(meal) => <MealCard meal={meal} />}</DishGrid>
@@ -62,31 +66,40 @@ function NewestMeals({ category }: { category: Category | undefined }) {
 const SeeAll = ({ category }: { category: Category | undefined }) => (
   <div className="mt-8 text-center">
     <ButtonLink to={menuPath({ category })} variant="outline">
-      See all {category?.toLowerCase()} meals
+      {useTranslate()(texts.seeAll, { category: category ?? 'all' })}
       <ArrowRight aria-hidden="true" className="size-4" />
     </ButtonLink>
   </div>
 )
 
 function LoadingMeals() {
+  const t = useTranslate()
   return (
     <>
-      <Loading text="Loading meals..." className="mb-6" />
+      <Loading text={t(texts.mealsLoading)} className="mb-6" />
       <DishGridSkeleton cards={cardsInTab} isCompact />
     </>
   )
 }
 
 export interface HomeTab {
+  /** In the URL. */
   readonly title: string
+  readonly name: Message
   /** Missing for meals of all categories. */
   readonly category?: Category
 }
 
+const categoryTexts: Readonly<Record<Category, Message>> = {
+  Breakfast: texts.breakfast,
+  Lunch: texts.lunch,
+  Dinner: texts.dinner,
+}
+
 /** The tabs of the home page. */
 export const homeTabs: readonly HomeTab[] = [
-  ...categories.map((category) => ({ title: category, category })),
-  { title: 'All Meals' },
+  ...categories.map((category) => ({ title: category, name: categoryTexts[category], category })),
+  { title: 'All Meals', name: texts.allMeals },
 ]
 
 /** The chosen tab, kept in the URL: '/?tab=All+Meals'; by default that of a category. */

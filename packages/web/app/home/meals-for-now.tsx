@@ -4,17 +4,20 @@ import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { dishGround } from '../dish/dish-card.tsx'
 import { useGrowingPicture } from '../dish/growing-picture.ts'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { categoryQuery } from './meals-by-category.tsx'
 import { Greeting, type MealTime } from './meal-time.tsx'
+import { texts } from './texts.ts'
 
 /** How many meals stand above the slides. */
 const shown = 3
 
 /** A greeting, and the newest meals for this time of day: on the first screen, above the slides. */
 export default function MealsForNow({ greeting, category }: MealTime) {
+  const t = useTranslate()
   const { data, isPending } = useQuery(categoryQuery(useApi(), category))
   const meals = data?.body.slice(0, shown) ?? []
   // the section below says what failed, and that there are none
@@ -25,7 +28,7 @@ export default function MealsForNow({ greeting, category }: MealTime) {
         <h2 id="for-now" className="max-w-full truncate text-xl">
           <Greeting greeting={greeting} />
         </h2>
-        <p className="shrink-0 text-sm text-muted">From the {category.toLowerCase()} menu</p>
+        <p className="shrink-0 text-sm text-muted">{t(texts.fromTheMenu, { category })}</p>
       </div>
       <ul className="mt-3 grid grid-cols-3 gap-3 sm:gap-4">
         {isPending

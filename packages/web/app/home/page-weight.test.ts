@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { clientFolder, loadBuiltPages } from '../../rendering.ts'
+import { cataloguesOf } from '../../texts-plugin.ts'
 
 const { assets } = await loadBuiltPages()
 const { root, 'home/home-page': home } = assets.routes
@@ -18,12 +19,20 @@ const weightOf = (files: Iterable<string>) =>
 const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
 
 // React and the router alone take 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
-it('the home page is at most 150 KB of scripts', () => {
-  const weight = weightOf([
-    assets.url,
-    ...loaded,
-    ...routes.flatMap((route) => route.clientLoaderModule ?? []),
-  ])
+/** The folders of the languages that are offered. */
+const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
+
+/** The catalogues that files import, in one language. */
+const textsOf = (files: Iterable<string>, language: string) =>
+  [...files].flatMap((file) =>
+    cataloguesOf(readFileSync(path.join(clientFolder, file), 'utf8')).map(
+      (name) => `/assets/texts/${language}/${name}`,
+    ),
+  )
+
+it.each(languages)('the home page is at most 150 KB of scripts, with its texts (%s)', (language) => {
+  const files = [assets.url, ...loaded, ...routes.flatMap((route) => route.clientLoaderModule ?? [])]
+  const weight = weightOf([...files, ...textsOf(files, language)])
   expect(weight).toBeGreaterThan(100_000)
   expect(weight).toBeLessThanOrEqual(150_000)
 })
@@ -53,10 +62,11 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-it('what is served next brings visitors at most 7 KB more, after the first paint', () => {
+it.each(languages)('what is served next brings at most 7 KB more, after the first paint (%s)', (language) => {
   const names = readdirSync(path.join(clientFolder, 'assets'))
   const card = names.find((name) => /^tonight-.*\.js$/.test(name)) ?? ''
-  const weight = weightOf(loadedBy(`/assets/${card}`))
+  const files = loadedBy(`/assets/${card}`)
+  const weight = weightOf([...files, ...textsOf(files, language)])
   expect(weight).toBeGreaterThan(3_000)
   expect(weight).toBeLessThanOrEqual(7_000)
 })

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { BadgeMedal } from '../packages/badges.tsx'
 import { useMember } from '../session/use-member.ts'
@@ -9,6 +10,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { Portrait } from '../ui/picture.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
+import { texts } from './texts.ts'
 
 // its stream and its list come after the rest of the bar
 const Bell = lazy<() => ReactNode>(() =>
@@ -26,6 +28,7 @@ interface AccountMenuProps {
 
 /** The search, and the member's photo, which opens the account menu. A default export, as React.lazy requires. */
 export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
+  const t = useTranslate()
   const { signOut, isPending } = useSignOut()
   const { data: member } = useMember()
   // inside the bar, so that the menu is part of a landmark
@@ -37,7 +40,7 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
         <Bell />
       </Suspense>
       <Menu.Trigger
-        aria-label="Your account"
+        aria-label={t(texts.account)}
         className="size-11 shrink-0 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
       >
         <Portrait photo={user.photoURL} size={44} loading="eager" className="size-full" />
@@ -49,16 +52,16 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Menu.Group>
               <Menu.GroupLabel className="flex items-center gap-2 px-3 pt-2 pb-2.5 font-semibold">
-                <bdi className="min-w-0 flex-1 truncate">{user.displayName || 'User'}</bdi>
+                <bdi className="min-w-0 flex-1 truncate">{user.displayName || t(texts.user)}</bdi>
                 {member && <BadgeMedal badge={member.badge} />}
               </Menu.GroupLabel>
               <Menu.LinkItem closeOnClick render={<Link to="/dashboard" />} className={itemLook}>
                 <LayoutDashboard className="size-4 text-muted" />
-                Dashboard
+                {t(texts.dashboard)}
               </Menu.LinkItem>
               <Menu.Item className={itemLook} disabled={isPending} onClick={() => void signOut()}>
                 <LogOut className="size-4 text-muted" />
-                Logout
+                {t(texts.logout)}
               </Menu.Item>
             </Menu.Group>
           </Menu.Popup>

@@ -1,10 +1,14 @@
 import { type LucideIcon, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { texts } from './texts.ts'
 
 /** Where the codes of all pick-ups are. */
-export const RequestedMeals = () => <Target to="/dashboard/requestedMeals" text="Code" icon={QrCode} />
+export const RequestedMeals = () => (
+  <Target to="/dashboard/requestedMeals" text={useTranslate()(texts.code)} icon={QrCode} />
+)
 
 interface TargetProps {
   text: string

@@ -9,9 +9,11 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import type { RootData } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { RequestedMeals, Target } from './bar-target.tsx'
+import { texts } from './texts.ts'
 
 const CodeTarget = lazy(() => import('./code-target.tsx').catch(() => ({ default: RequestedMeals })))
 
@@ -20,6 +22,7 @@ const CodeTarget = lazy(() => import('./code-target.tsx').catch(() => ({ default
  * week nor a code. A default export, as React.lazy requires.
  */
 export default function BottomBar() {
+  const t = useTranslate()
   const { status } = useSession()
   // without root data the page is that of an error
   const isPlanned = useRouteLoaderData<RootData>('root')?.config.plansMealtimes ?? false
@@ -28,24 +31,24 @@ export default function BottomBar() {
       <CodeTarget />
     </Suspense>
   ) : (
-    <Target to="/dashboard/requestedMeals" text="Requests" icon={ClipboardList} />
+    <Target to="/dashboard/requestedMeals" text={t(texts.requests)} icon={ClipboardList} />
   )
   return (
     <nav
-      aria-label="Every day"
+      aria-label={t(texts.everyDay)}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground md:hidden short:hidden print:hidden"
     >
       <ul className="mx-auto flex h-14 max-w-md justify-around">
         {isPlanned ? (
-          <Target to="/" text="Today" icon={CookingPot} />
+          <Target to="/" text={t(texts.today)} icon={CookingPot} />
         ) : (
-          <Target to="/" text="Home" icon={House} />
+          <Target to="/" text={t(texts.barHome)} icon={House} />
         )}
-        {isPlanned && <Target to="/week" text="This Week" icon={CalendarDays} />}
-        <Target to="/meals" text="Meals" icon={UtensilsCrossed} />
-        <Target to="/upcomingMeals" text="Upcoming" icon={CalendarClock} />
+        {isPlanned && <Target to="/week" text={t(texts.thisWeek)} icon={CalendarDays} />}
+        <Target to="/meals" text={t(texts.barMeals)} icon={UtensilsCrossed} />
+        <Target to="/upcomingMeals" text={t(texts.upcoming)} icon={CalendarClock} />
         {status === 'signed-in' && code}
-        {status === 'signed-out' && <Target to="/login" text="Join Us" icon={UserRound} />}
+        {status === 'signed-out' && <Target to="/login" text={t(texts.joinUs)} icon={UserRound} />}
       </ul>
     </nav>
   )

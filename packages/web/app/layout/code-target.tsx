@@ -7,7 +7,9 @@ import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
 import { codeOf, type OwnCode } from '../mealtimes/today/served.ts'
 import { useServiceTime } from '../mealtimes/times.ts'
 import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { RequestedMeals, TargetLook, targetLook } from './bar-target.tsx'
+import { texts } from './texts.ts'
 
 /** Milliseconds between two readings of what is picked up next. */
 const pace = 60_000
@@ -25,6 +27,7 @@ export default function CodeTarget() {
 }
 
 function CodeOf({ week }: { week: Week }) {
+  const t = useTranslate()
   const now = useServiceTime(week.now)
   const next = nextPickup(week, now)
   // it stays open when it is handed out, and turns into the plate
@@ -35,8 +38,8 @@ function CodeOf({ week }: { week: Week }) {
       {next ? (
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => open(next)} className={targetLook()}>
-            <TargetLook text="Code" icon={QrCode} mark={isDue && <Dot />} />
-            {isDue && <span className="sr-only">: something is to be picked up</span>}
+            <TargetLook text={t(texts.code)} icon={QrCode} mark={isDue && <Dot />} />
+            {isDue && <span className="sr-only">{t(texts.pickUpWaits)}</span>}
           </button>
         </li>
       ) : (

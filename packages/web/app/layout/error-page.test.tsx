@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page.tsx'
 it('names the request of a page that the server could not render, also once the browser has taken over', () => {
   const container = document.createElement('main')
   container.innerHTML = renderToString(
-    <ReferenceContext value="Reference: k7qm2xhd9tfa">
+    <ReferenceContext value="k7qm2xhd9tfa">
       <ErrorPage error={new Error('x is undefined')} />
     </ReferenceContext>,
   )

@@ -1,23 +1,27 @@
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { ReferenceContext } from './providers.tsx'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
+import { texts } from './texts.ts'
 
 /** Shown instead of a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTranslate()
+  const id = use(ReferenceContext)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <MessagePage
-      title="Something boiled over"
-      text="This page could not be shown. Please try again in a moment."
+      title={t(texts.failed)}
+      text={t(texts.failedText)}
       action={
         <>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{t(texts.tryAgain)}</Button>
           {/* a browser leaves what the server has rendered, by which the office finds the fault in the log */}
           <p suppressHydrationWarning className="text-sm text-muted">
-            {use(ReferenceContext)}
+            {id === '' ? '' : t(texts.reference, { id })}
           </p>
         </>
       }

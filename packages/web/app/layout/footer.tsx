@@ -1,15 +1,30 @@
-import { useState } from 'react'
+import { offeredLanguages } from '@warm-ladle/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { useHostelName } from '../page/public-config.ts'
 import { Brand } from './nav-bar.tsx'
+import { texts } from './texts.ts'
+
+// loaded where there is a choice
+const LanguageSwitch = lazy<() => ReactNode>(() =>
+  import('./language-switch.tsx').catch(() => ({ default: () => null })),
+)
 
 const columns = [
-  { title: 'Services', lines: ['Meal plans', 'Memberships', 'Meal requests', 'Take-away'] },
-  { title: 'Company', lines: ['About us', 'Our kitchen', 'Our growers', 'Our residents'] },
+  {
+    title: texts.services,
+    lines: [texts.mealPlans, texts.memberships, texts.mealRequests, texts.takeAway],
+  },
+  {
+    title: texts.company,
+    lines: [texts.aboutUs, texts.ourKitchen, texts.ourGrowers, texts.ourResidents],
+  },
 ] as const
 
 /** The footer of every page. */
 export function Footer() {
+  const t = useTranslate()
   const hostelName = useHostelName()
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
@@ -18,14 +33,14 @@ export function Footer() {
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-w-xs max-lg:col-span-2">
             <Brand />
-            <p className="mt-4 text-muted">Home-style meals for hostel life, from breakfast to dinner.</p>
+            <p className="mt-4 text-muted">{t(texts.motto)}</p>
           </div>
           {columns.map(({ title, lines }) => (
-            <section key={title} aria-label={title}>
-              <h2 className="text-lg">{title}</h2>
+            <section key={t(title)} aria-label={t(title)}>
+              <h2 className="text-lg">{t(title)}</h2>
               <ul className="mt-3 space-y-2 text-muted">
                 {lines.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={t(line)}>{t(line)}</li>
                 ))}
               </ul>
             </section>
@@ -34,11 +49,14 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-5 text-sm text-muted">
-        <p>
-          © {year} {hostelName}. All rights reserved.
-        </p>
+        <p>{t(texts.rights, { year, hostel: hostelName })}</p>
+        {offeredLanguages.length > 1 && (
+          <Suspense>
+            <LanguageSwitch />
+          </Suspense>
+        )}
         <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
-          Privacy
+          {t(texts.privacy)}
         </Link>
       </div>
     </footer>
@@ -46,16 +64,17 @@ export function Footer() {
 }
 
 function Social() {
+  const t = useTranslate()
   const hostelName = useHostelName()
   return (
-    <section aria-label="Social">
-      <h2 className="text-lg">Social</h2>
+    <section aria-label={t(texts.social)}>
+      <h2 className="text-lg">{t(texts.social)}</h2>
       <ul className="mt-2 -ml-2.5 flex">
         {socialLinks.map(({ name, href, outline }) => (
           <li key={name}>
             <a
               href={href}
-              aria-label={`${hostelName} on ${name}`}
+              aria-label={t(texts.socialOn, { hostel: hostelName, network: name })}
               className="grid size-10 place-items-center rounded-full text-muted hover:bg-line hover:text-ink"
             >
               <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">

@@ -1,21 +1,24 @@
 import { LogOut } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useStanding } from '../session/use-member.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { MenuEntries } from './menu-entries.tsx'
+import { texts } from './texts.ts'
 
 const entryLook = 'min-h-11 rounded-xl px-3'
 
 /** A member's part of the menu of small screens. A default export, as React.lazy requires. */
 export default function MemberMenu({ onChoose }: { onChoose: () => void }) {
+  const t = useTranslate()
   const { signOut, isPending } = useSignOut()
   return (
     <div className="border-t border-line pt-3">
       <QueryState
         query={useStanding()}
         loading={<Loading className="h-44" />}
-        failure="Error loading user data. Please try again later."
+        failure={t(texts.memberFailed)}
         stale={() => null}
       >
         {(standing) => (
@@ -29,7 +32,7 @@ export default function MemberMenu({ onChoose }: { onChoose: () => void }) {
         className={`flex w-full cursor-pointer items-center gap-3 text-muted hover:bg-line hover:text-ink ${entryLook}`}
       >
         <LogOut aria-hidden="true" className="size-4.5" />
-        Logout
+        {t(texts.logout)}
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { type MenuEntry, type MenuGroup, menuOf } from '../dashboard/menus.ts'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import type { Standing } from '../session/use-member.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -27,9 +28,9 @@ export function MenuEntries({ standing, isWithoutHome = false, ...look }: MenuEn
   const counts = useMenuCounts(standing)
   const shown = (entry: MenuEntry) => !isWithoutHome || entry.to !== '/'
   return menuOf(standing, { plansMealtimes, hasStatements: useHasStatements() }).map(
-    ({ title, entries }, _, all) => (
+    ({ title, entries }, place, all) => (
       <Group
-        key={title}
+        key={place}
         title={title}
         entries={entries.filter(shown)}
         isAlone={all.length === 1}
@@ -47,12 +48,13 @@ interface GroupProps extends MenuGroup, Omit<MenuEntriesProps, 'standing' | 'isW
 }
 
 function Group({ title, entries, isAlone, counts, ...entryProps }: GroupProps) {
+  const t = useTranslate()
   const id = useId()
   return (
     <>
       {!isAlone && (
         <p id={id} className="px-3 pt-0.5 text-xs/3.5 font-semibold text-muted">
-          {title}
+          {t(title)}
         </p>
       )}
       <ul aria-labelledby={isAlone ? undefined : id}>
@@ -87,7 +89,7 @@ const Entry = ({ to, text, icon: Icon, isOwnDocument = false, count, className, 
       }
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      {text}
+      {useTranslate()(text)}
       {count !== undefined && <span className="ml-auto text-xs text-muted tabular-nums">{count}</span>}
     </NavLink>
   </li>

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHostelName } from '../page/public-config.ts'
+import { useTranslate } from '../page/language.tsx'
 import { missingPage } from '../page/page-files.ts'
 import { barTitleId } from '../page/kept-names.ts'
 import type { Theme } from '../page/theme.ts'
@@ -9,6 +10,7 @@ import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { JoinLink, SiteLinks } from './site-links.tsx'
+import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // loaded on demand: the first screen of a visitor does not need them
@@ -28,6 +30,7 @@ interface NavBarProps {
 
 /** The bar at the top of every page. On small screens all links are behind its button, those of the dashboard too. */
 export function NavBar({ theme, onTheme }: NavBarProps) {
+  const t = useTranslate()
   const { key, pathname } = useLocation()
   // it belongs to one visit of a page, so that it closes when another opens
   const [openAt, setOpenAt] = useState<string>()
@@ -41,7 +44,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
           variant="ghost"
           icon
           className="-ml-2.5 shrink-0 lg:hidden"
-          aria-label="Menu"
+          aria-label={t(texts.menu)}
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           onClick={() => setOpenAt(isOpen ? undefined : key)}
@@ -61,7 +64,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
             className="min-w-0 truncate font-display text-lg font-semibold tracking-tight empty:hidden lg:hidden"
           />
         </div>
-        <nav aria-label="Main" className="max-lg:hidden">
+        <nav aria-label={t(texts.main)} className="max-lg:hidden">
           <SiteLinks className="flex gap-1" />
         </nav>
         <div className="flex shrink-0 items-center justify-end gap-1 lg:flex-1">
@@ -71,7 +74,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
       </div>
       <nav
         id="mobile-menu"
-        aria-label="Menu"
+        aria-label={t(texts.menu)}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-b border-line bg-ground shadow-lg lg:hidden"
       >
@@ -101,7 +104,7 @@ function Account({ onOpen }: { onOpen: () => void }) {
 }
 
 /** Stands in for what could not be loaded. */
-const DashboardLink = () => <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.dashboard)}</ButtonLink>
 
 /** Letters of the longest name that stands on one line of every screen. */
 const onOneLine = 12
@@ -138,6 +141,7 @@ export function Brand({ look, nameLook }: BrandProps) {
 
 /** Says that the page which was to be opened could not be loaded. */
 function MissingPageLine() {
+  const t = useTranslate()
   const missing = useSyncExternalStore(missingPage.follow, missingPage.current, () => undefined)
   if (!missing) return null
   return (
@@ -145,9 +149,9 @@ function MissingPageLine() {
       role="alert"
       className="flex flex-wrap items-center justify-center gap-x-5 bg-tint-error text-sm text-error"
     >
-      This page could not be loaded.
+      {t(texts.missingPage)}
       <Button variant="ghost" size="sm" onClick={missing.again}>
-        Try again
+        {t(texts.tryAgain)}
       </Button>
     </div>
   )
@@ -160,7 +164,7 @@ export function SkipLink() {
       href="#content"
       className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-4 py-2 font-semibold text-primary-content focus:translate-y-0"
     >
-      Skip to content
+      {useTranslate()(texts.skip)}
     </a>
   )
 }

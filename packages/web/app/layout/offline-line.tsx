@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { latestKeptAt } from '../api/reach.ts'
+import { useTranslate } from '../page/language.tsx'
 import { keptEvent } from '../page/kept-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds for which it stands that the device is back. */
 const welcomeTime = 5_000
@@ -24,6 +26,7 @@ const useKeptAt = () => useSyncExternalStore(follow, latestKeptAt, () => null)
 
 /** Says that the device is offline, how old is what it shows, and for a moment that it is back. A default export, as React.lazy requires. */
 export default function OfflineLine() {
+  const t = useTranslate()
   const keptAt = useKeptAt()
   const isOnline = useOnline() && keptAt === null
   const [wasOffline, setWasOffline] = useState(false)
@@ -37,22 +40,16 @@ export default function OfflineLine() {
 
   return (
     <output className={classNames('block px-4 py-2 text-center text-sm empty:hidden', lookOf(isOnline))}>
-      {wasOffline && (isOnline ? 'You are back online.' : <Offline keptAt={keptAt} />)}
+      {wasOffline && (isOnline ? t(texts.online) : <Offline keptAt={keptAt} />)}
     </output>
   )
 }
 
-const Offline = ({ keptAt }: { keptAt: string | null }) => (
-  <>
-    {keptAt === null ? (
-      'You are offline. '
-    ) : (
-      <>
-        As of <DateTime at={keptAt} as="clock" />, offline.{' '}
-      </>
-    )}
-    What you type is kept.
-  </>
-)
+function Offline({ keptAt }: { keptAt: string | null }) {
+  const t = useTranslate()
+  return keptAt === null
+    ? t(texts.offline)
+    : t(texts.offlineAsOf, { moment: <DateTime at={keptAt} as="clock" /> })
+}
 
 const lookOf = (isOnline: boolean) => (isOnline ? 'bg-tint-leaf text-leaf' : 'bg-tint-saffron text-warning')

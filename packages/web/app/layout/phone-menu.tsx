@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import type { Theme } from '../page/theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { JoinLink, SiteLinks } from './site-links.tsx'
+import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const MemberMenu = lazy(() => import('./member-menu.tsx').catch(() => ({ default: DashboardLink })))
@@ -36,4 +38,4 @@ export default function PhoneMenu({ theme, onTheme, onChoose }: PhoneMenuProps) 
 }
 
 /** Stands in for what could not be loaded. */
-const DashboardLink = () => <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+const DashboardLink = () => <ButtonLink to="/dashboard">{useTranslate()(texts.dashboard)}</ButtonLink>

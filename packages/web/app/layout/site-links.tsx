@@ -1,20 +1,23 @@
 import { NavLink, useRouteLoaderData } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { expectPage } from '../page/page-files.ts'
 import type { RootData } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { texts } from './texts.ts'
 
 const links = [
-  { to: '/', text: 'Home' },
-  { to: '/meals', text: 'Meals' },
-  { to: '/upcomingMeals', text: 'Upcoming Meals' },
+  { to: '/', text: texts.home },
+  { to: '/meals', text: texts.meals },
+  { to: '/upcomingMeals', text: texts.upcomingMeals },
 ] as const
 /** Once mealtimes are planned. */
-const weekLink = { to: '/week', text: 'This Week' } as const
+const weekLink = { to: '/week', text: texts.thisWeek } as const
 
 /** The links of the navigation bar, with the current page marked. */
 export function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
+  const t = useTranslate()
   // without root data the page is that of an error
   const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
   return (
@@ -22,7 +25,7 @@ export function SiteLinks({ onChoose, className }: { onChoose?: () => void; clas
       {[...links, ...(plansMealtimes ? [weekLink] : [])].map(({ to, text }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
-            {text}
+            {t(text)}
           </NavLink>
         </li>
       ))}
@@ -44,11 +47,12 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
 
 /** Leads visitors to the login. */
 export function JoinLink({ className, onClick }: { className: string; onClick?: () => void }) {
+  const t = useTranslate()
   const { status } = useSession()
   if (status !== 'signed-out') return null
   return (
     <ButtonLink to="/login" className={className} onClick={onClick}>
-      Join Us
+      {t(texts.joinUs)}
     </ButtonLink>
   )
 }

@@ -1,6 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { rememberTheme, type Theme } from '../page/theme.ts'
 import { Button } from '../ui/button.tsx'
+import { texts } from './texts.ts'
 
 interface ThemeSwitchProps {
   theme: Theme | undefined
@@ -12,6 +14,7 @@ interface ThemeSwitchProps {
 
 /** Switches between light and dark. CSS chooses the icon, since only CSS knows the system's preference. */
 export function ThemeSwitch({ theme, onTheme, hasText = false, className }: ThemeSwitchProps) {
+  const name = useTranslate()(texts.switchTheme)
   const turn = () => {
     const present = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
     const next = present === 'dark' ? 'light' : 'dark'
@@ -22,13 +25,13 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     <Button
       variant="ghost"
       icon={!hasText}
-      aria-label={hasText ? undefined : 'Switch between light and dark'}
+      aria-label={hasText ? undefined : name}
       onClick={turn}
       className={className}
     >
       <Moon className="size-4.5 dark:hidden" />
       <Sun className="hidden size-4.5 dark:block" />
-      {hasText && 'Switch between light and dark'}
+      {hasText && name}
     </Button>
   )
 }

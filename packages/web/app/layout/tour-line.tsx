@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Message } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import type { DemoAccount, Tour } from '../page/page-context.ts'
 import type { RootData } from '../page/public-config.ts'
 import { rememberTourClosed } from '../page/tour.ts'
 import { sessionMutation, useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { texts } from './texts.ts'
 
 /** Where each of them begins. */
 const paths: Readonly<Record<Tour, string>> = {
@@ -17,6 +20,13 @@ const paths: Readonly<Record<Tour, string>> = {
   warden: '/dashboard',
 }
 
+const names = {
+  resident: texts.resident,
+  cook: texts.cook,
+  counter: texts.counter,
+  warden: texts.warden,
+} as const satisfies Readonly<Record<Tour, Message>>
+
 // Object.keys widens to string[]; the object literal above has exactly these keys
 const tours = Object.keys(paths) as readonly Tour[]
 
@@ -25,6 +35,7 @@ const tours = Object.keys(paths) as readonly Tour[]
  * they begin. In production there are no such accounts. A default export, as React.lazy requires.
  */
 export default function TourLine() {
+  const t = useTranslate()
   const root = useRouteLoaderData<RootData>('root')
   const [isClosed, setClosed] = useState(root?.isTourClosed)
   const { user } = useSession()
@@ -39,11 +50,11 @@ export default function TourLine() {
 
   return (
     <aside
-      aria-label="Demonstration"
+      aria-label={t(texts.demonstration)}
       className="relative flex h-9 items-center justify-center bg-tint-saffron pr-9 pl-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
     >
-      <span className="max-md:sr-only">This is a demonstration.&nbsp;</span>
-      See it as
+      <span className="max-md:sr-only">{t(texts.isDemonstration)}</span>
+      {t(texts.seeItAs)}
       {accounts.map((account, index) => (
         <Fragment key={account.email}>
           {index > 0 && <span aria-hidden="true">·</span>}
@@ -55,14 +66,14 @@ export default function TourLine() {
             className={classNames(touchLook, 'relative px-1.5 font-semibold')}
           >
             <span className="underline decoration-1 underline-offset-4 in-aria-[current]:no-underline">
-              {account.tour}
+              {account.tour && t(names[account.tour])}
             </span>
           </button>
         </Fragment>
       ))}
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t(texts.close)}
         onClick={close}
         className={classNames(touchLook, 'absolute right-0 px-3')}
       >
@@ -83,6 +94,7 @@ const touchLook =
 function useEnter() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const t = useTranslate()
   const { notify } = useDialogs()
   const [isPending, setPending] = useState(false)
   async function enter({ tour, ...credentials }: DemoAccount) {
@@ -94,7 +106,7 @@ function useEnter() {
         await enterWith(client, credentials)
         await navigate(paths[tour ?? 'resident'])
       },
-      onError: ({ message }) => void notify({ title: 'Login Failed', message, tone: 'error' }),
+      onError: ({ message }) => void notify({ title: t(texts.loginFailed), message, tone: 'error' }),
     })
     await mutation.execute().catch(() => undefined)
     setPending(false)

@@ -3,13 +3,14 @@ import { Pencil, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { MealLink } from '../dish/meal-thumb.tsx'
-import { byStandingOrder, guestsText } from '../mealtimes/serving-words.ts'
-import { ordersAreClosed } from '../mealtimes/times.ts'
+import { guestsText } from '../mealtimes/own-words.ts'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
 import type { OwnCode as OwnPickupCode } from '../mealtimes/today/served.ts'
 import { useCancelRequest } from '../mealtimes/use-request-meal.tsx'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 import { wishesOf } from '../mealtimes/wishes.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { RowAction, RowActions } from '../ui/row-action.tsx'
@@ -65,13 +66,14 @@ export function RequestRow({ number, request }: RowProps) {
 
 /** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', and the note below it. */
 function Mealtime({ request }: { request: OwnMealRequest }) {
+  const t = useTranslate()
   const { date, slot, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
   const isAtMealtime = date !== undefined && slot !== undefined
   const said = [
     (isAtMealtime || portions > 1) && counted(portions, 'portion'),
-    guestsText(guests),
+    guestsText(t, guests),
     takeaway && 'take-away',
-    standingOrderId !== undefined && byStandingOrder,
+    standingOrderId !== undefined && t(mealtimeTexts.byStandingOrder),
   ]
   return (
     <>
@@ -132,6 +134,7 @@ function OwnCode({ request }: OwnRequest) {
 
 /** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
 function PendingActions({ request }: OwnRequest) {
+  const t = useTranslate()
   const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request
   const { start, isPending } = useCancelRequest(
     { requestId, title, mealtime: mealtimeOf(request) },
@@ -140,7 +143,7 @@ function PendingActions({ request }: OwnRequest) {
   const [isChanging, setChanging] = useState(false)
   return (
     <RowActions>
-      {mayChange === false && <span className="text-xs text-muted">{ordersAreClosed}</span>}
+      {mayChange === false && <span className="text-xs text-muted">{t(mealtimeTexts.ordersAreClosed)}</span>}
       {mayChange && <RowAction label="Change" of={title} icon={Pencil} onPress={() => setChanging(true)} />}
       {mayCancel !== false && (
         <Button

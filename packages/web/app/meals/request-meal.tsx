@@ -24,7 +24,8 @@ import { wordsOf } from '../mealtimes/serving-words.ts'
 import { ClosingText } from '../mealtimes/closing-text.tsx'
 import { useServiceTime } from '../mealtimes/times.ts'
 import { WishesFields } from '../mealtimes/wishes-fields.tsx'
-import { DayLabel } from '../mealtimes/when.tsx'
+import { DayLabel } from '../mealtimes/day-label.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { noWishes } from '../mealtimes/wishes.ts'
 import { packagesFor } from '../packages/wanted-meal.ts'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -196,7 +197,9 @@ function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'off
     <>
       {when.hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
       <RequestBar about={<When {...when} />}>
-        <p className="py-2 font-semibold text-muted">{wordsOf(offer.state, offer.serving).text}</p>
+        <p className="py-2 font-semibold text-muted">
+          {wordsOf(useTranslate(), offer.state, offer.serving).text}
+        </p>
       </RequestBar>
     </>
   )
@@ -260,7 +263,7 @@ const OfferChoice = ({ offer, when, isChosen, onChoose }: OfferChoiceProps) => (
 /** When it is, until when it can be ordered, and how many portions are left; on phones a long state stands below. */
 function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferChoiceProps, 'offer' | 'when'>) {
   const { date, slot, startsAt, endsAt } = mealtime
-  const { tone, text } = wordsOf(state, serving)
+  const { tone, text } = wordsOf(useTranslate(), state, serving)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold">

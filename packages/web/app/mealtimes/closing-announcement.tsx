@@ -1,4 +1,6 @@
-import { type Mealtime, mealtimePhrase, minutesBetween } from '@warm-ladle/contract'
+import { dayText, type Mealtime, minutesBetween } from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** In the minute after there are so many left, the cut-off is announced. */
 const ahead = 10
@@ -11,21 +13,23 @@ interface ClosingAnnouncementProps {
 }
 
 /** Tells those who do not see the countdowns, once each: ten minutes before orders close, and when they do. */
-export const ClosingAnnouncement = ({ mealtimes, now }: ClosingAnnouncementProps) => (
-  <output className="sr-only">
-    {mealtimes
-      .filter(({ state }) => state === 'published')
-      .flatMap((mealtime) => announced(mealtime, now))
-      .join(' ')}
-  </output>
-)
+export function ClosingAnnouncement({ mealtimes, now }: ClosingAnnouncementProps) {
+  const t = useTranslate()
+  return (
+    <output className="sr-only">
+      {mealtimes
+        .filter(({ state }) => state === 'published')
+        .flatMap((mealtime) => announced(t, mealtime, now))
+        .join(' ')}
+    </output>
+  )
+}
 
-function announced(mealtime: Mealtime, now: Date): string[] {
-  const { ordersCloseAt } = mealtime
+function announced(t: Translate, { slot, date, ordersCloseAt }: Mealtime, now: Date): string[] {
   const since = now.getTime() - Date.parse(ordersCloseAt)
-  const what = `Orders for ${mealtimePhrase(mealtime)}`
-  if (since >= 0 && since < minute) return [`${what} are closed now.`]
+  const day = dayText(date)
+  if (since >= 0 && since < minute) return [t(texts.closedNow, { slot, day })]
   return minutesBetween(now, ordersCloseAt) === ahead - 1
-    ? [`${what} close in less than ${ahead} minutes.`]
+    ? [t(texts.closeSoon, { slot, day, minutes: ahead })]
     : []
 }

@@ -6,8 +6,9 @@ import {
   minutesText,
   takesOrders,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { Deadline } from '../ui/date-time.tsx'
-import { ordersAreClosed } from './times.ts'
+import { texts } from './texts.ts'
 
 interface ClosingProps {
   mealtime: Pick<Mealtime, 'ordersCloseAt'>
@@ -16,21 +17,20 @@ interface ClosingProps {
 
 /** Until when a mealtime can be ordered, or where it stands. */
 export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date }) {
-  if (mealtime.state === 'cancelled') return 'Cancelled'
-  if (isOver(mealtime, now)) return 'Over'
+  const t = useTranslate()
+  if (mealtime.state === 'cancelled') return t(texts.cancelled)
+  if (isOver(mealtime, now)) return t(texts.over)
   if (takesOrders(mealtime, now)) return <ClosingText mealtime={mealtime} now={now} />
-  return new Date(mealtime.startsAt) <= now ? 'Being served now' : ordersAreClosed
+  return t(new Date(mealtime.startsAt) <= now ? texts.servedNow : texts.ordersAreClosed)
 }
 
 /** 'Orders close in 13 min', 'Order by 4 PM', 'Order by Wed 10 AM'. */
 export function ClosingText({ mealtime: { ordersCloseAt }, now }: ClosingProps) {
+  const t = useTranslate()
   const minutes = minutesBetween(now, ordersCloseAt)
-  if (minutes < countedMinutes) return `Orders close in ${minutesText(minutes)}`
-  return (
-    <>
-      Order by <Deadline at={ordersCloseAt} now={now} />
-    </>
-  )
+  return minutes < countedMinutes
+    ? t(texts.closeIn, { time: minutesText(minutes) })
+    : t(texts.orderBy, { deadline: <Deadline at={ordersCloseAt} now={now} /> })
 }
 
 /** How much of the last hours is left, as a bar. The words beside it say the same. */

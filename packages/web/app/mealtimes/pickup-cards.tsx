@@ -1,7 +1,7 @@
 import { type OwnMealRequest, type Slot, slotNames } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
 import { QrCode } from './qr-code.tsx'
-import { ServedAt } from './when.tsx'
+import { ServedAt } from './day-label.tsx'
 
 /** Codes that are not folded away: the next ones. */
 const mostShown = 2

@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const minute = 60_000
 
-/** Where nothing can be ordered, changed or given back any more. */
-export const ordersAreClosed = 'Orders are closed'
-
 /**
  * The service's present time, to the minute. It is taken from the moments that answers name and from the time that has
  * passed since by the browser's stopwatch: its clock may be hours off, and may be set meanwhile.

@@ -4,7 +4,7 @@ import { useApi } from '../api/query.ts'
 import { type Told, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useSession } from '../session/use-session.ts'
 import { offerUndo } from './fresh-requests.ts'
-import { ServedAt } from './when.tsx'
+import { ServedAt } from './day-label.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 
 interface Wanted extends Meal {

@@ -1,59 +1,44 @@
-import { type Mealtime, slotNames } from '@warm-ladle/contract'
+import type { Mealtime } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { texts } from './texts.ts'
 
 /*
  * When a mealtime is, in words that name its day: nothing is requested for a day that was not said.
  */
 
-type Day = Pick<Mealtime, 'date' | 'slot'>
+export type Day = Pick<Mealtime, 'date' | 'slot'>
 const day = 24 * 60 * 60_000
 
 /** The day after a date of the calendar. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
 
 /** 'tonight', 'today' or 'tomorrow'; undefined for other days. */
-function nearDay({ date, slot }: Day, today: string): 'tonight' | 'today' | 'tomorrow' | undefined {
+export function nearDay({ date, slot }: Day, today: string): 'tonight' | 'today' | 'tomorrow' | undefined {
   if (date === today) return slot === 'dinner' ? 'tonight' : 'today'
   return date === dayAfter(today) ? 'tomorrow' : undefined
 }
 
-interface WhenProps {
+export interface WhenProps {
   mealtime: Day
   today: string
 }
 
+const names = {
+  tonight: texts.mealtimeTonight,
+  today: texts.mealtimeToday,
+  tomorrow: texts.mealtimeTomorrow,
+} as const
+
 /** 'Dinner tonight', 'Lunch tomorrow', or 'Dinner, Tue, Dec 1'. */
 export function MealtimeName({ mealtime, today }: WhenProps) {
+  const t = useTranslate()
   const near = nearDay(mealtime, today)
   if (!near) return <MealtimeOn {...mealtime} />
-  return (
-    <>
-      {slotNames[mealtime.slot]} <time dateTime={mealtime.date}>{near}</time>
-    </>
-  )
+  const { slot, date } = mealtime
+  return t(names[near], { slot, day: <time dateTime={date} /> })
 }
 
 /** 'Dinner, Tue, Dec 1' */
-export const MealtimeOn = ({ date, slot }: Day) => (
-  <>
-    {slotNames[slot]}, <DateTime at={date} as="day" />
-  </>
-)
-
-/** 'Tonight', 'Tomorrow' or 'Tue, Dec 1'. */
-export function DayLabel({ mealtime, today }: WhenProps) {
-  const near = nearDay(mealtime, today)
-  if (!near) return <DateTime at={mealtime.date} as="day" />
-  return (
-    <time dateTime={mealtime.date} className="capitalize">
-      {near}
-    </time>
-  )
-}
-
-/** 'Dinner, Tue, Dec 1 · 7:00 PM': of what was requested, also to be read on another day. */
-export const ServedAt = ({ startsAt, ...mealtime }: Day & Pick<Mealtime, 'startsAt'>) => (
-  <>
-    <MealtimeOn {...mealtime} /> · <DateTime at={startsAt} as="time" />
-  </>
-)
+export const MealtimeOn = ({ date, slot }: Day) =>
+  useTranslate()(texts.mealtimeOn, { slot, day: <DateTime at={date} as="day" /> })

@@ -8,7 +8,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
 import { usePriceWords } from './price-words.ts'
 import { arrivedBefore, Sent, touchedByRequests } from './use-request-meal.tsx'
-import { ServedAt } from './when.tsx'
+import { ServedAt } from './day-label.tsx'
 import { WishesFields } from './wishes-fields.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 

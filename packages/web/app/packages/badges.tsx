@@ -1,9 +1,12 @@
 import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import { Medal } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** A member's badge as a medal of its metal, where there is no room for its name; read out after what it stands beside. */
 export function BadgeMedal({ badge }: { badge: Badge }) {
-  const name = badge === defaultBadge ? badge : `${badge} badge`
+  const t = useTranslate()
+  const name = badge === defaultBadge ? badge : t(texts.badge, { badge })
   return (
     <span
       title={name}

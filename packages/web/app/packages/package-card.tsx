@@ -1,25 +1,27 @@
 import {
   type Badge as MemberBadge,
-  counted,
   isOwned,
   isBadged,
+  type Message,
   type PackageName,
   priceText,
 } from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { metals } from './badges.tsx'
+import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
 import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
-const mottos: Record<PackageName, string> = {
-  Silver: 'Every meal on the menu.',
-  Gold: 'The same meals, a gold card, and our thanks.',
-  Platinum: 'The same meals, a platinum card, and our thanks.',
+const mottos: Record<PackageName, Message> = {
+  Silver: texts.silverMotto,
+  Gold: texts.goldMotto,
+  Platinum: texts.platinumMotto,
 }
 
 /** The one that stands out among the three. */
@@ -40,6 +42,7 @@ export function PackageCard({
   /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string
 }) {
+  const t = useTranslate()
   const [query] = useSearchParams()
   const { price, months } = usePackage(name) ?? {}
   const isFavorite = name === favorite
@@ -53,7 +56,7 @@ export function PackageCard({
     >
       {isFavorite && (
         <p className="absolute -top-3.5 left-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
-          Our favorite
+          {t(texts.favorite)}
         </p>
       )}
       <div className="flex items-center gap-3">
@@ -67,21 +70,21 @@ export function PackageCard({
           {price === undefined ? '…' : priceText(price)}
         </span>
         <span className="text-muted">
-          {months === undefined ? 'once' : `for ${counted(months, 'month')}`}
+          {months === undefined ? t(texts.once) : t(texts.forMonths, { months })}
         </span>
       </p>
-      <p className="-mt-3 text-muted">{mottos[name]}</p>
+      <p className="-mt-3 text-muted">{t(mottos[name])}</p>
       <PackageBenefits name={name} badge={badge} />
       <div className="mt-auto pt-1">
         {isCovered ? (
-          <Owned text={badge === name ? 'Your membership' : `Included in your ${badge} badge`} />
+          <Owned text={badge === name ? t(texts.yours) : t(texts.included, { badge })} />
         ) : (
           <ButtonLink
             to={`${checkout}/${name}${withWantedMeal(query)}`}
             variant={isFavorite ? 'primary' : 'outline'}
             block
           >
-            {badge === name ? 'Renew' : 'Upgrade to'} {name}
+            {t(badge === name ? texts.renew : texts.upgrade, { name })}
           </ButtonLink>
         )}
       </div>
@@ -99,20 +102,21 @@ function Owned({ text }: { text: string }) {
 }
 
 /** What all three allow; they differ in medal and price. */
-const shared = ['Request any meal on the menu', 'Like upcoming meals']
+const shared = [texts.requestAny, texts.likeUpcoming]
 
 /** The benefits of a package. Those that the member's badge has already given are marked as such. */
 export function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
+  const t = useTranslate()
   const hasBadge = badge !== undefined && isBadged(badge)
   return (
     <ul className="flex flex-col gap-2.5">
       {shared.map((benefit) => (
-        <Benefit key={benefit}>
-          {benefit}
-          {hasBadge && <span className="block text-sm text-muted">You have this with {badge}</span>}
+        <Benefit key={t(benefit)}>
+          {t(benefit)}
+          {hasBadge && <span className="block text-sm text-muted">{t(texts.haveThis, { badge })}</span>}
         </Benefit>
       ))}
-      <Benefit>{name} medal and card on your profile</Benefit>
+      <Benefit>{t(texts.medal, { name })}</Benefit>
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { Api, Client, Perform, Refusal, SignInProvider } from '@warm-ladle/contract'
+import type { Api, Client, Language, Perform, Refusal, SignInProvider } from '@warm-ladle/contract'
 import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
 import type { Session, SessionAccount } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
@@ -66,6 +66,7 @@ export interface DemoAccount {
 export interface PageRequest {
   /** The request's Cookie header; undefined when missing. */
   readonly cookie: string | undefined
+  readonly language: Language
   /** Allows the page's inline scripts under the Content-Security-Policy. */
   readonly nonce: string
   readonly config: PublicConfig

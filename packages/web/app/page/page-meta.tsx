@@ -1,4 +1,6 @@
+import type { Message } from '@warm-ladle/contract'
 import { useLocation, useMatches } from 'react-router'
+import { translateIn } from './language.tsx'
 import { type RootData, usualName } from './public-config.ts'
 
 /** The arguments of a route's `meta` that matter here. */
@@ -9,8 +11,8 @@ interface MetaArgs {
 
 interface PageDescription {
   /** By default the hostel's name alone. */
-  title?: string | undefined
-  description?: string | undefined
+  title?: string | Message | undefined
+  description?: string | Message | undefined
   /** URL of the preview picture when the page is shared; by default the site's own. */
   image?: string | undefined
 }
@@ -30,10 +32,13 @@ const siteImage = '/art/open-graph.jpg'
  */
 export function pageMeta(
   { location, matches }: MetaArgs,
-  { title, description, image = siteImage }: PageDescription,
+  { title: named, description: described, image = siteImage }: PageDescription,
 ): PageTag[] {
   // the root route is always the first, and its loader returns RootData
   const root = matches[0]?.loaderData as RootData | undefined
+  const said = (text: string | Message | undefined) =>
+    text === undefined || typeof text === 'string' ? text : translateIn(root?.language ?? 'en')(text)
+  const [title, description] = [said(named), said(described)]
   const hostelName = root?.config.hostelName ?? usualName
   const fullTitle = title === undefined ? hostelName : `${title} · ${hostelName}`
   const tags: PageTag[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }]

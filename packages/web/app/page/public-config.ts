@@ -1,3 +1,4 @@
+import type { Language } from '@warm-ladle/contract'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicConfig } from './page-context.ts'
 import type { Theme } from './theme.ts'
@@ -12,6 +13,7 @@ export function usePublicConfig(): PublicConfig {
 /** The data of the root route's loader, for every page. */
 export interface RootData {
   readonly config: PublicConfig
+  readonly language: Language
   readonly theme: Theme | undefined
   readonly isTourClosed: boolean
 }

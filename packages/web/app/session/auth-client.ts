@@ -1,4 +1,7 @@
+import type { Message } from '@warm-ladle/contract'
 import { reach, unreached } from '../api/reach.ts'
+import { translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** The provider's error answer. */
 interface AuthError {
@@ -19,14 +22,15 @@ export const expectAuthClient = (): void => void loadAuthClient().catch(() => un
 const reachAuth: typeof fetch = (address, init) => reach(address, init).catch(unreached)
 
 /** Our messages for codes whose own message does not say what to do. */
-const messages: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong.',
-  EMAIL_NOT_VERIFIED: 'Please confirm your email first. We have just sent you a mail with a link.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'There is already an account with this email. Please log in instead.',
+const messages: Readonly<Record<string, Message>> = {
+  INVALID_EMAIL_OR_PASSWORD: texts.wrongPassword,
+  EMAIL_NOT_VERIFIED: texts.notConfirmed,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: texts.emailTaken,
 }
 
 /** Throws the provider's error with a message for users. */
 export function expectSuccess({ error }: { error?: AuthError | null | undefined }): void {
-  if (error) throw new Error(messages[error.code ?? ''] ?? (error.message || 'Something went wrong.'))
+  if (!error) return
+  const known = messages[error.code ?? '']
+  throw new Error(known ? translate(known) : error.message || translate(texts.failed))
 }

@@ -1,6 +1,8 @@
 import { safeOrigin } from '@warm-ladle/contract'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { texts } from './texts.ts'
 
 /** The member's page with the settings of their account. */
 export const profilePath = '/dashboard/userHome'
@@ -20,13 +22,14 @@ export function loginPathTo(path: string): string {
  * which closes the window.
  */
 export function useLoginPrompt(): (message: string) => Promise<void> {
+  const t = useTranslate()
   const { confirm } = useDialogs()
   const navigate = useNavigate()
   const location = useLocation()
 
   return async (message) => {
     const page = location.pathname
-    if (await confirm({ title: message, tone: 'info', confirmLabel: 'Login', page })) {
+    if (await confirm({ title: message, tone: 'info', confirmLabel: t(texts.login), page })) {
       await navigate(loginPath(location))
     }
   }

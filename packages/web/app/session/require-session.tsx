@@ -4,10 +4,12 @@ import '../members.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { ProofAsker } from '../account/proof-asker.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'
 import { ProgressBar } from '../ui/skeleton.tsx'
 import { loginPath } from './login-path.ts'
+import { texts } from './texts.ts'
 import { useSession } from './use-session.ts'
 
 /** Redirects visitors to the login on the server; the component does so in the browser. */
@@ -25,6 +27,7 @@ export const clientLoader = () => null
 
 /** Guards pages for members; visitors are sent to the login, and come back afterwards. */
 export default function RequireSession() {
+  const t = useTranslate()
   const { status, isBusy } = useSession()
   if (status === 'signed-in' && !isBusy) {
     return (
@@ -37,7 +40,7 @@ export default function RequireSession() {
   return (
     <>
       <ProgressBar />
-      <NeedsScripts what="Your dashboard" />
+      <NeedsScripts what={t(texts.yourDashboard)} />
       {status === 'signed-out' && !isBusy && <AskForLogin />}
     </>
   )

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
+import { useTranslate } from '../page/language.tsx'
 import { isOfflinePage } from '../page/kept-names.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
@@ -8,6 +9,7 @@ import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { hadLeftForProvider } from './provider/provider-return.ts'
 import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+import { texts } from './texts.ts'
 import { sessionQuery } from './use-session.ts'
 import { useFinishSignIn } from './sign-in/use-finish-sign-in.ts'
 
@@ -26,11 +28,12 @@ export function SessionWatch(): null {
  */
 function useEndedSession(): void {
   const client = useQueryClient()
+  const t = useTranslate()
   const { add } = useToasts()
   useEffect(() => {
-    const tell = () => add({ title: 'You are logged out', description: 'Please log in again.', tone: 'info' })
+    const tell = () => add({ title: t(texts.outElsewhere), description: t(texts.logInAgain), tone: 'info' })
     return watchRefusals(client, 'sign-in-required', () => look(client, tell))
-  }, [client, add])
+  }, [client, add, t])
 }
 
 async function look(client: QueryClient, tell: () => void) {
@@ -57,6 +60,7 @@ function useForgottenMember(): void {
 /** Completes a sign-in started by `leaveForProvider`, on the page to which the service leads back. */
 function useReturnFromProvider(): void {
   const client = useQueryClient()
+  const t = useTranslate()
   const enter = useFinishSignIn()
   const { notify } = useDialogs()
   const { providers } = usePublicConfig()
@@ -64,6 +68,8 @@ function useReturnFromProvider(): void {
     const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
     // the user may have come back without signing in
     if (!provider || !client.getQueryData(['session'])) return
-    void enter().then(() => notify({ title: `${provider.name} Login Successful`, tone: 'success' }))
-  }, [client, enter, notify, providers])
+    void enter().then(() =>
+      notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }),
+    )
+  }, [client, enter, notify, providers, t])
 }

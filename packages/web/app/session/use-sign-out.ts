@@ -3,21 +3,24 @@ import { useNavigate } from 'react-router'
 import { isUnreached } from '../api/reach.ts'
 import { useRetryQuestion } from '../api/use-notifying-mutation.tsx'
 import { clearDrafts, hasUnsent } from '../forms/drafts.ts'
+import { useTranslate } from '../page/language.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { expectSuccess, loadAuthClient } from './auth-client.ts'
 import { sessionChanged } from './session-changes.ts'
+import { texts } from './texts.ts'
 import { sessionMutation, useSession } from './use-session.ts'
 
 /** Milliseconds that the notice stays before the home page opens. */
 const noticeTime = 2_000
-const failure = 'You are still logged in'
 
 /**
  * Signs out, says so, and goes to the home page when the notice closes, unless the user has navigated meanwhile. It
  * stays busy until then, so that a guarded page waits instead of redirecting to the login.
  */
 export function useSignOut() {
+  const t = useTranslate()
+  const failure = t(texts.stillIn)
   const client = useQueryClient()
   const { add } = useToasts()
   const { confirm, notify } = useDialogs()
@@ -34,7 +37,7 @@ export function useSignOut() {
       clearDrafts()
       await sessionChanged(client)
 
-      add({ title: 'Logged Out', description: 'You have successfully logged out.', timeout: noticeTime })
+      add({ title: t(texts.loggedOut), description: t(texts.loggedOutText), timeout: noticeTime })
       await new Promise((resolve) => setTimeout(resolve, noticeTime))
       if (window.location.pathname === pathname) await navigate('/')
     },
@@ -45,15 +48,13 @@ export function useSignOut() {
   })
 
   async function signOut() {
+    const losing = {
+      title: t(texts.losing),
+      message: t(texts.losingText),
+      confirmLabel: t(texts.logOut),
+      tone: 'warning',
+    } as const
     if (!hasUnsent(user?.id) || (await confirm(losing))) mutate()
   }
   return { signOut, isPending }
 }
-
-/** Removes what the browser stores of the user, including drafts. */
-const losing = {
-  title: 'Log out without sending?',
-  message: 'You have written something that is not sent yet. It is lost when you log out.',
-  confirmLabel: 'Log out',
-  tone: 'warning',
-} as const

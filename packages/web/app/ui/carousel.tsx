@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export interface Slide {
@@ -10,6 +12,7 @@ export interface Slide {
 
 /** A carousel with arrows, dots, and autoplay that can be paused. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
+  const t = useTranslate()
   const { pointer, isStill, selected, isRunning, setFocus, ...controls } = useCarousel(slides.length)
   return (
     <section aria-roledescription="carousel" aria-label={label}>
@@ -30,7 +33,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             <li
               key={key}
               aria-roledescription="slide"
-              aria-label={`${position + 1} of ${slides.length}`}
+              aria-label={t(texts.slideOf, { position: position + 1, count: slides.length })}
               inert={position !== selected}
               className="min-w-0 shrink-0 basis-full pl-[30px]"
             >
@@ -56,39 +59,43 @@ interface CarouselControlsProps {
 
 /** Arrows, a dot for each slide, and a button to pause the autoplay. */
 function CarouselControls({ names, selected, isPlaying, show, ...press }: CarouselControlsProps) {
+  const t = useTranslate()
   return (
     <div className="mt-2 flex items-center justify-center gap-1">
-      <Control label="Previous slide" onPress={press.showPrevious}>
+      <Control label={t(texts.previousSlide)} onPress={press.showPrevious}>
         <ChevronLeft className="size-5" />
       </Control>
       {names.map((name, position) => (
         <Dot
           key={name}
-          label={`Go to slide ${position + 1}`}
+          label={t(texts.goToSlide, { position: position + 1 })}
           isSelected={position === selected}
           onPress={() => show(position)}
         />
       ))}
-      <Control label="Next slide" onPress={press.showNext}>
+      <Control label={t(texts.nextSlide)} onPress={press.showNext}>
         <ChevronRight className="size-5" />
       </Control>
-      <PauseButton what="slides" isPlaying={isPlaying} onPress={press.togglePlaying} />
+      <PauseButton
+        labels={{ pause: t(texts.pauseSlides), play: t(texts.playSlides) }}
+        isPlaying={isPlaying}
+        onPress={press.togglePlaying}
+      />
     </div>
   )
 }
 
 interface PauseButtonProps {
-  /** What moves: 'slides'. */
-  what: string
+  labels: { readonly pause: string; readonly play: string }
   isPlaying: boolean
   onPress: () => void
 }
 
 /** Stops what moves by itself, and lets it go on; for fingers, which cannot hover. */
-export const PauseButton = ({ what, isPlaying, onPress }: PauseButtonProps) => {
+export const PauseButton = ({ labels, isPlaying, onPress }: PauseButtonProps) => {
   const Icon = isPlaying ? Pause : Play
   return (
-    <Control label={`${isPlaying ? 'Pause' : 'Play'} ${what}`} onPress={onPress}>
+    <Control label={isPlaying ? labels.pause : labels.play} onPress={onPress}>
       <Icon className="size-4.5 fill-current" />
     </Control>
   )

@@ -1,6 +1,8 @@
+import { useTranslate } from '../page/language.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 /** An empty list: an explanation, and one suggested action. */
 export function EmptyState({
@@ -40,11 +42,12 @@ interface NothingFitsProps {
 
 /** A list without rows: nothing fits what it is searched by, or there is nothing. */
 export function NothingFits({ icon: Icon, text, all, onShowAll, unfiltered }: NothingFitsProps) {
+  const t = useTranslate()
   const icon = <Icon className="size-6" />
   if (unfiltered) return <EmptyState icon={icon} {...unfiltered} />
   const action = (
     <Button variant="outline" onClick={onShowAll}>
-      Show all {all}
+      {t(texts.showAll, { what: all })}
     </Button>
   )
   return <EmptyState icon={icon} text={text} action={action} />

@@ -1,9 +1,12 @@
 import { CircleAlert } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { DateTime } from './date-time.tsx'
+import { texts } from './texts.ts'
 
 /** A failure to load: the message, and a button to try again. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: (() => unknown) | undefined }) {
+  const t = useTranslate()
   return (
     <div role="alert" className="surface flex flex-col items-center gap-4 px-6 py-14 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-tint-error text-error">
@@ -12,7 +15,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ((
       <p className="max-w-md text-lg text-balance">{message}</p>
       {onRetry && (
         <Button variant="outline" onClick={() => void onRetry()}>
-          Try again
+          {t(texts.tryAgain)}
         </Button>
       )}
     </div>
@@ -30,13 +33,12 @@ export function StaleNotice({
   pending: boolean
   onRetry: () => unknown
 }) {
+  const t = useTranslate()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm text-muted print:hidden">
-      <output>
-        Could not refresh. Showing what was loaded at <DateTime at={loadedAt} as="clock" />.
-      </output>
+      <output>{t(texts.stale, { moment: <DateTime at={loadedAt} as="clock" /> })}</output>
       <Button variant="ghost" size="sm" className="-mx-3.5" pending={pending} onClick={() => void onRetry()}>
-        Try again
+        {t(texts.tryAgain)}
       </Button>
     </div>
   )

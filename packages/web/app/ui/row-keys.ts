@@ -1,10 +1,12 @@
+import { texts } from './texts.ts'
+
 /** What the keys of a list do, as the palette says it. */
 export const rowKeys = [
-  ['J', 'next row'],
-  ['K', 'previous row'],
-  ['X', 'choose'],
-  ['E', 'edit'],
-  ['/', 'search'],
+  ['J', texts.nextRow],
+  ['K', texts.previousRow],
+  ['X', texts.choose],
+  ['E', texts.edit],
+  ['/', texts.search],
 ] as const
 
 /**

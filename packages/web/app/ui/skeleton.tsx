@@ -1,4 +1,6 @@
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
 
 /** The placeholder of something that is loading, with the same size: `<Skeleton className="h-4 w-32" />`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
@@ -6,23 +8,20 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /** The text beside skeletons during loading, announced politely to screen readers. */
-export function Loading({
-  text = 'Loading...',
-  className,
-}: {
-  text?: string | undefined
-  className?: string | undefined
-}) {
+export function Loading({ text, className }: { text?: string | undefined; className?: string | undefined }) {
+  const t = useTranslate()
   return (
     <output className={classNames('flex items-center justify-center gap-2.5 text-muted', className)}>
       <span className="spinner text-primary" aria-hidden="true" />
-      {text}
+      {text ?? t(texts.loading)}
     </output>
   )
 }
 
 /** An indeterminate progress bar in the middle of the page. */
-export function ProgressBar({ text = 'Loading...' }: { text?: string | undefined }) {
+export function ProgressBar({ text: own }: { text?: string | undefined }) {
+  const t = useTranslate()
+  const text = own ?? t(texts.loading)
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-4">
       <progress aria-label={text} className="sr-only" />

@@ -1,11 +1,10 @@
 import {
   type Closure,
-  counted,
   isKitchenClosed,
   isOver,
   type Mealtime,
+  type Message,
   type Slot,
-  slotNames,
   slots,
   takesOrders,
   type Viewing,
@@ -15,13 +14,23 @@ import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { needNames } from '../dish/needs.ts'
 import { ClosingBar, StandingText } from '../mealtimes/closing-text.tsx'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { dishesOf } from '../mealtimes/today/today-state.ts'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../ui/date-time.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import { DishRow } from './dish-row.tsx'
+import { texts } from './texts.ts'
 
 type Day = Week['days'][number]
+
+const mealtimeNames = {
+  breakfast: mealtimeTexts.breakfast,
+  lunch: mealtimeTexts.lunch,
+  dinner: mealtimeTexts.dinner,
+} as const satisfies Readonly<Record<Slot, Message>>
+
 interface DayProps {
   day: Day
   today: string
@@ -34,6 +43,7 @@ interface DayProps {
 
 /** A day: a column of a wide screen's week; on others the one that is chosen, with what is over of today folded away. */
 export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
+  const t = useTranslate()
   const id = useId()
   const isToday = day.date === today
   const closedAllDay = day.closures.find(({ slot }) => slot === null)
@@ -55,7 +65,9 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
       >
         <DateTime at={day.date} as="day" />
         {isToday && (
-          <span className="ml-2 font-sans text-sm font-semibold text-primary print:hidden">Today</span>
+          <span className="ml-2 font-sans text-sm font-semibold text-primary print:hidden">
+            {t(texts.today)}
+          </span>
         )}
       </h2>
       {over.length > 0 && <EarlierToday mealtimes={over} />}
@@ -83,6 +95,7 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
 
 /** Opens what is over, which follows it: it is none of what is looked for. A week's columns have room for it. */
 function EarlierToday({ mealtimes }: { mealtimes: readonly Mealtime[] }) {
+  const t = useTranslate()
   const had = mealtimes.flatMap(({ servings }) => servings.filter(({ mine }) => mine?.status === 'delivered'))
   return (
     <details className="group peer md:col-span-3 xl:hidden print:hidden">
@@ -92,15 +105,19 @@ function EarlierToday({ mealtimes }: { mealtimes: readonly Mealtime[] }) {
           className="size-4 shrink-0 transition-transform group-open:rotate-180"
         />
         <span className="wrap-anywhere">
-          Earlier today: {counted(mealtimes.length, 'mealtime')}
-          {had.length > 0 && ` · you had ${had.map(({ title }) => title).join(', ')}`}
+          {had.length === 0
+            ? t(texts.earlier, { mealtimes: mealtimes.length })
+            : t(texts.earlierHad, {
+                mealtimes: mealtimes.length,
+                meals: had.map(({ title }) => title).join(t(texts.comma)),
+              })}
         </span>
       </summary>
     </details>
   )
 }
 
-const Nothing = () => <p className="pt-1 text-sm text-muted">Nothing is planned yet.</p>
+const Nothing = () => <p className="pt-1 text-sm text-muted">{useTranslate()(texts.nothingPlanned)}</p>
 
 interface CellProps {
   day: Day
@@ -120,13 +137,16 @@ function Cell({ day, slot, children }: CellProps) {
 }
 
 /** Stands for a mealtime, or a whole day, on which the kitchen is closed. */
-function ClosedKitchen({ closure }: { closure: Closure }) {
+function ClosedKitchen({ closure: { slot, reason } }: { closure: Closure }) {
+  const t = useTranslate()
+  const said = <bdi>{reason}</bdi>
   return (
     <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere xl:p-2 print:p-1">
       <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        {closure.slot === null ? 'Kitchen closed' : `${slotNames[closure.slot]}: kitchen closed`}:{' '}
-        <bdi>{closure.reason}</bdi>
+        {slot === null
+          ? t(texts.kitchenClosed, { reason: said })
+          : t(texts.kitchenClosedAt, { slot, reason: said })}
       </span>
     </p>
   )
@@ -143,6 +163,7 @@ interface MealtimeCellProps {
 
 /** A mealtime with its dishes. */
 function MealtimeCell({ mealtime, today, viewing, isNext, isFolded }: MealtimeCellProps) {
+  const t = useTranslate()
   const { slot, startsAt, endsAt, note, servings } = mealtime
   const id = useId()
   return (
@@ -157,7 +178,7 @@ function MealtimeCell({ mealtime, today, viewing, isNext, isFolded }: MealtimeCe
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 xl:gap-x-1 print:justify-start print:gap-x-2">
         <h3 id={id} className="text-lg xl:text-[0.8125rem] print:text-sm">
-          {slotNames[slot]}
+          {t(mealtimeNames[slot])}
         </h3>
         <p className="text-sm text-muted xl:text-xs print:text-sm">
           <TimeSpan from={startsAt} until={endsAt} as="times" />
@@ -181,15 +202,17 @@ function MealtimeCell({ mealtime, today, viewing, isNext, isFolded }: MealtimeCe
 
 /** In place of the dishes that a filter has left out. */
 function NoneFits() {
+  const t = useTranslate()
   const { query } = useQueryString()
   const isFiltered = needNames.some((name) => query.getAll(name).some(Boolean))
-  return isFiltered && <p className="mt-2 text-sm text-muted xl:text-xs">No meal fits these filters.</p>
+  return isFiltered && <p className="mt-2 text-sm text-muted xl:text-xs">{t(texts.noneFits)}</p>
 }
 
 type StandingProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
 
 /** Until when it can be ordered, or why it cannot; on paper the time alone, which stays true. */
 function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
+  const t = useTranslate()
   const { state, cancelReason = '', ordersCloseAt } = mealtime
   const isCancelled = state === 'cancelled'
   if (!isCancelled && isKitchenClosed(mealtime, closures)) return null
@@ -203,8 +226,14 @@ function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
         )}
       >
         <span>
-          <StandingText mealtime={mealtime} now={now} />
-          {isCancelled && `: ${cancelReason}`}
+          {isCancelled ? (
+            t(texts.cancelledBecause, {
+              standing: <StandingText mealtime={mealtime} now={now} />,
+              reason: cancelReason,
+            })
+          ) : (
+            <StandingText mealtime={mealtime} now={now} />
+          )}
         </span>
         {isOpen && (
           <span className="flex xl:hidden">
@@ -214,7 +243,7 @@ function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
       </p>
       {isOpen && (
         <p className="hidden text-sm text-muted print:block">
-          Order by <Deadline at={ordersCloseAt} now={now} />
+          {t(texts.orderBy, { deadline: <Deadline at={ordersCloseAt} now={now} /> })}
         </p>
       )}
     </>

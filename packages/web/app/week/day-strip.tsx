@@ -1,9 +1,11 @@
 import type { Week } from '@warm-ladle/contract'
 import { type TouchEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { useQueryString, withQueryText } from '../url/use-query-string.ts'
+import { texts } from './texts.ts'
 
 interface DayStripProps {
   week: Pick<Week, 'days' | 'today'>
@@ -14,10 +16,11 @@ interface DayStripProps {
 
 /** The days of a week, one of which is shown: with a dot where something is the caller's, ringed today. Stays in reach. */
 export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripProps) {
+  const t = useTranslate()
   const { query } = useQueryString()
   return (
     <nav
-      aria-label="Days"
+      aria-label={t(texts.days)}
       className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-1.5 sm:-mx-6 sm:px-6 xl:hidden print:hidden"
     >
       <ul className="grid grid-cols-7 gap-1">
@@ -45,9 +48,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
                 </span>
                 <span aria-hidden="true">{Number(date.slice(-2))}</span>
                 <span className="sr-only">
-                  <DateTime at={date} as="day" />
-                  {date === today && ', today'}
-                  {isOwn && ', yours'}
+                  <DayName date={date} isToday={date === today} isOwn={isOwn} />
                 </span>
                 {isOwn && (
                   <span
@@ -65,6 +66,13 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
       </ul>
     </nav>
   )
+}
+
+function DayName({ date, isToday, isOwn }: { date: string; isToday: boolean; isOwn: boolean }) {
+  const t = useTranslate()
+  const day = <DateTime at={date} as="day" />
+  if (isToday) return t(isOwn ? texts.dayTodayYours : texts.dayToday, { day })
+  return isOwn ? t(texts.dayYours, { day }) : day
 }
 
 /** Pixels of a finger's way that are a swipe, which has to be twice as wide as high. */

@@ -3,10 +3,14 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labelText } from '../dish/label-marks.tsx'
 import { MealLink, MealThumb } from '../dish/meal-thumb.tsx'
-import { doesNotFit, ownText, wordsOf } from '../mealtimes/serving-words.ts'
+import { ownText } from '../mealtimes/own-words.ts'
+import { wordsOf } from '../mealtimes/serving-words.ts'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { OwnActs, RequestPortion } from '../mealtimes/today/own-acts.tsx'
 import type { Dish } from '../mealtimes/today/today-state.ts'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { texts } from './texts.ts'
 import { ChooseDish, ChosenDetails, useWeekChoice } from './week-choice.tsx'
 
 interface DishRowProps {
@@ -19,6 +23,7 @@ interface DishRowProps {
 
 /** A dish of a mealtime: what it is, how it stands, and what the caller can do. Narrow columns go without its plate. */
 export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
+  const t = useTranslate()
   const { serving, state } = dish
   const { mealId, title, image, mine, labels } = serving
   const labelled = labelText(labels)
@@ -74,7 +79,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       {isOwn && mine.status === 'pending' && (
         <div className="col-span-2 flex flex-wrap items-center text-sm xl:text-xs xl:[&_.btn]:h-7 xl:[&_.btn]:px-1.5 xl:[&_.btn]:text-xs print:hidden">
           {(mine.portions > 1 || mine.takeaway || mine.standingOrderId !== undefined) && (
-            <span className="mr-3.5 xl:mr-1.5">{ownText(mine)}</span>
+            <span className="mr-3.5 xl:mr-1.5">{ownText(t, mine)}</span>
           )}
           <span className="-ml-3.5 flex xl:-ml-1.5">
             <OwnActs dish={dish} mealtime={mealtime} today={today} />
@@ -89,10 +94,12 @@ type StandingProps = Pick<DishRowProps, 'dish'>
 
 /** What is to be known before it is requested, and of what is not eaten yet. */
 function DishNote({ dish: { serving, state } }: StandingProps) {
+  const t = useTranslate()
   const isOwn = state === 'yours' || state === 'kept'
   const isOpen = state === 'open' || state === 'login' || state === 'badge'
-  if (isOpen && serving.left <= fewPortions) return <Warning>{wordsOf(state, serving).text}</Warning>
-  return (state === 'unfit' || (isOwn && serving.fits === 'no')) && <Warning>{doesNotFit}</Warning>
+  if (isOpen && serving.left <= fewPortions) return <Warning>{wordsOf(t, state, serving).text}</Warning>
+  const isUnfit = state === 'unfit' || (isOwn && serving.fits === 'no')
+  return isUnfit && <Warning>{t(mealtimeTexts.doesNotFit)}</Warning>
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
@@ -103,14 +110,15 @@ const Warning = ({ children }: { children: ReactNode }) => (
 
 /** In place of the button: what is the caller's, or why it cannot be requested. What holds for a whole mealtime stands above. */
 function Standing({ dish: { serving, state } }: StandingProps) {
+  const t = useTranslate()
   const { mine } = serving
   if (state === 'yours' || state === 'kept' || state === 'served')
     return (
       <span className="flex items-center gap-1 font-semibold text-leaf">
-        {state === 'served' ? 'Served' : 'Yours'}
+        {t(state === 'served' ? texts.served : texts.yours)}
         <Check aria-hidden="true" className="size-4" />
       </span>
     )
   const isSaid = state === 'sold-out' || state === 'removed' || (state === 'over' && mine)
-  return isSaid && <span className="text-muted">{wordsOf(state, serving).text}</span>
+  return isSaid && <span className="text-muted">{wordsOf(t, state, serving).text}</span>
 }

@@ -8,7 +8,9 @@ import { useWhen } from '../api/use-when.ts'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
 import { useServiceTime } from '../mealtimes/times.ts'
-import { NextLine, StandingOrdersLink } from '../mealtimes/today/coming-up.tsx'
+import { NextLine } from '../mealtimes/today/coming-up.tsx'
+import { StandingOrdersLink } from '../mealtimes/today/own-week.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useHostelName } from '../page/public-config.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useCaller, useMember } from '../session/use-member.ts'
@@ -20,10 +22,12 @@ import { useSteadyPresses } from '../ui/use-steady-presses.ts'
 import { useQueryString, withQueryText } from '../url/use-query-string.ts'
 import { DaySection } from './day-section.tsx'
 import { DayStrip, useSwipe } from './day-strip.tsx'
+import { texts } from './texts.ts'
 import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
 
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
+  const t = useTranslate()
   const now = useServiceTime(week.now)
   const caller = useCaller()
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
@@ -48,7 +52,7 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
         )}
       </div>
       {!isEmpty && <RequestNotice />}
-      {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />}
+      {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text={t(texts.nothingPlanned)} />}
       {isCurrent && isDone && <NextOne />}
       {!isEmpty && <Days week={week} now={now} />}
       {caller !== 'visitor' && <StandingOrdersLink />}
@@ -117,12 +121,13 @@ function dayShown(
 
 /** On the noticeboard: whose week it is, and which. */
 const PrintedHeading = ({ week: { days } }: { week: Week }) => {
+  const t = useTranslate()
   const name = useHostelName()
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   if (first === undefined || last === undefined) return null
   return (
     <p className="hidden font-display text-2xl print:block">
-      {name}: <TimeSpan from={first} until={last} as="dates" />
+      {t(texts.printed, { hostel: name, dates: <TimeSpan from={first} until={last} as="dates" /> })}
     </p>
   )
 }
@@ -142,6 +147,7 @@ function NextOne() {
 
 /** Says once to those who cannot request what they need; on wide screens it leaves three rows their room. */
 function RequestNotice() {
+  const t = useTranslate()
   const caller = useCaller()
   const location = useLocation()
   if (caller === 'badged') return null
@@ -156,11 +162,10 @@ function RequestNotice() {
       )}
     >
       {caller === 'visitor' ? (
-        <NoticeLink to={loginPath(location)}>Log in to request</NoticeLink>
+        <NoticeLink to={loginPath(location)}>{t(texts.logIn)}</NoticeLink>
       ) : (
         <>
-          Only Platinum, Gold, or Silver members can request meals.{' '}
-          <NoticeLink to="/#packages">See memberships</NoticeLink>
+          {t(texts.badgeNeeded)} <NoticeLink to="/#packages">{t(texts.memberships)}</NoticeLink>
         </>
       )}
     </p>
@@ -178,30 +183,32 @@ const NoticeLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 /** Leads members to the address by which their calendar shows the mealtimes, in their profile. */
 function CalendarLink() {
+  const t = useTranslate()
   const { data: member } = useMember()
   if (!member) return null
   const profile = member.role === 'admin' ? 'adminProfile' : 'userHome'
   return (
     <ButtonLink to={`/dashboard/${profile}#calendar`} variant="outline" className="max-sm:px-3">
       <CalendarPlus aria-hidden="true" className="size-4" />
-      <span className="max-sm:sr-only">Add to your calendar</span>
+      <span className="max-sm:sr-only">{t(texts.calendar)}</span>
     </ButtonLink>
   )
 }
 
 /** Links, so that they work without scripts. The filters stay. */
 function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
+  const t = useTranslate()
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
   const { query } = useQueryString()
   const weekFrom = (date: string) =>
     `/week?${withQueryText(withQueryText(query, 'day', ''), 'from', date)}`.replace(/\?$/, '')
   const isCurrent = first <= today && today <= last
   return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <ButtonLink to={weekFrom(previous)} variant="outline" icon aria-label="Previous week">
+    <nav aria-label={t(texts.weeks)} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <ButtonLink to={weekFrom(previous)} variant="outline" icon aria-label={t(texts.previous)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <ButtonLink to={weekFrom(next)} variant="outline" icon aria-label="Next week">
+      <ButtonLink to={weekFrom(next)} variant="outline" icon aria-label={t(texts.next)}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </ButtonLink>
       <p className="font-semibold">
@@ -209,7 +216,7 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
       </p>
       {!isCurrent && (
         <ButtonLink to={weekFrom('')} variant="soft" size="sm">
-          Back to this week
+          {t(texts.backToThis)}
         </ButtonLink>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import { counted, type Mealtime, mostPortions as usualMost, type Serving } from '@warm-ladle/contract'
+import { type Mealtime, mostPortions as usualMost, type Serving } from '@warm-ladle/contract'
 import { CalendarCheck } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useApi } from '../api/query.ts'
@@ -6,9 +6,11 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { FitNotice } from '../dish/needs-notices.tsx'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
 import { MealtimeName, MealtimeOn } from '../mealtimes/when.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/fields.tsx'
+import { texts } from './texts.ts'
 
 /** A dish that is chosen and not sent yet. */
 interface ChosenDish {
@@ -73,6 +75,7 @@ export function WeekChoiceProvider({ children }: { children: ReactNode }) {
 
 /** Begins and ends the mode in which a tap chooses a dish. */
 export function ChooseWeekButton() {
+  const t = useTranslate()
   const choice = useWeekChoice()
   if (!choice) return null
   return (
@@ -84,7 +87,7 @@ export function ChooseWeekButton() {
       className="max-sm:flex-1"
     >
       <CalendarCheck aria-hidden="true" className="size-4" />
-      Choose the week
+      {t(texts.choose)}
     </Button>
   )
 }
@@ -98,6 +101,7 @@ interface DishProps {
 
 /** Chooses a dish by one tap. */
 export function ChooseDish({ serving, mealtime, today }: DishProps) {
+  const t = useTranslate()
   const choice = useWeekChoice()
   const { id, title, fits } = serving
   const isChosen = choice?.chosen.has(id) ?? false
@@ -112,7 +116,10 @@ export function ChooseDish({ serving, mealtime, today }: DishProps) {
         className="size-7 cursor-pointer accent-primary xl:size-5"
       />
       <span className="sr-only">
-        Choose {title}, <MealtimeName mealtime={mealtime} today={today} />
+        {t(texts.chooseOne, {
+          meal: title,
+          mealtime: <MealtimeName mealtime={mealtime} today={today} />,
+        })}
       </span>
     </label>
   )
@@ -121,6 +128,7 @@ export function ChooseDish({ serving, mealtime, today }: DishProps) {
 /** How much of a chosen dish, and what its member is warned of, as when they request it alone. */
 export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishProps, 'serving'>) {
   const choice = useWeekChoice()
+  const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()
   const dish = choice?.chosen.get(id)
   if (!choice || !dish) return null
@@ -128,7 +136,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-3 xl:gap-x-2 xl:text-xs print:hidden">
       <label className="flex items-center gap-2">
-        Portions<span className="sr-only"> of {title}</span>
+        {t(texts.portionsOf, { meal: title, what: unseen })}
         <select
           value={dish.portions}
           onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
@@ -144,9 +152,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
         checked={dish.takeaway}
         onChange={() => choice.choose(id, { ...dish, takeaway: !dish.takeaway })}
       >
-        <span>
-          Take-away<span className="sr-only"> of {title}</span>
-        </span>
+        <span>{t(texts.takeAwayOf, { meal: title, what: unseen })}</span>
       </CheckField>
       <div className="w-full empty:hidden xl:[&_p]:px-2 xl:[&_p]:py-1">
         <FitNotice fits={fits} />
@@ -155,8 +161,12 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
   )
 }
 
+/** For those who do not see what stands beside it. */
+const unseen = <span className="sr-only" />
+
 /** Below the week: how much is chosen, and one button that sends it. */
 export function WeekChoiceBar() {
+  const t = useTranslate()
   const choice = useWeekChoice()
   const [onlyAll, setOnlyAll] = useState(false)
   const { start, isPending } = useRequestWeek()
@@ -170,28 +180,21 @@ export function WeekChoiceBar() {
   }
   return (
     <section
-      aria-label="Chosen meals"
+      aria-label={t(texts.chosen)}
       className="surface sticky bottom-[calc(var(--foot-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 shadow-lg sm:mx-auto sm:px-5 xl:col-span-full print:hidden"
     >
       <output className="text-sm">
         <span className="font-semibold">
-          {dishes.length === 0
-            ? 'Tap what you want to eat.'
-            : `${counted(dishes.length, 'meal')}, ${counted(portions, 'portion')}`}
+          {dishes.length === 0 ? t(texts.tap) : t(texts.chosenCount, { meals: dishes.length, portions })}
         </span>
-        {unfit > 0 && (
-          <span className="text-warning">
-            {' '}
-            · {unfit === 1 ? 'one does' : `${unfit} do`} not fit your needs
-          </span>
-        )}
+        {unfit > 0 && <span className="text-warning"> · {t(texts.unfit, { unfit })}</span>}
       </output>
       <CheckField className="text-sm" checked={onlyAll} onChange={() => setOnlyAll(!onlyAll)}>
-        Only if all are possible
+        {t(texts.onlyAll)}
       </CheckField>
       <div className="flex gap-2 max-sm:w-full">
         <Button variant="ghost" onClick={stop}>
-          Stop
+          {t(texts.stop)}
         </Button>
         <Button
           className="max-sm:flex-1"
@@ -199,7 +202,7 @@ export function WeekChoiceBar() {
           disabled={dishes.length === 0}
           onClick={() => start({ chosen: choice.chosen, onlyAll })}
         >
-          Request {counted(dishes.length, 'meal')}
+          {t(texts.request, { meals: dishes.length })}
         </Button>
       </div>
     </section>
@@ -213,6 +216,7 @@ interface Sent {
 
 /** Sends what is chosen; what was not requested is said in a dialog, and beside each dish. */
 function useRequestWeek() {
+  const t = useTranslate()
   const api = useApi()
   const choice = useWeekChoice()
   return useNotifyingMutation({
@@ -245,14 +249,17 @@ function useRequestWeek() {
           stays: true,
           message: rows.map(({ servingId, answer, dish }) => (
             <span key={servingId} className="block">
-              <bdi>{dish.title}</bdi> (<MealtimeOn {...dish.mealtime} />
-              ): {answer}
+              {t(texts.notRequested, {
+                meal: <bdi>{dish.title}</bdi>,
+                mealtime: <MealtimeOn {...dish.mealtime} />,
+                answer,
+              })}
             </span>
           )),
         },
       }
     },
-    failure: 'The meals could not be requested.',
+    failure: t(texts.failedRequest),
     invalidates: touchedByRequests,
   })
 }

@@ -9,6 +9,7 @@ import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { NothingFor } from '../dish/needs-notices.tsx'
 import { labellingQuery, needsTextIn, readNeeds } from '../dish/needs.ts'
 import { type WeekQuery, weekQuery } from '../mealtimes/week-query.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +17,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { realDate, useQueryString } from '../url/use-query-string.ts'
+import { texts } from './texts.ts'
 import type { Route } from './+types/week-page.ts'
 import { WeekBoard } from './week-board.tsx'
 import { WeekChoiceProvider } from './week-choice.tsx'
@@ -35,9 +37,8 @@ export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {
-    title: 'This Week',
-    description:
-      'What the hostel kitchen serves on each day of the week, at what time, and until when to order.',
+    title: texts.thisWeek,
+    description: texts.pageDescription,
   })
 
 /** The week's mealtimes: what is served, until when it can be ordered, and one's own requests. */
@@ -63,33 +64,30 @@ export default function WeekPage() {
 
 /** Which week it is, once it is read; the page is called after the current one. */
 function WeekHeading({ filter }: { filter: WeekQuery }) {
+  const t = useTranslate()
   const { data } = useQuery({ ...weekQuery(useApi(), filter), enabled: false })
-  return <PageHeading title={data ? weekName(data) : 'This Week'} />
+  return <PageHeading title={data ? weekName(t, data) : t(texts.thisWeek)} />
 }
 
 const sevenDays = 7 * 24 * 60 * 60 * 1000
 
 /** 'This Week', 'Next Week', 'Last Week' or 'Week of Dec 7, 2026'. */
-function weekName({ days, today }: Week): ReactNode {
+function weekName(t: Translate, { days, today }: Week): ReactNode {
   const holds = (shift: number) => {
     const date = new Date(Date.parse(today) + shift * sevenDays).toISOString().slice(0, 10)
     return days.some((day) => day.date === date)
   }
   const [first] = days
-  if (!first || holds(0)) return 'This Week'
-  if (holds(1)) return 'Next Week'
-  if (holds(-1)) return 'Last Week'
-  return (
-    <>
-      Week of <DateTime at={first.date} as="date" />
-    </>
-  )
+  if (!first || holds(0)) return t(texts.thisWeek)
+  if (holds(1)) return t(texts.nextWeek)
+  if (holds(-1)) return t(texts.lastWeek)
+  return t(texts.weekOf, { date: <DateTime at={first.date} as="date" /> })
 }
 
 function Filtered({ filter }: { filter: WeekQuery }) {
   const week = useLiveQuery(weekQuery(useApi(), filter))
   return (
-    <QueryState query={week} loading={<LoadingWeek />} failure="The week could not be loaded.">
+    <QueryState query={week} loading={<LoadingWeek />} failure={useTranslate()(texts.failed)}>
       {(data) => <WeekBoard week={data} onStale={week.refetch} />}
     </QueryState>
   )
@@ -97,18 +95,19 @@ function Filtered({ filter }: { filter: WeekQuery }) {
 
 const LoadingWeek = () => (
   <>
-    <Loading text="Loading the week..." />
+    <Loading text={useTranslate()(texts.loading)} />
     <Skeleton className="h-96 rounded-card" />
   </>
 )
 
 /** Filters the week by diets and allergens; without scripts it works as an ordinary form. */
 function WeekFilter({ problem }: { problem: string | undefined }) {
+  const t = useTranslate()
   const { query, change } = useQueryString()
   const from = query.get('from')
   return (
     <search className="xl:col-start-3 xl:row-start-1 xl:has-[[open]]:col-span-full xl:has-[[open]]:col-start-1 xl:has-[[open]]:row-start-2 print:hidden">
-      <form action="/week" aria-label="Filter the week" onSubmit={(event) => event.preventDefault()}>
+      <form action="/week" aria-label={t(texts.filterLabel)} onSubmit={(event) => event.preventDefault()}>
         {from !== null && <input type="hidden" name="from" value={from} />}
         <NeedsFilter
           text={needsTextIn(query)}
@@ -117,7 +116,7 @@ function WeekFilter({ problem }: { problem: string | undefined }) {
           className="surface px-4 py-1.5 open:pb-4 sm:px-5 xl:py-0.5"
         >
           <noscript>
-            <Button type="submit">Filter</Button>
+            <Button type="submit">{t(texts.filter)}</Button>
           </noscript>
         </NeedsFilter>
       </form>

@@ -47,7 +47,9 @@ const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>
 async function sendPage(reply: FastifyReply, { status, headers, body }: Page) {
   reply.code(status)
   // pages are personal, and a nonce must not be used twice
-  reply.header('cache-control', 'private, no-cache').header('vary', 'Accept, Accept-Encoding, Cookie')
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept, Accept-Encoding, Accept-Language, Cookie')
   headers.forEach((value, name) => void reply.header(name, value))
   reply.send(reply.hasHeader('content-encoding') ? body : await zipped(reply, body))
   await finished(reply.raw).catch(() => undefined)

@@ -1,6 +1,8 @@
+import type { Language } from '@warm-ladle/contract'
 import type { PageBuild, PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callsOf, type CallsOfPage } from './calls-of-page.ts'
+import { languageOf } from './page-language.ts'
 import type { PageSource } from './page-source.ts'
 import { newNonce } from './page-template.ts'
 
@@ -35,6 +37,7 @@ interface Rendering {
   /** A page of a failure shows it. */
   readonly requestId: string
   readonly cookie: string | undefined
+  readonly language: Language
   readonly calls: CallsOfPage
   readonly report: (error: unknown) => void
   readonly asked: Request
@@ -47,6 +50,7 @@ export async function pageFor(renderer: Renderer, request: FastifyRequest): Prom
     nonce,
     requestId: request.id,
     cookie: request.headers.cookie,
+    language: languageOf(request.headers),
     calls: callsOf(renderer.app, request),
     report: reportTo(request.log),
     asked: webRequest(request, renderer.options.config.publicUrl),

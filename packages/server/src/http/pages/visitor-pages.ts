@@ -1,8 +1,11 @@
+import type { Language } from '@warm-ladle/contract'
+import { type Theme, themeIn } from '@warm-ladle/web/rendering'
 import type { FastifyRequest } from 'fastify'
 import { acceptsGzip } from '../service/compression.ts'
 import { isVisitors, type SharedAnswer } from '../service/micro-cache.ts'
 import { callsOf, type CallsOfPage } from './calls-of-page.ts'
 import { cutAtNonce, newNonce } from './page-template.ts'
+import { languageOf } from './page-language.ts'
 import { type Page, pageFor, render, type Renderer, reportTo, setPolicies } from './render-page.ts'
 
 /** Paths as links write them. Other spellings, and paths with a query, have pages of their own. */
@@ -11,8 +14,8 @@ const plainPath = /^\/$|^(\/[\w-]+)+$/
 /** What a page that visitors share is made from. */
 interface VisitorsPage {
   readonly path: string
-  /** The cookie of the theme. */
-  readonly theme: string | undefined
+  readonly theme: Theme | undefined
+  readonly language: Language
   readonly isZipped: boolean
 }
 
@@ -20,14 +23,16 @@ interface VisitorsPage {
 export function createPageOpener(renderer: Renderer): (request: FastifyRequest) => Promise<Page> {
   const { app, options } = renderer
   return async (request) => {
-    const {
-      url,
-      headers: { cookie: theme },
-    } = request
+    const { url, headers: asked } = request
     if (!app.microCache || options.dev || !isVisitors(request) || !plainPath.test(url)) {
       return pageFor(renderer, request)
     }
-    const page = { path: url, theme, isZipped: acceptsGzip(request) }
+    const page = {
+      path: url,
+      theme: themeIn(asked.cookie ?? ''),
+      language: languageOf(asked),
+      isZipped: acceptsGzip(request),
+    }
     const shared = await app.microCache.find(JSON.stringify(page), () =>
       renderForVisitors(renderer, page, request),
     )
@@ -39,14 +44,14 @@ export function createPageOpener(renderer: Renderer): (request: FastifyRequest) 
 }
 
 /**
- * Renders a page from its path and theme alone, whatever else the request says, and goes on when the caller leaves. A
- * page that lacks data, or whose rendering failed, is for its caller alone.
+ * Renders a page from its path, theme and language alone, whatever else the request says, and goes on when the caller
+ * leaves. A page that lacks data, or whose rendering failed, is for its caller alone.
  *
  * @param request whose log tells what fails, and whose id a page of a failure shows
  */
 async function renderForVisitors(
   renderer: Renderer,
-  { path, theme, isZipped }: VisitorsPage,
+  { path, theme, language, isZipped }: VisitorsPage,
   { id, ip, log }: FastifyRequest,
 ): Promise<SharedAnswer> {
   const placeholder = newNonce()
@@ -57,7 +62,8 @@ async function renderForVisitors(
   const { status, headers, body, isHtml } = await render(renderer, {
     nonce: placeholder,
     requestId: id,
-    cookie: theme,
+    cookie: theme && `theme=${theme}`,
+    language,
     calls: noting(callsOf(renderer.app, { headers: {}, ip, log }), fail),
     report: (error) => {
       fail()

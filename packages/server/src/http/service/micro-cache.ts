@@ -1,3 +1,4 @@
+import { languages } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -85,12 +86,14 @@ export function createMicroCache(lifetime: number): MicroCache {
   }
 }
 
-/** The only cookie that does not tell a visitor from a member. */
-const themeAlone = /^theme=(light|dark)$/
+const themes = 'theme=(?:light|dark)'
+const ofLanguage = `language=(?:${Object.keys(languages).join('|')})`
+/** The only cookies that do not tell a visitor from a member, each once. */
+const ofVisitors = new RegExp(`^(?:${themes}(?:; ${ofLanguage})?|${ofLanguage}(?:; ${themes})?)$`)
 
 /** Whether a request is a visitor's, whose answer others share. Each other cookie may be a session's. */
 export const isVisitors = ({
   method,
   headers: { cookie, authorization },
 }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
-  method === 'GET' && authorization === undefined && (cookie === undefined || themeAlone.test(cookie))
+  method === 'GET' && authorization === undefined && (cookie === undefined || ofVisitors.test(cookie))

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
 
 let isOpen = false
 const listeners = new Set<() => void>()
@@ -34,7 +36,7 @@ export const PaletteButton = () => (
     className="px-3 text-muted"
   >
     <Search aria-hidden="true" className="size-5" />
-    <span className="sr-only">Search</span>
+    <span className="sr-only">{useTranslate()(texts.search)}</span>
     <kbd className="font-sans text-xs max-lg:hidden">{useShortcut()}</kbd>
   </Button>
 )

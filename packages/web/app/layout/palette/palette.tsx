@@ -1,7 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isStaff, type Meal, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
+import {
+  isStaff,
+  type Meal,
+  type Member,
+  type Message,
+  priceText,
+  type StaffLevel,
+} from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -23,6 +30,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { menuOf } from '../../dashboard/menus.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useHasStatements } from '../menu-entries.tsx'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
@@ -31,19 +39,21 @@ import { backdropLook } from '../../ui/class-names.ts'
 import { rowKeys } from '../../ui/row-keys.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { setPalette } from './palette-button.tsx'
+import { texts } from './texts.ts'
 
 /** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
+  const t = useTranslate()
   return (
     <Dialog.Root open={open} onOpenChange={setPalette}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Popup
-          aria-label="Search and commands"
+          aria-label={t(texts.name)}
           className="surface fixed top-4 left-1/2 z-50 flex w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden shadow-xl outline-none sm:top-24"
         >
           <Finder />
-          <Dialog.Close className="sr-only">Close</Dialog.Close>
+          <Dialog.Close className="sr-only">{t(texts.close)}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -55,6 +65,7 @@ const resident = { role: 'user', duties: [] } as const
 
 /** The field of the palette, and what it finds. */
 function Finder() {
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const { data: standing = resident } = useStanding()
   const text = useSettled(typed)
@@ -68,7 +79,9 @@ function Finder() {
     else void navigate(to)
   }
   const known = { standing, badge: useMember().data?.badge, plansMealtimes, hasStatements }
-  const groups = [...entriesOf(known, typed.trim()), ...found.groups].filter(({ items }) => items.length > 0)
+  const groups = [...entriesOf(t, known, typed.trim()), ...found.groups].filter(
+    ({ items }) => items.length > 0,
+  )
   const isSearching = found.isSearching || text !== typed.trim()
   return (
     <Autocomplete.Root
@@ -85,10 +98,8 @@ function Finder() {
       <div className="flex items-center gap-3 border-b border-line px-5">
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
-          aria-label="Search and commands"
-          placeholder={
-            standing.role === 'admin' ? 'Search meals, people, payments …' : 'Search meals and pages …'
-          }
+          aria-label={t(texts.name)}
+          placeholder={t(standing.role === 'admin' ? texts.hintForAdmins : texts.hint)}
           className="h-13 w-full min-w-0 bg-transparent text-base outline-none"
         />
       </div>
@@ -97,11 +108,11 @@ function Finder() {
           {(group: EntryGroup) => <PaletteGroup key={group.value} group={group} onChoose={choose} />}
         </Autocomplete.List>
         <Autocomplete.Status className="px-3 text-sm text-muted">
-          {statusOf({ isSearching, isEmpty: groups.length === 0, typed, failed: found.failed })}
+          {statusOf(t, { isSearching, isEmpty: groups.length === 0, typed, failed: found.failed })}
         </Autocomplete.Status>
         {found.failed.length > 0 && (
           <Button variant="ghost" size="sm" onClick={() => void found.onRetry()}>
-            Try again
+            {t(texts.tryAgain)}
           </Button>
         )}
       </div>
@@ -111,30 +122,42 @@ function Finder() {
 }
 
 /** The keys of lists, where there is a keyboard. */
-const RowKeys = () => (
-  <p className="flex flex-wrap gap-x-3 border-t border-line px-5 py-2 text-sm text-muted pointer-coarse:hidden">
-    In a list:
-    {rowKeys.map(([key, act]) => (
-      <span key={key} className="whitespace-nowrap">
-        <kbd className="font-sans font-semibold text-ink">{key}</kbd> {act}
-      </span>
-    ))}
-  </p>
-)
+function RowKeys() {
+  const t = useTranslate()
+  return (
+    <p className="flex flex-wrap gap-x-3 border-t border-line px-5 py-2 text-sm text-muted pointer-coarse:hidden">
+      {t(texts.inList)}
+      {rowKeys.map(([key, act]) => (
+        <span key={key} className="whitespace-nowrap">
+          <kbd className="font-sans font-semibold text-ink">{key}</kbd> {t(act)}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 interface Findings {
   readonly isSearching: boolean
   readonly isEmpty: boolean
   readonly typed: string
   /** What could not be searched: 'meals'. */
-  readonly failed: readonly string[]
+  readonly failed: readonly Message[]
 }
 
-function statusOf({ isSearching, isEmpty, typed, failed }: Findings) {
-  if (isSearching) return <span className="block py-2">Searching …</span>
-  if (failed.length > 0) return <span className="block py-2">Could not search {failed.join(' and ')}.</span>
+function statusOf(t: Translate, { isSearching, isEmpty, typed, failed }: Findings) {
+  if (isSearching) return <span className="block py-2">{t(texts.searching)}</span>
+  if (failed.length > 0)
+    return (
+      <span className="block py-2">
+        {t(texts.failed, { kinds: failed.map((kind) => t(kind)).join(t(texts.and)) })}
+      </span>
+    )
   return (
-    isEmpty && <span className="block py-8 text-center wrap-anywhere">No results for “{typed.trim()}”.</span>
+    isEmpty && (
+      <span className="block py-8 text-center wrap-anywhere">
+        {t(texts.noResults, { typed: typed.trim() })}
+      </span>
+    )
   )
 }
 
@@ -170,45 +193,49 @@ interface Action extends Entry {
   readonly words?: string
 }
 
-const actions: readonly Action[] = [
-  { ...entry('Serve meals', '/dashboard/ServeMeals', HandPlatter), level: 'counter' },
+const actionsIn = (t: Translate): readonly Action[] => [
+  { ...entry(t(texts.serveMeals), '/dashboard/ServeMeals', HandPlatter), level: 'counter' },
   {
-    ...entry('Serve tonight', '/dashboard/counter', ScanLine),
+    ...entry(t(texts.serveTonight), '/dashboard/counter', ScanLine),
     level: 'counter',
     isOwnDocument: true,
-    words: 'counter now today breakfast lunch dinner',
+    words: t(texts.counterWords),
   },
   {
-    ...entry('What to cook tonight', '/dashboard/sheet', ClipboardList),
+    ...entry(t(texts.cookTonight), '/dashboard/sheet', ClipboardList),
     level: 'kitchen',
-    words: 'kitchen sheet now today breakfast lunch dinner',
+    words: t(texts.sheetWords),
   },
-  { ...entry('Publish the week', '/dashboard/planner', CalendarDays), level: 'kitchen', words: 'plan draft' },
-  { ...entry('Add meal', '/dashboard/AddMeal', CirclePlus), level: 'kitchen' },
   {
-    ...entry('Add upcoming meal', '/dashboard/UpcomingMeals', CalendarClock),
+    ...entry(t(texts.publishWeek), '/dashboard/planner', CalendarDays),
     level: 'kitchen',
-    words: 'publish announce vote',
+    words: t(texts.plannerWords),
+  },
+  { ...entry(t(texts.addMeal), '/dashboard/AddMeal', CirclePlus), level: 'kitchen' },
+  {
+    ...entry(t(texts.addUpcomingMeal), '/dashboard/UpcomingMeals', CalendarClock),
+    level: 'kitchen',
+    words: t(texts.upcomingWords),
   },
 ]
 
 /** What residents can do, those with duties too. A membership is offered to those who can get a better one. */
-const residentsActions = (badge: Member['badge'] | undefined): readonly Entry[] => [
-  entry('Find a meal', '/meals', Soup),
+const residentsActions = (t: Translate, badge: Member['badge'] | undefined): readonly Entry[] => [
+  entry(t(texts.findMeal), '/meals', Soup),
   ...(badge === 'Gold' || badge === 'Platinum'
     ? []
-    : [entry('Choose a membership', '/dashboard/payment', Medal)]),
+    : [entry(t(texts.chooseMembership), '/dashboard/payment', Medal)]),
 ]
 
-const site = [
-  entry('Meals', '/meals', Soup),
-  entry('Upcoming Meals', '/upcomingMeals', CalendarClock),
-  entry('Dashboard', '/dashboard', HandPlatter),
+const siteIn = (t: Translate) => [
+  entry(t(texts.meals), '/meals', Soup),
+  entry(t(texts.upcomingMeals), '/upcomingMeals', CalendarClock),
+  entry(t(texts.dashboard), '/dashboard', HandPlatter),
 ]
 /** Once mealtimes are planned. */
-const planned = [
-  { ...entry('Today', '/', CookingPot), words: 'tonight breakfast lunch dinner' },
-  { ...entry('This Week', '/week', CalendarDays), words: 'tomorrow' },
+const plannedIn = (t: Translate) => [
+  { ...entry(t(texts.today), '/', CookingPot), words: t(texts.todayWords) },
+  { ...entry(t(texts.thisWeek), '/week', CalendarDays), words: t(texts.weekWords) },
 ]
 
 interface Known {
@@ -219,31 +246,35 @@ interface Known {
 }
 
 /** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
-function entriesOf({ standing, badge, plansMealtimes, hasStatements }: Known, text: string): EntryGroup[] {
+function entriesOf(
+  t: Translate,
+  { standing, badge, plansMealtimes, hasStatements }: Known,
+  text: string,
+): EntryGroup[] {
   const fits = ({ label, words = '' }: Entry & { words?: string }) =>
     nameOf(`${label} ${words}`).includes(nameOf(text))
   const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
     .flatMap(({ entries }) => entries)
-    .map(({ text: name, icon, ...page }) => ({ ...entry(name, page.to, icon), ...page }))
-  const open = actions.filter(({ level }) => isStaff(standing, level))
-  const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(badge))]
+    .map(({ text: name, icon, ...page }) => ({ ...entry(t(name), page.to, icon), ...page }))
+  const open = actionsIn(t).filter(({ level }) => isStaff(standing, level))
+  const own = [...open, ...(standing.role === 'admin' ? [] : residentsActions(t, badge))]
   const isAction = ({ id }: Entry) => own.some((action) => nameOf(action.id) === nameOf(id))
   const pages = [
     ...ownPages,
-    ...site.map((page) => toldApart(page, ownPages)),
-    ...(plansMealtimes ? planned : []),
+    ...siteIn(t).map((page) => toldApart(t, page, ownPages)),
+    ...(plansMealtimes ? plannedIn(t) : []),
   ]
   return [
-    { value: 'Actions', items: own.filter(fits) },
-    { value: 'Pages', items: pages.filter((page) => fits(page) && !isAction(page)) },
+    { value: t(texts.actions), items: own.filter(fits) },
+    { value: t(texts.pages), items: pages.filter((page) => fits(page) && !isAction(page)) },
   ]
 }
 
 const nameOf = (text: string) => text.toLowerCase()
 
 /** A page of the site; the dashboard's page of the same name is for the kitchen. */
-const toldApart = (page: Entry, ownPages: readonly Entry[]): Entry =>
-  ownPages.some(({ label }) => label === page.label) ? { ...page, detail: 'As residents see it' } : page
+const toldApart = (t: Translate, page: Entry, ownPages: readonly Entry[]): Entry =>
+  ownPages.some(({ label }) => label === page.label) ? { ...page, detail: t(texts.forResidents) } : page
 
 /** Choices of the palette under their heading. */
 const PaletteGroup = ({ group, onChoose }: { group: EntryGroup; onChoose: (entry: Entry) => void }) => (
@@ -280,22 +311,26 @@ const limit = 5
  * @param typed what the field holds now; earlier results that do not contain it are left out, since Enter chooses the first
  */
 function useFound(text: string, typed: string, standing: Standing) {
+  const t = useTranslate()
   const api = useApi()
   const fits = ({ label, detail = '' }: Entry) => nameOf(`${label} ${detail}`).includes(nameOf(typed))
   const queries = [
     {
-      value: 'Meals',
-      ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(api, text, standing))),
+      value: texts.meals,
+      kind: texts.failedMeals,
+      ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(t, api, text, standing))),
     },
     {
-      value: 'People',
+      value: texts.people,
+      kind: texts.failedPeople,
       ...useSearch(
         ['members', 'palette', text],
         isStaff(standing, 'admin') && text !== '' && (() => findPeople(api, text)),
       ),
     },
     {
-      value: 'Payments',
+      value: texts.payments,
+      kind: texts.failedPayments,
       ...useSearch(
         ['admin-payments', 'palette', text],
         isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text)),
@@ -305,10 +340,10 @@ function useFound(text: string, typed: string, standing: Standing) {
   return {
     groups: queries.map(({ value, data = [], isPlaceholderData }): EntryGroup => {
       const found = isPlaceholderData || text !== typed ? data.filter(fits) : data
-      return { value, items: text === '' ? [] : found }
+      return { value: t(value), items: text === '' ? [] : found }
     }),
     isSearching: queries.some(({ isFetching }) => isFetching),
-    failed: queries.filter(({ isError }) => isError).map(({ value }) => value.toLowerCase()),
+    failed: queries.filter(({ isError }) => isError).map(({ kind }) => kind),
     onRetry: () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
   }
 }
@@ -316,7 +351,7 @@ function useFound(text: string, typed: string, standing: Standing) {
 const useSearch = (queryKey: QueryKey, search: false | (() => Promise<Entry[]>)) =>
   useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
 
-async function findMeals(api: ApiClient, search: string, standing: Standing): Promise<Entry[]> {
+async function findMeals(t: Translate, api: ApiClient, search: string, standing: Standing): Promise<Entry[]> {
   const { body } = await api.meals.search({ query: { search, limit } })
   const found = body.map(({ _id, title, category }) => ({
     id: _id,
@@ -326,20 +361,20 @@ async function findMeals(api: ApiClient, search: string, standing: Standing): Pr
     icon: UtensilsCrossed,
   }))
   const [first] = body
-  return first ? [...found, ...kitchenActs(first, standing)] : found
+  return first ? [...found, ...kitchenActs(t, first, standing)] : found
 }
 
 /** What the kitchen does with the meal that fits best. */
-function kitchenActs({ _id: id, title }: Meal, standing: Standing): Entry[] {
-  const change = `/dashboard/AllMeals?${new URLSearchParams({ search: title })}`
+function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Standing): Entry[] {
+  const change = `/dashboard/AllMeals?${new URLSearchParams({ search: meal })}`
   const acts = [
-    { level: 'kitchen', name: 'Plan', to: '/dashboard/planner', icon: CalendarDays },
-    { level: 'admin', name: 'Update', to: change, icon: Pencil },
-    { level: 'kitchen', name: 'Kitchen sheet', to: '/dashboard/sheet', icon: ClipboardList },
+    { level: 'kitchen', name: texts.planOne, to: '/dashboard/planner', icon: CalendarDays },
+    { level: 'admin', name: texts.updateOne, to: change, icon: Pencil },
+    { level: 'kitchen', name: texts.sheetOf, to: '/dashboard/sheet', icon: ClipboardList },
   ] as const
   return acts
     .filter(({ level }) => isStaff(standing, level))
-    .map(({ name, to, icon }) => ({ id: `${name} ${id}`, label: `${name}: ${title}`, to, icon }))
+    .map(({ name, to, icon }) => ({ id: `${t(name, { meal })} ${id}`, label: t(name, { meal }), to, icon }))
 }
 
 async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {

@@ -1,7 +1,8 @@
-import { counted, type Mealtime } from '@warm-ladle/contract'
+import type { Mealtime } from '@warm-ladle/contract'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useTranslate } from '../../page/language.tsx'
 import { packagesFor } from '../../packages/wanted-meal.ts'
 import { loginPath } from '../../session/login-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline } from '../../ui/date-time.tsx'
 import { usePriceWords } from '../price-words.ts'
 import { EnjoyWords } from './enjoy-later.tsx'
+import { texts } from './texts.ts'
 import type { CardState, Dish } from './today-state.ts'
 
 interface FootProps {
@@ -46,14 +48,18 @@ const leftOf = (dishes: readonly Dish[]) =>
   dishes.reduce((sum, { serving }) => sum + (serving.mealId === null ? 0 : serving.left), 0)
 
 function Open({ isKept, mealtime, now }: FootProps) {
+  const t = useTranslate()
   const price = usePriceWords()
-  if (isKept) return <Lead>You can request it once you are online.</Lead>
+  if (isKept) return <Lead>{t(texts.onceOnline)}</Lead>
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="flex flex-col gap-1">
-        <Lead>Your code comes here.</Lead>
+        <Lead>{t(texts.codeComes)}</Lead>
         <Note>
-          {price}. Change or cancel until <Deadline at={mealtime.ordersCloseAt} now={now} />.
+          {t(texts.changeUntil, {
+            price,
+            deadline: <Deadline at={mealtime.ordersCloseAt} now={now} />,
+          })}
         </Note>
       </div>
       <span
@@ -67,68 +73,68 @@ function Open({ isKept, mealtime, now }: FootProps) {
 }
 
 /** Of a device that has kept what was requested, but not its code. */
-const Asked = () => <Lead>The kitchen cooks it for you.</Lead>
+const Asked = () => <Lead>{useTranslate()(texts.cooking)}</Lead>
 
 function Closed({ mealtime, dishes, now }: FootProps) {
+  const t = useTranslate()
   const left = leftOf(dishes)
   const isServed = new Date(mealtime.startsAt) <= now
-  if (left === 0)
-    return (
-      <Lead>{isServed ? 'Every portion is taken.' : 'Orders are closed, and every portion is taken.'}</Lead>
-    )
+  if (left === 0) return <Lead>{t(isServed ? texts.allTaken : texts.closedAllTaken)}</Lead>
+  const time = <DateTime at={isServed ? mealtime.endsAt : mealtime.startsAt} as="time" />
   return (
     <>
-      <Lead>{isServed ? 'Come as you are.' : 'Orders are closed.'}</Lead>
-      <Note>
-        {counted(left, 'portion')} {left === 1 ? 'is' : 'are'} left for walk-ups{' '}
-        {isServed ? 'until ' : 'from '}
-        <DateTime at={isServed ? mealtime.endsAt : mealtime.startsAt} as="time" />.
-      </Note>
+      <Lead>{t(isServed ? texts.comeAsYouAre : texts.ordersAreClosed)}</Lead>
+      <Note>{t(isServed ? texts.walkUpsUntil : texts.walkUpsFrom, { left, time })}</Note>
     </>
   )
 }
 
-const SoldOut = () => (
-  <>
-    <Lead>Every portion is taken.</Lead>
-    <Note>Some come back when others cancel.</Note>
-  </>
-)
+function SoldOut() {
+  const t = useTranslate()
+  return (
+    <>
+      <Lead>{t(texts.allTaken)}</Lead>
+      <Note>{t(texts.someComeBack)}</Note>
+    </>
+  )
+}
 
 function BadgeNeeded({ dishes }: FootProps) {
+  const t = useTranslate()
   const mealId = dishes[0]?.serving.mealId
   return (
     <>
-      <p>Silver, Gold and Platinum members can request this.</p>
+      <p>{t(texts.badgeNeeded)}</p>
       <Link
         to={mealId ? packagesFor(mealId) : '/#packages'}
         className="flex min-h-10 items-center self-start font-semibold underline underline-offset-4"
       >
-        See memberships
+        {t(texts.memberships)}
       </Link>
     </>
   )
 }
 
 function LoginNeeded() {
+  const t = useTranslate()
   const location = useLocation()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink to={loginPath(location)} size="lg">
-        Log in to request
+        {t(texts.logIn)}
       </ButtonLink>
-      <Note>Residents with a membership can.</Note>
+      <Note>{t(texts.withMembership)}</Note>
     </div>
   )
 }
 
 const Cancelled = ({ mealtime }: FootProps) => (
   <p className="wrap-anywhere">
-    Cancelled: <bdi>{mealtime.cancelReason}</bdi>
+    {useTranslate()(texts.cancelled, { reason: <bdi>{mealtime.cancelReason}</bdi> })}
   </p>
 )
 
-const KitchenClosed = () => <Lead>The kitchen is closed.</Lead>
+const KitchenClosed = () => <Lead>{useTranslate()(texts.kitchenClosed)}</Lead>
 
 const feet: Readonly<Record<CardState, (facts: FootProps) => ReactNode>> = {
   open: Open,

@@ -3,13 +3,15 @@ import { X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useApi } from '../../api/query.ts'
 import { useLiveQuery } from '../../api/use-followed.ts'
+import { useTranslate } from '../../page/language.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { useScreenLock } from '../../ui/use-screen-lock.ts'
 import { useServiceTime } from '../times.ts'
 import { thisWeek, weekQuery } from '../week-query.ts'
-import { ServedAt } from '../when.tsx'
+import { ServedAt } from '../day-label.tsx'
 import { EnjoyLater, loadEnjoy } from './enjoy-later.tsx'
 import { isHot, type Served, servedOf } from './served.ts'
+import { texts } from './texts.ts'
 
 interface CodeScreenProps {
   mealtime: Pick<Mealtime, 'date' | 'slot' | 'startsAt'>
@@ -26,6 +28,7 @@ const swipe = 80
  * it is handed out the code turns over to the plate.
  */
 export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProps) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const from = useRef<number>(undefined)
   const done = useServed(pickupId)
@@ -46,18 +49,18 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
       <p className="text-lg">
         <ServedAt {...mealtime} />
       </p>
-      <QrCode text={pickupId} label="Your QR code" className="size-[min(86vw,56dvh)]" />
+      <QrCode text={pickupId} label={t(texts.qrCode)} className="size-[min(86vw,56dvh)]" />
       <p className="text-7xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">{code.split('').join(' ')}</span>
         <span aria-hidden="true">{code}</span>
       </p>
-      <p className="text-lg">Show this at the counter.</p>
+      <p className="text-lg">{t(texts.showThisScreen)}</p>
     </div>
   )
   return (
     <dialog
       ref={dialog}
-      aria-label="Your code"
+      aria-label={t(texts.yourCode)}
       onClose={onClose}
       onPointerDown={start}
       onPointerUp={end}
@@ -72,7 +75,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t(texts.close)}
         onClick={onClose}
         className="absolute top-3 right-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-black/10"
       >

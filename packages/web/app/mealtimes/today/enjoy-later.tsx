@@ -1,7 +1,9 @@
 import type { Slot } from '@warm-ladle/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslate } from '../../page/language.tsx'
 import { useSession } from '../../session/use-session.ts'
 import type { Served } from './served.ts'
+import { texts } from './texts.ts'
 
 export interface EnjoyProps extends Served {
   readonly slot: Slot
@@ -28,17 +30,12 @@ export const EnjoyLater = (props: EnjoyProps) => (
 
 /** 'Enjoy your meal, Amina.' */
 export function EnjoyWords() {
+  const t = useTranslate()
   const { user } = useSession()
   const name = user?.displayName.trim().split(/\s+/, 1)[0]
   return (
     <p className="font-display text-[2rem] leading-tight">
-      Enjoy your meal
-      {name && (
-        <>
-          , <bdi>{name}</bdi>
-        </>
-      )}
-      .
+      {name ? t(texts.enjoyTo, { name: <bdi>{name}</bdi> }) : t(texts.enjoy)}
     </p>
   )
 }

@@ -1,13 +1,22 @@
-import { type OwnServed, type PlateLeft, platesLeft, type Serving, slotNames } from '@warm-ladle/contract'
+import {
+  type Message,
+  type OwnServed,
+  type PlateLeft,
+  platesLeft,
+  type Serving,
+  slotNames,
+} from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
 import { dishGround } from '../../dish/dish-card.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { type EnjoyProps, EnjoyWords } from './enjoy-later.tsx'
 import type { Served } from './served.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds until the question comes: first there is food. */
 const quiet = 3_000
@@ -102,21 +111,22 @@ const steam = [
 
 /** How a plate that came back looks, and what that says. */
 const words = {
-  none: { look: 'Empty', said: 'I left nothing' },
-  half: { look: 'Half full', said: 'I left half of it' },
-  all: { look: 'Full', said: 'I left all of it' },
-} as const satisfies Record<PlateLeft, { look: string; said: string }>
+  none: { look: texts.leftNone, said: texts.leftNoneSaid },
+  half: { look: texts.leftHalf, said: texts.leftHalfSaid },
+  all: { look: texts.leftAll, said: texts.leftAllSaid },
+} as const satisfies Record<PlateLeft, { look: Message; said: Message }>
 
 interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
 
 /** Three plates, one of which is touched once; the review follows from there. */
 function HowWasIt({ dishes, served, onLeave }: QuestionProps) {
+  const t = useTranslate()
   const [said, say] = useState<PlateLeft>()
   const { start, isPending } = useSayPlate(served, say)
   if ((said ?? served.left) !== undefined) return <SayMore dishes={dishes} onLeave={onLeave} />
   return (
     <fieldset disabled={isPending} className="animate-appear motion-reduce:animate-none">
-      <legend className="w-full text-center font-semibold">How was it?</legend>
+      <legend className="w-full text-center font-semibold">{t(texts.howWasIt)}</legend>
       <div className="flex gap-1">
         {platesLeft.map((left) => (
           <button
@@ -126,8 +136,8 @@ function HowWasIt({ dishes, served, onLeave }: QuestionProps) {
             className="flex size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-sm hover:bg-current/10"
           >
             <PlateWith left={left} />
-            {words[left].look}
-            <span className="sr-only">: {words[left].said}</span>
+            {t(words[left].look)}
+            <span className="sr-only">{t(words[left].said)}</span>
           </button>
         ))}
       </div>
@@ -136,6 +146,7 @@ function HowWasIt({ dishes, served, onLeave }: QuestionProps) {
 }
 
 function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (left: PlateLeft) => api.pickups.plate({ params: { id: pickupId }, body: { left } }),
@@ -143,7 +154,7 @@ function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void)
       onSaid(left)
       return undefined
     },
-    failure: 'The kitchen could not be told. Please try again.',
+    failure: t(texts.notTold),
     invalidates: [['week'], ['meal-requests']],
   })
 }
@@ -159,10 +170,11 @@ const PlateWith = ({ left }: { left: PlateLeft }) => (
 )
 
 function SayMore({ dishes, onLeave }: Omit<QuestionProps, 'served'>) {
+  const t = useTranslate()
   const reviewed = dishes.filter(({ mealId }) => mealId !== null)
   return (
     <>
-      <p className="font-semibold">Thank you.</p>
+      <p className="font-semibold">{t(texts.thanks)}</p>
       {reviewed.map(({ mealId, title }) => (
         <Link
           key={mealId}
@@ -170,11 +182,10 @@ function SayMore({ dishes, onLeave }: Omit<QuestionProps, 'served'>) {
           onClick={onLeave}
           className="flex min-h-11 items-center underline underline-offset-4"
         >
-          Say more
-          <span className={reviewed.length === 1 ? 'sr-only' : 'whitespace-pre'}>
-            {' '}
-            about <bdi>{title}</bdi>
-          </span>
+          {t(texts.sayMore, {
+            meal: <bdi>{title}</bdi>,
+            more: <span className={reviewed.length === 1 ? 'sr-only' : 'whitespace-pre'} />,
+          })}
         </Link>
       ))}
     </>

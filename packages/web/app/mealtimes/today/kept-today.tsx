@@ -1,8 +1,10 @@
 import type { Week } from '@warm-ladle/contract'
+import { useTranslate } from '../../page/language.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { keptMoment } from './moments.ts'
 import { MealtimeCard } from './mealtime-card.tsx'
 import { PickupCode } from './pickup-code.tsx'
+import { texts } from './texts.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { comingAt, mealtimesOf } from './today-state.ts'
 
@@ -14,6 +16,7 @@ interface KeptWeek {
 
 /** What is served next, and one's own code, by what this device has kept. Nothing can be done without network. */
 export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
+  const t = useTranslate()
   const [latest] = weeks.toSorted((one, other) => other.at.localeCompare(one.at))
   if (!latest) return null
   const { at } = latest
@@ -22,10 +25,8 @@ export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
   const { cards, ...coming } = comingAt({ today, now, mealtimes })
   if (cards.length === 0) return null
   return (
-    <section aria-label="Served next">
-      <p className="mb-3 text-sm text-muted">
-        as of <DateTime at={at} as="clock" />, offline
-      </p>
+    <section aria-label={t(texts.servedNext)}>
+      <p className="mb-3 text-sm text-muted">{t(texts.asOf, { moment: <DateTime at={at} as="clock" /> })}</p>
       <TodayFrame
         today={coming.today}
         cards={cards.map((mealtime) => (

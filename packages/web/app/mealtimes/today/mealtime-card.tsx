@@ -9,14 +9,17 @@ import {
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { MealLink, MealThumb } from '../../dish/meal-thumb.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TimeSpan } from '../../ui/date-time.tsx'
 import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
 import { ClosingBar, StandingText } from '../closing-text.tsx'
-import { doesNotFit, ownText } from '../serving-words.ts'
+import { ownText } from '../own-words.ts'
+import { texts as mealtimeTexts } from '../texts.ts'
 import { MealtimeName } from '../when.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { codeOf, servedOf } from './served.ts'
+import { texts } from './texts.ts'
 import { cardState, type Dish, dishesOf } from './today-state.ts'
 
 /** What a member can do on a card, and what they show at the counter; visitors, and devices without network, can do nothing. */
@@ -86,6 +89,7 @@ interface DishRowProps {
 
 /** A dish: its button is on the right, and what can be done once it is one's own on the left, where no second press lands. */
 function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
+  const t = useTranslate()
   const { serving, state } = dish
   const { mealId, title, image, mine } = serving
   const isOwn = mine !== undefined && state !== 'cancelled'
@@ -109,7 +113,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
       {isOwn ? (
         <span className="flex items-center justify-end gap-1 self-end font-semibold text-leaf">
           <Check aria-hidden="true" className="size-4" />
-          {mine.status === 'delivered' ? 'Served' : 'Yours'}
+          {t(mine.status === 'delivered' ? texts.served : texts.yours)}
         </span>
       ) : (
         hasButton && <span className="row-span-2 self-center text-right">{acts.request(dish)}</span>
@@ -119,7 +123,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
         {!isOwn && !isKept && <DishWords dish={dish} />}
       </div>
       {isOwn && mine.status === 'pending' && serving.fits === 'no' && (
-        <p className="col-span-2 col-start-2 text-sm text-warning">{doesNotFit}</p>
+        <p className="col-span-2 col-start-2 text-sm text-warning">{t(mealtimeTexts.doesNotFit)}</p>
       )}
     </li>
   )
@@ -128,7 +132,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
 function OwnPortions({ dish, acts }: { dish: Dish; acts: CardActs | undefined }) {
   return (
     <>
-      <span className="mr-2 whitespace-nowrap">{ownText(dish.serving.mine)}</span>
+      <span className="mr-2 whitespace-nowrap">{ownText(useTranslate(), dish.serving.mine)}</span>
       {acts?.own(dish)}
     </>
   )
@@ -136,11 +140,13 @@ function OwnPortions({ dish, acts }: { dish: Dish; acts: CardActs | undefined })
 
 /** How many portions are left, or why none can be requested. */
 function DishWords({ dish: { serving, state } }: { dish: Dish }) {
+  const t = useTranslate()
   const { left } = serving
   if (state === 'cancelled') return null
-  if (state === 'removed') return 'Taken off the menu'
-  if (state === 'unfit') return <span className="leading-tight text-warning">{doesNotFit}</span>
-  if (left === 0) return 'Sold out'
-  if (left > fewPortions) return `${left} left`
-  return <span className="text-warning">Only {left === 1 ? 'one' : left} left</span>
+  if (state === 'removed') return t(texts.removed)
+  if (state === 'unfit')
+    return <span className="leading-tight text-warning">{t(mealtimeTexts.doesNotFit)}</span>
+  if (left === 0) return t(texts.soldOut)
+  if (left > fewPortions) return t(texts.left, { left })
+  return <span className="text-warning">{t(texts.onlyLeft, { left })}</span>
 }

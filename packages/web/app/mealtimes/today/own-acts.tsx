@@ -1,5 +1,6 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../page/language.tsx'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { messageToast } from '../../ui/toasts.tsx'
@@ -7,6 +8,7 @@ import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useIsFresh } from '../fresh-requests.ts'
 import { useCancelRequest, useRequestPortion, useTakeBack } from '../use-request-meal.tsx'
 import { MealtimeName } from '../when.tsx'
+import { texts } from './texts.ts'
 import type { Dish } from './today-state.ts'
 
 interface ActProps {
@@ -25,12 +27,16 @@ type RequestProps = ActProps & {
 const What = ({ dish, mealtime, today }: ActProps) => (
   <span className="sr-only">
     {' '}
-    {dish.serving.title}, <MealtimeName mealtime={mealtime} today={today} />
+    {useTranslate()(texts.what, {
+      meal: dish.serving.title,
+      mealtime: <MealtimeName mealtime={mealtime} today={today} />,
+    })}
   </span>
 )
 
 /** Requests one portion at once, for the mealtime that its card names. */
 export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...props }: RequestProps) {
+  const t = useTranslate()
   const { serving, state } = props.dish
   const { start, isPending } = useRequestPortion()
   const { id: servingId, mealId } = serving
@@ -43,7 +49,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
       className={classNames('px-2 leading-tight whitespace-normal', className)}
       onClick={() => start({ servingId, mealId })}
     >
-      {state === 'unfit' ? 'Request anyway' : 'Request'}
+      {t(state === 'unfit' ? texts.requestAnyway : texts.request)}
       <What {...props} />
     </Button>
   )
@@ -51,6 +57,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
 
 /** Changes or cancels what was requested, as long as that is possible; just after the request by one press. */
 export function OwnActs(props: ActProps) {
+  const t = useTranslate()
   const { dish, mealtime } = props
   const { serving, state } = dish
   const { mine, title } = serving
@@ -74,7 +81,7 @@ export function OwnActs(props: ActProps) {
           className={smallLink}
           onClick={() => void loadWindow().then(setChanging)}
         >
-          Change
+          {t(texts.change)}
           <What {...props} />
         </Button>
       )}
@@ -82,8 +89,11 @@ export function OwnActs(props: ActProps) {
         (isFresh ? <Undo {...props} id={mine.requestId} /> : <Cancel {...props} id={mine.requestId} />)}
       {isFresh && (
         <output className="sr-only">
-          {title} is requested: <MealtimeName mealtime={mealtime} today={props.today} />.
-          {mine.code !== undefined && ` Your code is ${mine.code.split('').join(' ')}.`}
+          {t(texts.requested, {
+            meal: title,
+            mealtime: <MealtimeName mealtime={mealtime} today={props.today} />,
+          })}
+          {mine.code !== undefined && ` ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}
         </output>
       )}
       {RequestWindow && isChanging && (
@@ -98,16 +108,18 @@ const smallLink =
   'relative underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1 sm:after:hidden'
 
 function Undo({ id, ...what }: ActProps & { id: string }) {
+  const t = useTranslate()
   const { start, isPending } = useTakeBack()
   return (
     <Button size="sm" variant="ghost" className={smallLink} pending={isPending} onClick={() => start(id)}>
-      Undo
+      {t(texts.undo)}
       <What {...what} />
     </Button>
   )
 }
 
 function Cancel({ id, ...what }: ActProps & { id: string }) {
+  const t = useTranslate()
   const { dish, mealtime } = what
   const { start, isPending } = useCancelRequest(
     { requestId: id, title: dish.serving.title, mealtime },
@@ -115,7 +127,7 @@ function Cancel({ id, ...what }: ActProps & { id: string }) {
   )
   return (
     <Button size="sm" variant="ghost" className={smallLink} pending={isPending} onClick={() => void start()}>
-      Cancel
+      {t(texts.cancel)}
       <What {...what} />
     </Button>
   )

@@ -1,12 +1,14 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline } from '../../ui/date-time.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { CodeScreen } from './code-screen.tsx'
 import { EnjoyLater, loadEnjoy } from './enjoy-later.tsx'
 import { codeOf, isHot, type OwnCode, servedOf } from './served.ts'
+import { texts } from './texts.ts'
 
 interface PickupCodeProps {
   mealtime: Mealtime
@@ -59,14 +61,15 @@ export function PickupCode({ mealtime, now }: PickupCodeProps) {
 
 /** The code as it is read and scanned. */
 function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
+  const t = useTranslate()
   const isService = new Date(mealtime.startsAt) <= now
   return (
     <>
       <span>
         <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-          {isService ? 'Show this at the counter' : 'Your code'}
+          {t(isService ? texts.showThis : texts.yourCode)}
           <Maximize2 aria-hidden="true" className="size-3.5" />
-          <span className="sr-only">: show it on the whole screen</span>
+          <span className="sr-only">{t(texts.wholeScreen)}</span>
         </span>
         <span className="block text-[2.5rem] leading-none font-semibold tracking-widest tabular-nums">
           <span className="sr-only">{code.split('').join(' ')}</span>
@@ -76,7 +79,7 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
       </span>
       <QrCode
         text={pickupId}
-        label="Your QR code"
+        label={t(texts.qrCode)}
         className={classNames('shrink-0 rounded-lg', isService ? 'size-55' : 'size-22')}
       />
     </>
@@ -85,18 +88,13 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
 
 /** Until when it can be changed, and then when it can be picked up. */
 function Until({ mealtime, now }: PickupCodeProps) {
+  const t = useTranslate()
   const { ordersCloseAt, startsAt } = mealtime
   return (
     <span className="block text-sm text-muted">
-      {now < new Date(ordersCloseAt) ? (
-        <>
-          Change it until <Deadline at={ordersCloseAt} now={now} />
-        </>
-      ) : (
-        <>
-          At the counter from <DateTime at={startsAt} as="time" />
-        </>
-      )}
+      {now < new Date(ordersCloseAt)
+        ? t(texts.changeItUntil, { deadline: <Deadline at={ordersCloseAt} now={now} /> })
+        : t(texts.counterFrom, { time: <DateTime at={startsAt} as="time" /> })}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { texts } from './texts.ts'
 import type { Coming } from './today-state.ts'
 
 interface TodayFrameProps {
@@ -12,13 +14,14 @@ interface TodayFrameProps {
 
 /** Cards side by side where there is room for it; what follows is beside two of them, and below three. */
 export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
+  const t = useTranslate()
   const isFew = cards.length < 3
   return (
     <div className="@container flex flex-col gap-3">
       {today !== 'served' && (
         <p className="text-muted">
-          {today === 'over' ? 'Nothing more is served today.' : 'The kitchen is closed today.'}
-          {cards.length === 0 && ' Nothing else is planned yet.'}
+          {t(today === 'over' ? texts.nothingMore : texts.closedToday)}
+          {cards.length === 0 && ` ${t(texts.nothingPlanned)}`}
         </p>
       )}
       <div

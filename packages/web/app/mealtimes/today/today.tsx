@@ -5,6 +5,7 @@ import { QueryState } from '../../api/query-state.tsx'
 import { useApi } from '../../api/query.ts'
 import { useLiveQuery } from '../../api/use-followed.ts'
 import { AnnouncementNotes } from '../../notifications/announcement-notes.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { useCaller, useMember } from '../../session/use-member.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -12,15 +13,18 @@ import { ClosingAnnouncement } from '../closing-announcement.tsx'
 import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
 import { useServiceTime } from '../times.ts'
 import { thisWeek, weekQuery } from '../week-query.ts'
-import { NextLine, OwnWeek, StandingOrdersLink } from './coming-up.tsx'
+import { NextLine } from './coming-up.tsx'
 import { OwnActs, RequestPortion } from './own-acts.tsx'
+import { OwnWeek, StandingOrdersLink } from './own-week.tsx'
 import { PickupCode } from './pickup-code.tsx'
+import { texts } from './texts.ts'
 import { comingAt, mealtimesOf } from './today-state.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
 
 /** What is served next, what of it is the member's, and its code: the first that a member sees. A default export, as React.lazy requires. */
 export default function Today() {
+  const t = useTranslate()
   const api = useApi()
   const week = useLiveQuery(weekQuery(api, thisWeek))
   const { data: next } = useQuery({ ...nextMealtimesQuery(api), refetchInterval: 60_000 })
@@ -29,8 +33,8 @@ export default function Today() {
       <AnnouncementNotes />
       <QueryState
         query={week}
-        loading={<Loading text="Loading what is served next..." className="surface min-h-90" />}
-        failure="What is served next could not be loaded."
+        loading={<Loading text={t(texts.loading)} className="surface min-h-90" />}
+        failure={t(texts.failed)}
       >
         {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
       </QueryState>
@@ -84,14 +88,15 @@ const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }):
 const remindedDays = 14
 
 function BadgeEnds({ today }: { today: string }) {
+  const t = useTranslate()
   const { badge, badgeUntil } = useMember().data ?? {}
   if (badgeUntil === undefined || Date.parse(badgeUntil) - Date.parse(today) > remindedDays * 86_400_000)
     return null
   return (
     <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      Your {badge} badge ends on <DateTime at={badgeUntil} as="date" />.{' '}
+      {t(texts.badgeEnds, { badge, date: <DateTime at={badgeUntil} as="date" /> })}{' '}
       <Link to="/dashboard/payment" className="font-semibold underline underline-offset-4">
-        Renew it
+        {t(texts.renew)}
       </Link>
     </p>
   )

@@ -3,10 +3,12 @@ import type { Mealtime, NextMealtimes } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
 import { useWhen } from '../../api/use-when.ts'
+import { useTranslate } from '../../page/language.tsx'
 import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
 import { useServiceTime } from '../times.ts'
 import { NextLine } from './coming-up.tsx'
 import { MealtimeCard } from './mealtime-card.tsx'
+import { texts } from './texts.ts'
 
 /** What is served next, for visitors: the same for all of them. A default export, as React.lazy requires. */
 export default function Tonight() {
@@ -21,6 +23,7 @@ function NextOnes({
   next: NextMealtimes
   onStale: () => unknown
 }) {
+  const t = useTranslate()
   const now = useServiceTime(answered)
   useWhen(
     mealtimes.some((mealtime) => hasChanged(mealtime, new Date(answered), now)),
@@ -30,14 +33,14 @@ function NextOnes({
   const [first, second] = mealtimes
   if (!first) return null
   return (
-    <section aria-label="Served next" className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+    <section aria-label={t(texts.servedNext)} className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <MealtimeCard mealtime={first} today={today} viewing={viewing} />
       {second && <NextLine mealtime={second} today={today} viewing={viewing} />}
       <Link
         to={`/week?from=${first.date}`}
         className="flex min-h-11 items-center self-center font-semibold underline underline-offset-4"
       >
-        See the whole week
+        {t(texts.wholeWeek)}
       </Link>
     </section>
   )

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 import { usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
+import { texts } from '../texts.ts'
 import { sessionMutation } from '../use-session.ts'
 import { usePasskeyRefusal } from './passkey-error.ts'
 import { usePasskeys } from './use-passkeys.ts'
-
-const titles = { success: 'Login Successful', failure: 'Login Failed' }
 
 /** Signs in with a passkey, where the browser supports it. */
 export function PasskeyButton() {
@@ -16,6 +16,8 @@ export function PasskeyButton() {
 }
 
 function UsePasskey() {
+  const t = useTranslate()
+  const titles = { success: t(texts.loggedIn), failure: t(texts.loginFailed) }
   const { mutateAsync } = usePasskeySignIn()
   const { enter, isEntering } = usePendingSignIn(
     () => mutateAsync(),
@@ -33,7 +35,7 @@ function UsePasskey() {
       onClick={() => void enter()}
     >
       <KeyRound aria-hidden="true" className="size-4" />
-      Use a passkey
+      {t(texts.withPasskey)}
     </Button>
   )
 }

@@ -1,18 +1,18 @@
 import { Refusal } from '@warm-ladle/contract'
+import { translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { texts } from '../texts.ts'
 
 /** Every way in which a passkey can fail in the browser, with the message for residents. */
 const messages = {
-  cancelled:
-    'No passkey was used. You may have cancelled, taken too long, or have none for this site on this device.',
-  'not-added': 'No passkey was added. You may have cancelled or taken too long.',
-  'already-added': 'This device already has a passkey for your account.',
-  'no-verification':
-    'This device cannot check that it is you. Set up a screen lock, a fingerprint or a PIN on it first.',
-  unsupported: 'This browser does not support passkeys. Please log in another way.',
-  'wrong-address': 'Passkeys do not work from this address. Please open the site itself.',
-  failed: 'Something went wrong with your passkey. Please try again, or log in another way.',
+  cancelled: texts.passkeyCancelled,
+  'not-added': texts.passkeyNotAdded,
+  'already-added': texts.passkeyKnown,
+  'no-verification': texts.passkeyUnverified,
+  unsupported: texts.passkeyUnsupported,
+  'wrong-address': texts.passkeyElsewhere,
+  failed: texts.passkeyFailed,
 } as const
 
 export type PasskeyErrorCode = keyof typeof messages
@@ -23,13 +23,14 @@ export class PasskeyError extends Error {
   readonly code: PasskeyErrorCode
 
   constructor(code: PasskeyErrorCode) {
-    super(messages[code])
+    super(translate(messages[code]))
     this.code = code
   }
 }
 
 /** Shows in a dialog why a passkey failed; at a foreign origin it links to the site's own. */
 export function usePasskeyRefusal(title: string): (error: unknown) => Promise<void> {
+  const t = useTranslate()
   const { notify, confirm } = useDialogs()
   const { publicUrl } = usePublicConfig()
 
@@ -39,7 +40,7 @@ export function usePasskeyRefusal(title: string): (error: unknown) => Promise<vo
     const isElsewhere = error instanceof PasskeyError && error.code === 'wrong-address'
     if (!isElsewhere) return notify({ title, message, tone: 'error' })
     const { pathname, search } = window.location
-    if (await confirm({ title, message, tone: 'info', confirmLabel: 'Open the site' })) {
+    if (await confirm({ title, message, tone: 'info', confirmLabel: t(texts.openSite) })) {
       window.location.assign(publicUrl + pathname + search)
     }
   }

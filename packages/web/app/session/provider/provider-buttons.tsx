@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { providerSignIn, type SignInProvider } from '@warm-ladle/contract'
 import { use } from 'react'
 import { reach } from '../../api/reach.ts'
+import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.tsx'
@@ -10,18 +11,20 @@ import { readSession } from '../read-session.ts'
 import { PendingSignInsContext, usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 import { sessionMutation } from '../use-session.ts'
+import { texts } from '../texts.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { ProviderError, type ProviderWindow, useProviderWindow } from './provider-window.ts'
 import { useFailureOnReturn, useProviderRefusal } from './use-provider-refusal.ts'
 
 /** 'Continue with …' for each configured provider. */
 export function ProviderButtons() {
+  const t = useTranslate()
   const { providers } = usePublicConfig()
   if (providers.length === 0) return null
   return (
     <>
       <div className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t(texts.or)}
       </div>
       <div className="flex flex-col gap-3">
         {providers.map((provider) => (
@@ -33,8 +36,9 @@ export function ProviderButtons() {
 }
 
 function ContinueWith({ provider }: { provider: SignInProvider }) {
+  const t = useTranslate()
   const { name } = provider
-  const titles = { success: `${name} Login Successful`, failure: 'Login Failed' }
+  const titles = { success: t(texts.loggedInBy, { provider: name }), failure: t(texts.loginFailed) }
   const { signIn, show } = useProviderSignIn(provider)
   const refuse = useProviderRefusal({ title: titles.failure, errand: 'sign-in', from: useOrigin(), provider })
   const { enter, isEntering } = usePendingSignIn(signIn, titles, refuse)
@@ -53,10 +57,10 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
         onClick={() => (isEntering ? show() : void enter())}
       >
         <ProviderMark id={provider.id} />
-        Continue with {name}
+        {t(texts.continueWith, { provider: name })}
       </Button>
       <output className="mt-2 block text-center text-sm text-muted empty:hidden">
-        {isEntering && 'Please choose your account in the window that has opened.'}
+        {isEntering && t(texts.chooseInWindow)}
       </output>
     </div>
   )

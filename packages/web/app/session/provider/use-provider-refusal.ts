@@ -1,10 +1,12 @@
 import { googleId, providerMessage, providerSignIn, type SignInProvider } from '@warm-ladle/contract'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { loginPathTo, profilePath } from '../login-path.ts'
 import { type Leaving, type ProviderErrand, rememberLeaving } from './provider-return.ts'
+import { texts } from '../texts.ts'
 import { ProviderError } from './provider-window.ts'
 
 interface Attempt {
@@ -29,22 +31,23 @@ export function useProviderRefusal({
   from,
   provider,
 }: Attempt): (error: unknown) => Promise<void> {
+  const t = useTranslate()
   const { notify, confirm } = useDialogs()
   const navigate = useNavigate()
   const { publicUrl } = usePublicConfig()
 
   const waysOut: Readonly<Record<string, WayOut>> = {
     'popup-blocked': {
-      label: 'Continue in this tab',
+      label: t(texts.continueHere),
       take: () => leaveForProvider({ errand, provider: provider.id }, from),
     },
     // providers are linked in the profile
     'account-not-linked': {
-      label: 'Log in with password',
+      label: t(texts.withPassword),
       take: () => navigate(loginPathTo(profilePath), { replace: true }),
     },
     'unauthorized-domain': {
-      label: 'Open the site',
+      label: t(texts.openSite),
       take: () => window.location.assign(publicUrl + window.location.pathname + window.location.search),
     },
   }

@@ -2,20 +2,22 @@ import { EmailAddress, MemberName, NewPassword, passwordLength } from '@warm-lad
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { onlyFile, pictureFile } from '../../forms/picture-file.ts'
+import { translate, useTranslate } from '../../page/language.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { texts } from '../texts.ts'
 
 /** A profile photo. */
-export const Photo = pictureFile('Profile photo is required')
+export const Photo = pictureFile({ error: () => translate(texts.photoRequired) })
 
 /** The login form. */
 export const Login = z.object({
   email: EmailAddress,
-  password: z
-    .string()
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
-    ),
+  password: z.string().check(
+    z.minLength(1, { error: () => translate(texts.passwordRequired) }),
+    z.minLength(passwordLength, {
+      error: () => translate(texts.passwordShort, { length: passwordLength }),
+    }),
+  ),
 })
 export type Login = z.infer<typeof Login>
 
@@ -30,18 +32,18 @@ export type Signup = z.infer<typeof Signup>
 
 /** The email of an account. */
 export const EmailField = (input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
-  <TextField label="Email" type="email" autoComplete="username" {...input} />
+  <TextField label={useTranslate()(texts.email)} type="email" autoComplete="username" {...input} />
 )
 
 /** A password that is chosen now. */
-export const NewPasswordField = ({
-  label = 'New password',
-  ...input
-}: Partial<ComponentProps<typeof PasswordField>>) => (
-  <PasswordField
-    label={label}
-    autoComplete="new-password"
-    hint={`At least ${passwordLength} characters`}
-    {...input}
-  />
-)
+export function NewPasswordField({ label, ...input }: Partial<ComponentProps<typeof PasswordField>>) {
+  const t = useTranslate()
+  return (
+    <PasswordField
+      label={label ?? t(texts.newPassword)}
+      autoComplete="new-password"
+      hint={t(texts.passwordHint, { length: passwordLength })}
+      {...input}
+    />
+  )
+}

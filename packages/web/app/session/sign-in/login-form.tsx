@@ -2,21 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { fieldsOf, Form } from '../../forms/form.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
 import { useHydrated } from '../../ui/use-hydrated.tsx'
+import { texts } from '../texts.ts'
 import { EmailField, Login } from './account-fields.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
-
-const titles = { success: 'Login Successful', failure: 'Login Failed' }
 
 const linkLook =
   '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** The login form; in a demonstration also accounts to try. */
 export function LoginForm() {
+  const t = useTranslate()
+  const titles = { success: t(texts.loggedIn), failure: t(texts.loginFailed) }
   const signIn = useSignIn()
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
   // no default values, which would replace text typed before hydration
@@ -26,12 +28,12 @@ export function LoginForm() {
   return (
     <Form method="post" onSubmit={form.handleSubmit(enter)}>
       <EmailField {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
       <Link to="/forgot-password" className={linkLook}>
-        Forgot password?
+        {t(texts.forgot)}
       </Link>
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
-        Login
+        {t(texts.login)}
       </Button>
       <DemoAccounts onChoose={(account) => form.reset(account)} />
     </Form>
@@ -40,12 +42,13 @@ export function LoginForm() {
 
 /** In a demonstration: accounts to try; choosing one fills in the form. */
 function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }) {
+  const t = useTranslate()
   const { demoAccounts = [] } = usePublicConfig()
   const isHydrated = useHydrated()
   if (demoAccounts.length === 0) return null
   return (
     <fieldset disabled={!isHydrated}>
-      <legend className="mb-2 text-sm text-muted">Try it as</legend>
+      <legend className="mb-2 text-sm text-muted">{t(texts.tryItAs)}</legend>
       <div className="grid grid-cols-6 gap-1.5 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex sm:flex-wrap">
         {demoAccounts.map(({ email, password }) => (
           <Button

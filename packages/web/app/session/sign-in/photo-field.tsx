@@ -1,8 +1,10 @@
 import { pictureTypes } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
+import { useTranslate } from '../../page/language.tsx'
 import { FileField } from '../../ui/fields.tsx'
 import { FilePreview } from '../../ui/files.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { texts } from '../texts.ts'
 
 interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
   label?: string
@@ -20,23 +22,18 @@ const photoLook = {
 }
 
 /** The field for a profile photo, with a preview of the chosen file. */
-export function PhotoField({
-  label = 'Profile photo',
-  present = '',
-  photo,
-  error,
-  ...input
-}: PhotoFieldProps) {
+export function PhotoField({ label, present = '', photo, error, ...input }: PhotoFieldProps) {
+  const t = useTranslate()
   return (
     <div className="flex items-start gap-4">
       {photo && error === undefined ? (
-        <FilePreview file={photo} alt="The photo you chose" {...photoLook} />
+        <FilePreview file={photo} alt={t(texts.photoChosen)} {...photoLook} />
       ) : (
         <Picture src={present} standIn="avatar" alt="" loading="eager" {...photoLook} />
       )}
       <FileField
-        label={label}
-        hint="JPEG, PNG, WebP or AVIF, at most 5&nbsp;MB"
+        label={label ?? t(texts.photo)}
+        hint={t(texts.photoHint)}
         accept={pictureTypes.join(',')}
         error={error}
         className="min-w-0 flex-1"

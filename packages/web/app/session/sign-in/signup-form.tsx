@@ -3,18 +3,20 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useUpload } from '../../api/use-upload.ts'
 import { fieldsOf, Form } from '../../forms/form.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useHydrated } from '../../ui/use-hydrated.tsx'
+import { texts } from '../texts.ts'
 import { EmailField, NewPasswordField, Signup } from './account-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.tsx'
 import { useSignUp } from './use-sign-in.ts'
 
-const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
-
 /** The signup form. */
 export function SignupForm() {
+  const t = useTranslate()
+  const titles = { success: t(texts.signedUp), failure: t(texts.signupFailed) }
   const { enter, isEntering } = usePendingSignIn(useSignUpWithPhoto(), titles)
   // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Signup) })
@@ -23,12 +25,12 @@ export function SignupForm() {
   const isHydrated = useHydrated()
   return (
     <Form draft={draft} method="post" onSubmit={form.handleSubmit(enter)}>
-      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label={t(texts.name)} autoComplete="name" {...field('name')} />
       <EmailField {...field('email')} />
-      <NewPasswordField label="Password" {...field('password')} />
+      <NewPasswordField label={t(texts.password)} {...field('password')} />
       <PhotoField photo={useWatch({ control: form.control, name: 'photo' })?.[0]} {...field('photo')} />
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
-        Create account
+        {t(texts.createAccount)}
       </Button>
     </Form>
   )

@@ -1,35 +1,33 @@
 import { Link } from 'react-router'
+import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import type { Route } from './+types/signup-page.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { leaveWhenSignedIn, OtherSignIn, SignInCard, SignInNotice } from './sign-in-card.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import { texts } from '../texts.ts'
 import { SignupForm } from './signup-form.tsx'
 
 export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args)
 export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Signup', description: 'Create an account to like and review meals.' })
+  pageMeta(args, { title: texts.signup, description: texts.signupText })
 
 /** The signup page. */
 export default function SignupPage() {
+  const t = useTranslate()
   const { needsAdmission } = usePublicConfig()
   return (
-    <SignInCard title="Pull up a chair" text="Create an account to like and review meals.">
-      {needsAdmission && (
-        <SignInNotice tone="info">
-          Once you have signed up, tell the office: an admin lets you in, then you can log in.
-        </SignInNotice>
-      )}
+    <SignInCard title={t(texts.pullUpChair)} text={t(texts.signupText)}>
+      {needsAdmission && <SignInNotice tone="info">{t(texts.tellOffice)}</SignInNotice>}
       <SignupForm />
       <p className="mt-3 text-center text-sm text-muted">
-        What we keep, and for how long:{' '}
-        <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
-          Privacy
-        </Link>
+        {t(texts.whatWeKeep, {
+          a: <Link to="/privacy" className="underline underline-offset-4 hover:text-ink" />,
+        })}
       </p>
       <ProviderButtons />
-      <OtherSignIn question="Already have an account?" to="/login" text="Login" />
+      <OtherSignIn question={t(texts.haveAccount)} to="/login" text={t(texts.login)} />
     </SignInCard>
   )
 }

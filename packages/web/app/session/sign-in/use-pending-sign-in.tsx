@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { isUnreached } from '../../api/reach.ts'
 import { useRetryQuestion } from '../../api/use-notifying-mutation.tsx'
 import { discardTyped } from '../../forms/drafts.ts'
+import { translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { texts } from '../texts.ts'
 import { loginPathTo, useOrigin } from '../login-path.ts'
 import { useSession } from '../use-session.ts'
 
@@ -12,12 +14,6 @@ import { useSession } from '../use-session.ts'
 interface Titles {
   readonly success: string
   readonly failure: string
-}
-
-const nextStep = {
-  confirm: 'We have sent you a mail. Open the link in it to confirm your email, then log in.',
-  admission:
-    'Please tell the office: an admin lets you in, then you can log in. If the office has entered you before, ask for a link to choose your password.',
 }
 
 /**
@@ -33,6 +29,7 @@ export function usePendingSignIn<Input = void>(
   { success, failure }: Titles,
   refuse?: (error: unknown) => Promise<void>,
 ) {
+  const t = useTranslate()
   const { areUnderWay, begin } = use(PendingSignInsContext)
   const [isEntering, setEntering] = useState(false)
   const { notify } = useDialogs()
@@ -62,7 +59,7 @@ export function usePendingSignIn<Input = void>(
       setEntering(false)
       return isUnreached(error) ? askToRetry({ title: failure }, () => enter(input)) : tell(error)
     }
-    const next = needsAdmission ? nextStep.admission : nextStep.confirm
+    const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
     // not before: a form that is blank while its button spins looks as if all was lost
     discardTyped()
@@ -71,7 +68,7 @@ export function usePendingSignIn<Input = void>(
   return { enter, isEntering }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : translate(texts.failed))
 
 interface PendingSignIns {
   /** Whether any login or signup is pending on this page. */

@@ -1,0 +1,48 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('home', {
+  pageDescription:
+    'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
+  welcome: 'Welcome to Our Hostel Meal System',
+  explore: 'Explore meal plans and timings with ease',
+
+  /** Above the slides. */
+  goodMorning: 'Good morning',
+  goodAfternoon: 'Good afternoon',
+  goodEvening: 'Good evening',
+  /** To a member, by their first name. */
+  goodMorningTo: 'Good morning, {name}',
+  goodAfternoonTo: 'Good afternoon, {name}',
+  goodEveningTo: 'Good evening, {name}',
+  fromTheMenu: 'From the {category, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} menu',
+
+  slides: 'What we cook for',
+  homeStyle: 'Home-style meals every day at the hostel',
+  healthy: 'Healthy and affordable meals for hostel life',
+  cravings: 'Breakfast to dinner cravings covered',
+  fresh: 'Fresh ingredients and tasty recipes',
+  easier: 'A meal system that makes hostel living easier',
+  searchLabel: 'Search for meal plans or timings',
+  searchHint: 'Search for meal plans or timings...',
+  search: 'Search',
+
+  byCategory: 'Meals By Category',
+  byCategoryDescription: 'All Meals are Showing by Category Wise',
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+  allMeals: 'All Meals',
+  mealsFailed: 'The meals could not be loaded.',
+  mealsLoading: 'Loading meals...',
+  noMeals: 'There are no meals here yet.',
+  seeAll:
+    'See all {category, select, Breakfast {breakfast meals} Lunch {lunch meals} Dinner {dinner meals} other {meals}}',
+
+  packages: 'Upgrade your package',
+  packagesDescription: 'All three open the same doors.',
+  partners: 'Our Partners',
+  partnersDescription: 'Local growers and makers behind every plate',
+  partnersLogos: 'Logos of our partners',
+  pauseLogos: 'Pause logos',
+  playLogos: 'Play logos',
+})

@@ -1,0 +1,50 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('palette', {
+  search: 'Search',
+  name: 'Search and commands',
+  close: 'Close',
+  hintForAdmins: 'Search meals, people, payments …',
+  hint: 'Search meals and pages …',
+  inList: 'In a list:',
+  tryAgain: 'Try again',
+  searching: 'Searching …',
+  failed: 'Could not search {kinds}.',
+  and: ' and ',
+  failedMeals: 'meals',
+  failedPeople: 'people',
+  failedPayments: 'payments',
+  noResults: 'No results for “{typed}”.',
+
+  actions: 'Actions',
+  pages: 'Pages',
+  meals: 'Meals',
+  people: 'People',
+  payments: 'Payments',
+  serveMeals: 'Serve meals',
+  serveTonight: 'Serve tonight',
+  cookTonight: 'What to cook tonight',
+  publishWeek: 'Publish the week',
+  addMeal: 'Add meal',
+  addUpcomingMeal: 'Add upcoming meal',
+  findMeal: 'Find a meal',
+  chooseMembership: 'Choose a membership',
+  upcomingMeals: 'Upcoming Meals',
+  dashboard: 'Dashboard',
+  today: 'Today',
+  thisWeek: 'This Week',
+  forResidents: 'As residents see it',
+
+  /** Other words by which actions and pages are found. */
+  counterWords: 'counter now today breakfast lunch dinner',
+  sheetWords: 'kitchen sheet now today breakfast lunch dinner',
+  plannerWords: 'plan draft',
+  upcomingWords: 'publish announce vote',
+  todayWords: 'tonight breakfast lunch dinner',
+  weekWords: 'tomorrow',
+
+  /** What the kitchen does with a meal that was found. */
+  planOne: 'Plan: {meal}',
+  updateOne: 'Update: {meal}',
+  sheetOf: 'Kitchen sheet: {meal}',
+})

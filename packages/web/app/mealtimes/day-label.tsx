@@ -1,0 +1,26 @@
+import type { Mealtime } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { texts } from './texts.ts'
+import { type Day, MealtimeOn, nearDay, type WhenProps } from './when.tsx'
+
+const labels = { tonight: texts.tonight, today: texts.today, tomorrow: texts.tomorrow } as const
+
+/** 'Tonight', 'Tomorrow' or 'Tue, Dec 1'. */
+export function DayLabel({ mealtime, today }: WhenProps) {
+  const t = useTranslate()
+  const near = nearDay(mealtime, today)
+  if (!near) return <DateTime at={mealtime.date} as="day" />
+  return (
+    <time dateTime={mealtime.date} className="capitalize">
+      {t(labels[near])}
+    </time>
+  )
+}
+
+/** 'Dinner, Tue, Dec 1 · 7:00 PM': of what was requested, also to be read on another day. */
+export const ServedAt = ({ startsAt, ...mealtime }: Day & Pick<Mealtime, 'startsAt'>) => (
+  <>
+    <MealtimeOn {...mealtime} /> · <DateTime at={startsAt} as="time" />
+  </>
+)

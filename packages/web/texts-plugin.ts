@@ -1,0 +1,140 @@
+/*
+ * Which texts browsers load: a module that shows texts names them, and each file of the build gets a catalogue of its
+ * own, with the texts that its modules name, in every language that is offered. The page says by an import map in which
+ * one it is, so a browser loads texts with the file that shows them, in one language, and the code holds none.
+ */
+import { hash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compiledIn, idOf, type Message, offeredLanguages } from '@warm-ladle/contract'
+import type { Plugin } from 'vite'
+
+declare global {
+  /** Where catalogues are served from, by their language; none in development. Set by the plugin below. */
+  const TEXT_FOLDERS: Readonly<Record<string, string>>
+  /** The catalogue that a file of the build imports, by the file's path. */
+  const TEXT_CATALOGUES: Readonly<Record<string, string>>
+}
+
+/** `import { texts } from './texts.ts'`, also under another name. */
+const importOfTexts = /import\s*\{\s*texts(?:\s+as\s+(\w+))?\s*\}\s*from\s*["']([^"']*\/texts\.ts)["'];?/g
+/** What stands for a text until files are written. */
+const placeholder = /__text\(["'`]([\w-]+\.\w+)["'`]\)/g
+/** The names of the catalogues that a built file imports. */
+export const cataloguesOf = (code: string): readonly string[] =>
+  [...code.matchAll(/\bfrom\s*["'`]texts\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name)
+
+/** In browsers texts are compiled already. */
+const compilesTexts = /contract[\\/]src[\\/]compiled-message\.ts$/
+
+/** How a module uses the texts of its catalogues. */
+export interface UseOfTexts {
+  /** The catalogue's file. */
+  readonly file: string
+  /** The statement that imports it, and what it is called in this module. */
+  readonly statement: string
+  readonly alias: string
+  readonly names: readonly string[]
+}
+
+/** The texts that a module uses. */
+export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[] =>
+  [...code.matchAll(importOfTexts)].map(([statement, alias = 'texts', from = '']) => ({
+    file: path.join(path.dirname(module), from),
+    statement,
+    alias,
+    names: [...code.matchAll(use(alias))].map(([, name = '']) => name),
+  }))
+
+const use = (alias: string) => new RegExp(`\\b${alias}\\.(\\w+)`, 'g')
+
+export async function texts(): Promise<Plugin> {
+  const messages = await readCatalogues()
+  const folders = Object.fromEntries(
+    offeredLanguages.map((language) => {
+      const all = [...messages.values()].map((message) => [idOf(message), compiledIn(language, message)])
+      return [
+        language,
+        `/assets/texts/${language}-${hash('sha1', JSON.stringify(all), 'base64url').slice(0, 8)}/`,
+      ]
+    }),
+  )
+  const byId = new Map([...messages.values()].map((message) => [idOf(message), message]))
+  const textOf = (id: string) => {
+    const message = byId.get(id)
+    if (!message) throw new Error(`There is no text ${id}`)
+    return message
+  }
+  let isBuild = false
+  /** The texts of each catalogue, by its file's name. */
+  const written = new Map<string, readonly string[]>()
+  const catalogues: Record<string, string> = {}
+
+  return {
+    name: 'texts',
+    enforce: 'post',
+    config(_config, { command }) {
+      isBuild = command === 'build'
+      const served = { TEXT_FOLDERS: JSON.stringify(folders) }
+      return { define: isBuild ? served : { TEXT_FOLDERS: '{}', TEXT_CATALOGUES: '{}' } }
+    },
+    applyToEnvironment: () => isBuild,
+    transform(code, id) {
+      if (this.environment.name !== 'client') return undefined
+      if (compilesTexts.test(id)) return 'export const compiledIn = (language, message) => message'
+      if (!code.includes('texts.ts')) return undefined
+      let changed = code
+      for (const { file, statement, alias } of usesOfTexts(code, id.replace(/\?.*$/, '')))
+        changed = changed.replace(statement, '').replaceAll(use(alias), (_use, name: string) => {
+          const message = messages.get(`${file}#${name}`)
+          if (!message) throw new Error(`${id}: there is no text ${name}`)
+          return `/* @__PURE__ */ __text("${idOf(message)}")`
+        })
+      return changed === code ? undefined : { code: changed, map: null }
+    },
+    renderChunk(code) {
+      // built after the files of browsers
+      if (this.environment.name !== 'client')
+        return code.includes('TEXT_CATALOGUES')
+          ? { code: code.replaceAll('TEXT_CATALOGUES', `(${JSON.stringify(catalogues)})`), map: null }
+          : undefined
+      const ids = [...new Set([...code.matchAll(placeholder)].map(([, id = '']) => id))].toSorted()
+      if (ids.length === 0) return undefined
+      const file = `${hash('sha1', ids.join(), 'base64url').slice(0, 8)}.js`
+      written.set(file, ids)
+      const filled = code.replaceAll(placeholder, (_use, id: string) => `__texts[${ids.indexOf(id)}]`)
+      return { code: `import __texts from "texts/${file}";${filled}`, map: null }
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const chunk of Object.values(bundle)) {
+        const [catalogue] = chunk.type === 'chunk' ? cataloguesOf(chunk.code) : []
+        if (catalogue !== undefined) catalogues[`/${chunk.fileName}`] = catalogue
+      }
+      for (const language of offeredLanguages)
+        for (const [file, ids] of written)
+          this.emitFile({
+            type: 'asset',
+            fileName: `${folders[language]?.slice(1)}${file}`,
+            source: `export default${JSON.stringify(ids.map((id) => compiledIn(language, textOf(id))))}`,
+          })
+    },
+  }
+}
+
+/** All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'. */
+export async function readCatalogues(): Promise<ReadonlyMap<string, Message>> {
+  const files = globSync('app/**/texts.ts', { cwd: import.meta.dirname })
+  const read = await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(import.meta.dirname, name)
+      // a catalogue exports its texts under this name
+      const { texts: found } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+        texts: Readonly<Record<string, Message>>
+      }
+      return Object.entries(found).map(([key, message]) => [`${file}#${key}`, message] as const)
+    }),
+  )
+  return new Map(read.flat())
+}

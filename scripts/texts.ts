@@ -1,0 +1,31 @@
+/*
+ * What is wrong in the catalogues of texts, as `npm run texts`: what nothing uses, what is missing in a language that is
+ * offered, and translations that do not fit the English text. In other languages what is missing is counted.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { englishOf, idOf, offeredLanguages, translations } from '@warm-ladle/contract'
+import { readCatalogues } from '../packages/web/texts-plugin.ts'
+import { misfits, missing, type Text, unused } from './texts/problems.ts'
+
+const app = path.join(import.meta.dirname, '..', 'packages', 'web', 'app')
+const texts: Text[] = [...(await readCatalogues())].map(([place, message]) => ({
+  place,
+  id: idOf(message),
+  english: englishOf(message),
+}))
+const modules = globSync('**/*.{ts,tsx}', { cwd: app })
+  .filter((name) => !name.includes('.test.'))
+  .map((name) => ({ file: path.join(app, name), code: readFileSync(path.join(app, name), 'utf8') }))
+
+const problems = [...unused(texts, modules)]
+for (const [language, translated = {}] of Object.entries(translations)) {
+  const left = missing(texts, translated)
+  const isOffered = offeredLanguages.some((one) => one === language)
+  if (isOffered) problems.push(...left.map((id) => `${language}: ${id} is missing`))
+  else if (left.length > 0) console.log(`${language}: ${left.length} of ${texts.length} are missing`)
+  problems.push(...misfits(texts, translated, language).map((problem) => `${language}: ${problem}`))
+}
+for (const problem of problems) console.error(problem)
+console.log(`${texts.length} texts, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0

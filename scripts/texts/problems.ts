@@ -1,0 +1,102 @@
+import { type Compiled, compileMessage, type Translations } from '@warm-ladle/contract'
+import { usesOfTexts } from '../../packages/web/texts-plugin.ts'
+
+export interface Text {
+  /** Its catalogue's file and its name: '/…/home/texts.ts#welcome'. */
+  readonly place: string
+  readonly id: string
+  readonly english: string
+}
+
+interface Module {
+  readonly file: string
+  readonly code: string
+}
+
+/** Texts that no module names, and modules that use a catalogue in a way that hides what they name. */
+export function unused(texts: readonly Text[], modules: readonly Module[]): readonly string[] {
+  const used = new Set<string>()
+  const hidden = modules.flatMap(({ file, code }) =>
+    usesOfTexts(code, file).flatMap(({ file: catalogue, statement, alias, names }) => {
+      for (const name of names) used.add(`${catalogue}#${name}`)
+      const others = code
+        .replace(statement, '')
+        .match(new RegExp(`(?:\\.\\.\\.|[=(,:]\\s*)${alias}\\b(?!\\.\\w)|\\b${alias}\\[`))
+      return others ? [`${file} uses ${alias} otherwise than as ${alias}.name`] : []
+    }),
+  )
+  const left = texts.filter(({ place }) => !used.has(place))
+  return [...hidden, ...left.map(({ id }) => `${id} is used nowhere`)]
+}
+
+const translationOf = ({ id }: Text, translated: Translations) => {
+  const [catalogue = '', name = ''] = id.split('.')
+  return translated[catalogue]?.[name]
+}
+
+/** The texts that a language lacks. */
+export const missing = (texts: readonly Text[], translated: Translations): readonly string[] =>
+  texts.filter((text) => translationOf(text, translated) === undefined).map(({ id }) => id)
+
+/** Translations of nothing, and those with other values than the English text, or without a form that the language needs. */
+export function misfits(
+  texts: readonly Text[],
+  translated: Translations,
+  language: string,
+): readonly string[] {
+  const known = new Set(texts.map(({ id }) => id))
+  const ids = Object.entries(translated).flatMap(([catalogue, all]) =>
+    Object.keys(all).map((name) => `${catalogue}.${name}`),
+  )
+  const unknown = ids.filter((id) => !known.has(id)).map((id) => `${id} translates no text`)
+  const unfit = texts.flatMap((text) => {
+    const translation = translationOf(text, translated)
+    if (translation === undefined) return []
+    try {
+      const [wanted, found] = [text.english, translation].map((one) => partsOf(compileMessage(one)))
+      const differing = [...(wanted?.names ?? [])].filter((name) => !found?.names.has(name))
+      const added = [...(found?.names ?? [])].filter((name) => !wanted?.names.has(name))
+      const forms = found?.plurals.flatMap((given) =>
+        formsOf(language).filter((form) => !given.includes(form)),
+      )
+      return [
+        ...differing.map((name) => `${text.id} lacks ${name}`),
+        ...added.map((name) => `${text.id} has ${name}, which the English text has not`),
+        ...(forms ?? []).map((form) => `${text.id} lacks the form '${form}'`),
+      ]
+    } catch (error) {
+      return [`${text.id}: ${String(error)}`]
+    }
+  })
+  return [...unknown, ...unfit]
+}
+
+/** The plural forms of numbers that are counted here. */
+function formsOf(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
+}
+
+interface Parts {
+  /** Values as '{name}', elements as '<name>'. */
+  readonly names: Set<string>
+  /** The forms of each plural. */
+  readonly plurals: string[][]
+}
+
+/** What a text is made of, at any depth. */
+function partsOf(compiled: Compiled, parts: Parts = { names: new Set(), plurals: [] }): Parts {
+  if (typeof compiled === 'string') return parts
+  for (const part of compiled) {
+    if (typeof part === 'string' || part === 0) continue
+    const [name, inner, isByName] = part
+    const isElement = Array.isArray(inner)
+    parts.names.add(isElement ? `<${name}>` : `{${name}}`)
+    if (inner === undefined) continue
+    if (!isElement && isByName === undefined) parts.plurals.push(Object.keys(inner))
+    // an element has parts, a choice has texts
+    for (const text of isElement ? [inner as Compiled] : Object.values(inner as Record<string, Compiled>))
+      partsOf(text, parts)
+  }
+  return parts
+}
