@@ -104,6 +104,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
   reports: ['reports/'],
   reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],
+  'script-search': ['database/search.ts'],
   squatters: ['domain/sign-ups.ts', 'ways-in.ts', 'password-links.ts'],
   'unused-pictures': ['pictures/collect-queries.ts', 'pictures/store-picture.ts'],
   'upcoming-meals': ['upcoming-meals/queries.ts'],

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isStaff, type Meal, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
+import { isFound, isStaff, type Meal, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -220,8 +220,7 @@ interface Known {
 
 /** What can be done and the pages of the site, for this member, where their names or other words contain the text. */
 function entriesOf({ standing, badge, plansMealtimes, hasStatements }: Known, text: string): EntryGroup[] {
-  const fits = ({ label, words = '' }: Entry & { words?: string }) =>
-    nameOf(`${label} ${words}`).includes(nameOf(text))
+  const fits = ({ label, words = '' }: Entry & { words?: string }) => isFound(`${label} ${words}`, text)
   const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
     .flatMap(({ entries }) => entries)
     .map(({ text: name, icon, ...page }) => ({ ...entry(name, page.to, icon), ...page }))
@@ -281,7 +280,7 @@ const limit = 5
  */
 function useFound(text: string, typed: string, standing: Standing) {
   const api = useApi()
-  const fits = ({ label, detail = '' }: Entry) => nameOf(`${label} ${detail}`).includes(nameOf(typed))
+  const fits = ({ label, detail = '' }: Entry) => isFound(`${label} ${detail}`, typed)
   const queries = [
     {
       value: 'Meals',
