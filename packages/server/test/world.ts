@@ -235,7 +235,7 @@ export async function newWorld({
   }
 
   async function buy(userId: string, email: string, badge: 'Silver' | 'Gold' | 'Platinum') {
-    const now = new Date().toISOString()
+    const now = clock().toISOString()
     const transactionId = `pi_${newId()}`
     const payment = {
       email,
