@@ -11,7 +11,7 @@ const digits = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४
 
 /** What Unicode does not decompose, and people write for each other. The scripts that join their letters stand as escapes. */
 const alike: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(digits.flatMap((row) => [...row].map((digit, value) => [digit, String(value)]))),
+  ...Object.fromEntries(digits.flatMap((row) => Array.from(row, (digit, value) => [digit, String(value)]))),
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
