@@ -15,6 +15,7 @@ import type { RootData } from './page/public-config.ts'
 import { startAfterPaint } from './page/start-after-paint.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
+import { useDirection } from './ui/direction.ts'
 import './app.css'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
@@ -54,8 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
+  const direction = useDirection()
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" dir={direction} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col pb-(--foot-bar)">
         <Incomplete />
-        <Providers>
+        <Providers direction={direction}>
           <SessionWatch />
           <CallsAhead />
           <SkipLink />

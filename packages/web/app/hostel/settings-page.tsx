@@ -152,7 +152,7 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
         checked={isShownOn}
         aria-checked={isShownOn}
         onChange={() => start(!isOn)}
-        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
+        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
       />
     </label>
   )

@@ -50,7 +50,7 @@ function Social() {
   return (
     <section aria-label="Social">
       <h2 className="text-lg">Social</h2>
-      <ul className="mt-2 -ml-2.5 flex">
+      <ul className="mt-2 -ms-2.5 flex">
         {socialLinks.map(({ name, href, outline }) => (
           <li key={name}>
             <a

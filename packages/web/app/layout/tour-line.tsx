@@ -40,7 +40,7 @@ export default function TourLine() {
   return (
     <aside
       aria-label="Demonstration"
-      className="relative flex h-9 items-center justify-center bg-tint-saffron pr-9 pl-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
+      className="relative flex h-9 items-center justify-center bg-tint-saffron pe-9 ps-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
     >
       <span className="max-md:sr-only">This is a demonstration.&nbsp;</span>
       See it as
@@ -64,7 +64,7 @@ export default function TourLine() {
         type="button"
         aria-label="Close"
         onClick={close}
-        className={classNames(touchLook, 'absolute right-0 px-3')}
+        className={classNames(touchLook, 'absolute end-0 px-3')}
       >
         <X className="size-4" />
       </button>

@@ -98,7 +98,7 @@ function WhoWaits() {
 
 /** Unfolds the delivered requests below those that wait, and folds them away again. */
 const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void }) => (
-  <Button variant="ghost" className="mt-2 -ml-4 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
+  <Button variant="ghost" className="mt-2 -ms-4 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
     <ChevronDown
       aria-hidden="true"
       className={classNames('size-4 transition-transform', !isFolded && 'rotate-180')}

@@ -63,7 +63,7 @@ export default function ManageUsersPage() {
             Waiting
           </Button>
         )}
-        <span className="text-sm max-xl:ml-5 xl:ml-3">
+        <span className="text-sm max-xl:ms-5 xl:ms-3">
           <SortButton
             sorted={isNewestFirst}
             aria-pressed={isNewestFirst}
@@ -78,7 +78,7 @@ export default function ManageUsersPage() {
             size="sm"
             aria-pressed={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
-            className="ml-auto"
+            className="ms-auto"
           >
             Choose several
           </Button>
@@ -87,7 +87,7 @@ export default function ManageUsersPage() {
           to="/dashboard/NoShows"
           variant="outline"
           size="sm"
-          className={isWaiting ? 'ml-auto' : undefined}
+          className={isWaiting ? 'ms-auto' : undefined}
         >
           Who did not come
         </ButtonLink>

@@ -73,7 +73,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
       <table className="w-full">
         <thead>
           <tr className="text-sm">
-            <th scope="col" className="py-2 text-left">
+            <th scope="col" className="py-2 text-start">
               Tell me
             </th>
             {shown.map((channel) => (
@@ -89,7 +89,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
             const ways = chosen.kinds[kind] ?? notificationKind(kind).usual
             return (
               <tr key={kind}>
-                <th scope="row" className="py-1 pr-3 text-left text-sm font-normal sm:text-base">
+                <th scope="row" className="py-1 pe-3 text-start text-sm font-normal sm:text-base">
                   {label}
                 </th>
                 {shown.map((channel) => (
@@ -139,7 +139,7 @@ function QuietHours({ chosen, onSave }: PartProps) {
         Quiet hours: emails and pushes wait
       </CheckField>
       {quiet && (
-        <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 pl-8">
+        <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 ps-8">
           <TextField
             label="From"
             type="time"

@@ -24,7 +24,7 @@ export const MembershipCard = ({ turns = false, ...card }: MembershipCardProps) 
 )
 
 const sideLook =
-  'metal-shine aspect-[1.586] overflow-hidden rounded-card p-5 text-left shadow-lg backface-hidden'
+  'metal-shine aspect-[1.586] overflow-hidden rounded-card p-5 text-start shadow-lg backface-hidden'
 
 const Front = ({ badge, name, photo }: MembershipCardProps) => (
   <span className={`flex flex-col justify-between ${sideLook} ${metals[badge]}`}>

@@ -52,7 +52,7 @@ export function PackageCard({
       )}
     >
       {isFavorite && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
+        <p className="absolute -top-3.5 start-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
           Our favorite
         </p>
       )}

@@ -32,7 +32,7 @@ export const OwnStatements = () => (
                 <DateTime at={statement.month} as="month" />
               </Cell>
               <Cell place="end" className="whitespace-nowrap tabular-nums">
-                {signedPriceText(statement.owed)}
+                <bdi>{signedPriceText(statement.owed)}</bdi>
               </Cell>
               <Cell>
                 <StatementState statement={statement} />

@@ -63,7 +63,7 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
       <Cell label="Paid">{priceText(paid)}</Cell>
       <Cell label="Refunded">{priceText(refunded)}</Cell>
       <Cell label="Net" className="font-semibold">
-        {signedPriceText(net)}
+        <bdi>{signedPriceText(net)}</bdi>
       </Cell>
       <Cell place="actions">
         <Button

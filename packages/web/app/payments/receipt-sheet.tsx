@@ -25,7 +25,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h1 id="receipt" className="text-4xl">
           Receipt
         </h1>
-        <div className="text-right">
+        <div className="text-end">
           <p className="font-display text-xl font-semibold">{useHostelName()}</p>
           {address !== '' && <p className="text-sm text-muted wrap-anywhere">{address}</p>}
         </div>
@@ -37,34 +37,42 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </dd>
         <dt>Paid by</dt>
         <dd className="wrap-anywhere">
-          {name !== '' && <span className="block">{name}</span>}
-          {email}
+          {name !== '' && (
+            <span className="block">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <bdi>{email}</bdi>
         </dd>
         <dt>Paid for</dt>
         <dd>{packageName} membership</dd>
         <dt>Transaction ID</dt>
-        <dd className="font-mono text-sm/6 wrap-anywhere">{transactionId}</dd>
+        <dd className="font-mono text-sm/6 wrap-anywhere">
+          <bdi>{transactionId}</bdi>
+        </dd>
         {reference !== null && (
           <>
             <dt>Reference</dt>
-            <dd className="wrap-anywhere">{reference}</dd>
+            <dd className="wrap-anywhere">
+              <bdi>{reference}</bdi>
+            </dd>
           </>
         )}
       </dl>
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>Paid {methodNames[method]}</span>
-        <span>
+        <bdi>
           {priceText(price)} {currency}
-        </span>
+        </bdi>
       </p>
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
           <span>
             Paid back on <DateTime at={refundedAt} as="date" />
           </span>
-          <span>
+          <bdi>
             −{priceText(price)} {currency}
-          </span>
+          </bdi>
         </p>
       )}
       {dispute && (

@@ -34,7 +34,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
           {countText(line.portions)}
         </Cell>
         <Cell place="end" className="whitespace-nowrap tabular-nums">
-          {signedPriceText(line.amount)}
+          <bdi>{signedPriceText(line.amount)}</bdi>
         </Cell>
       </Row>
     ))}
@@ -44,9 +44,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
 /** What is owed in all, and how it stands. */
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
-    <span className="font-display text-3xl font-semibold tabular-nums">
-      {signedPriceText(statement.owed)}
-    </span>
+    <bdi className="font-display text-3xl font-semibold tabular-nums">{signedPriceText(statement.owed)}</bdi>
     <StatementState statement={statement} />
   </p>
 )

@@ -95,8 +95,12 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
         <DateTime at={name} as="month" />
       </Cell>
       <Cell label="Statements">{countText(statements)}</Cell>
-      <Cell label="Owed">{signedPriceText(owed)}</Cell>
-      <Cell label="Paid">{signedPriceText(settled)}</Cell>
+      <Cell label="Owed">
+        <bdi>{signedPriceText(owed)}</bdi>
+      </Cell>
+      <Cell label="Paid">
+        <bdi>{signedPriceText(settled)}</bdi>
+      </Cell>
       <Cell label="State">{stateText(month)}</Cell>
       <Cell place="actions">
         <div className="flex gap-2">
@@ -202,7 +206,7 @@ function StatementRow({ statement, onSettle }: { statement: ResidentStatement; o
         {countText(portions)}
       </Cell>
       <Cell place="end" className="whitespace-nowrap tabular-nums">
-        {signedPriceText(owed)}
+        <bdi>{signedPriceText(owed)}</bdi>
       </Cell>
       <Cell>
         <StatementState statement={statement} />

@@ -118,7 +118,7 @@ function CopyForm({
           >
             <DateTime at={target.date} as="day" />
             {target.copies.length < mealtimes.length && (
-              <span className="ml-auto text-sm text-muted">
+              <span className="ms-auto text-sm text-muted">
                 {target.copies.map(({ slot }) => slot).join(' and ')} only
               </span>
             )}

@@ -85,7 +85,7 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
             from <TimeInput {...field('opens', 'begins')} /> to <TimeInput {...field('closes', 'ends')} />
           </Words>
           {/* below the times where it does not fit beside them */}
-          <Words className="sm:max-xl:pl-33">
+          <Words className="sm:max-xl:ps-33">
             <span className="max-sm:w-full">orders close</span>
             <select
               className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1 xl:h-9"
@@ -163,7 +163,7 @@ function CopyHours({
           variant="ghost"
           size="sm"
           aria-label={`Copy to, ${weekdayName(weekday)}`}
-          className="-mr-3.5 text-muted"
+          className="-me-3.5 text-muted"
         >
           <Copy aria-hidden="true" className="size-4" />
           Copy to

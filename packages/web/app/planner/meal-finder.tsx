@@ -61,7 +61,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
           className={classNames(
             'surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
             // wider than its column, towards the middle of the week
-            isLate ? 'xl:left-auto' : 'xl:right-auto',
+            isLate ? 'xl:start-auto' : 'xl:end-auto',
           )}
         >
           <Autocomplete.List className="outline-none">
@@ -103,7 +103,7 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
   >
     <MealThumb meal={meal} size={40} />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
-    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
+    <span className="ms-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
   </Autocomplete.Item>
 )
 

@@ -184,7 +184,7 @@ function DayHeading({
           aria-label={`Copy day, ${weekdayText(date)}`}
           title="Copy day"
           onClick={() => setCopying(true)}
-          className="ml-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
+          className="ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
         >
           <Copy aria-hidden="true" className="size-4 xl:size-3.5" />
           <span className="xl:hidden">Copy day</span>

@@ -75,14 +75,14 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
   const { timeZone } = usePublicConfig()
   const [start, end] = spans[as](from, until, timeZone).split('–')
   return (
-    <>
+    <bdi>
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
           –<time dateTime={until}>{end}</time>
         </>
       )}
-    </>
+    </bdi>
   )
 }
 

@@ -1,3 +1,9 @@
+import createEmbla from 'embla-carousel'
+import { isRightToLeft } from './direction.ts'
+
 // one file, loaded on demand: slides change by themselves long before one is dragged
-export { default as createCarousel } from 'embla-carousel'
 export { default as createAutoplay } from 'embla-carousel-autoplay'
+
+/** A carousel whose slides follow each other as the page reads. */
+export const createCarousel: typeof createEmbla = (viewport, options) =>
+  createEmbla(viewport, { ...options, direction: isRightToLeft() ? 'rtl' : 'ltr' })

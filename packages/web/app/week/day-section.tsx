@@ -55,7 +55,7 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
       >
         <DateTime at={day.date} as="day" />
         {isToday && (
-          <span className="ml-2 font-sans text-sm font-semibold text-primary print:hidden">Today</span>
+          <span className="ms-2 font-sans text-sm font-semibold text-primary print:hidden">Today</span>
         )}
       </h2>
       {over.length > 0 && <EarlierToday mealtimes={over} />}

@@ -40,7 +40,7 @@ export default function Palette({ open }: { open: boolean }) {
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Popup
           aria-label="Search and commands"
-          className="surface fixed top-4 left-1/2 z-50 flex w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden shadow-xl outline-none sm:top-24"
+          className="surface fixed inset-x-0 top-4 z-50 mx-auto flex w-[calc(100vw-2rem)] max-w-xl flex-col overflow-hidden shadow-xl outline-none sm:top-24"
         >
           <Finder />
           <Dialog.Close className="sr-only">Close</Dialog.Close>
@@ -261,7 +261,7 @@ const PaletteGroup = ({ group, onChoose }: { group: EntryGroup; onChoose: (entry
           <choice.icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <bdi className="truncate">{choice.label}</bdi>
           {choice.detail !== undefined && (
-            <bdi className="ml-auto max-w-[50%] shrink-0 truncate text-muted">{choice.detail}</bdi>
+            <bdi className="ms-auto max-w-[50%] shrink-0 truncate text-muted">{choice.detail}</bdi>
           )}
         </Autocomplete.Item>
       )}

@@ -49,7 +49,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
       <QrCode text={pickupId} label="Your QR code" className="size-[min(86vw,56dvh)]" />
       <p className="text-7xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">{code.split('').join(' ')}</span>
-        <span aria-hidden="true">{code}</span>
+        <bdi aria-hidden="true">{code}</bdi>
       </p>
       <p className="text-lg">Show this at the counter.</p>
     </div>
@@ -74,7 +74,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
         type="button"
         aria-label="Close"
         onClick={onClose}
-        className="absolute top-3 right-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-black/10"
+        className="absolute top-3 end-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-black/10"
       >
         <X aria-hidden="true" className="size-7" />
       </button>
