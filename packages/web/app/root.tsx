@@ -15,7 +15,7 @@ import type { RootData } from './page/public-config.ts'
 import { startAfterPaint } from './page/start-after-paint.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
-import { useDirection } from './ui/direction.ts'
+import { pageDirection } from './ui/direction.ts'
 import './app.css'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
-  const direction = useDirection()
+  const direction = pageDirection()
   return (
     <html lang="en" dir={direction} data-theme={theme}>
       <head>

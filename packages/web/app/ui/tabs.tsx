@@ -76,12 +76,6 @@ export function Tabs({
 function neighbour(key: string, from: number, count: number): number | undefined {
   const step = stepOfArrow(key)
   if (step) return (from + count + step) % count
-  switch (key) {
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { isRightToLeft } from './direction.ts'
+import { pageDirection } from './direction.ts'
 import type { WaitingToast } from './toasts.tsx'
 
 // a default export, as React.lazy requires
@@ -32,7 +32,7 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['up', isRightToLeft() ? 'left' : 'right']}
+      swipeDirection={['up', pageDirection() === 'rtl' ? 'left' : 'right']}
       className="surface p-4 shadow-lg transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3">

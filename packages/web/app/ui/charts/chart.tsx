@@ -1,6 +1,6 @@
 import { countText } from '@warm-ladle/contract'
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
-import { isRightToLeft } from '../direction.ts'
+import { pageDirection } from '../direction.ts'
 import { type ChartToDraw, columnPath, layOutChart, type Series } from './chart-layout.ts'
 
 export type { Series }
@@ -120,7 +120,7 @@ function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }:
   const middle = drawn.middles[place] ?? 0
   function choose({ currentTarget, clientX }: PointerEvent) {
     const { left, right } = currentTarget.getBoundingClientRect()
-    const at = isRightToLeft() ? right - clientX : clientX - left
+    const at = pageDirection() === 'rtl' ? right - clientX : clientX - left
     const distances = drawn.middles.map((x) => Math.abs(x - at))
     onChoose(distances.indexOf(Math.min(...distances)))
   }
