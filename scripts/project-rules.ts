@@ -98,10 +98,10 @@ const oneFormat = (context: Context) => ({
 })
 
 /** Classes that name a side, where a logical one exists: ms-2, end-0, text-start. */
-const physical =
-  /^(-?(scroll-)?[mp][lr]-[\d[(a]|-?(left|right)-(\d|[[(]|auto|full|px)|(text|float|clear)-(left|right)$|border-[lr](-|$)|rounded-([lr]|[tb][lr])(-|$))/
+const physicalClass =
+  /^(-?(scroll-)?[mp][lr]-[\d[(ap]|-?(left|right)-(\d|[[(]|auto|full|px)|(text|float|clear)-(left|right)$|border-[lr](-|$)|rounded-([lr]|[tb][lr])(-|$))/
 /** Those for which none exists: beside them stands what holds the other way, or all of it is mirrored. */
-const oneWay =
+const oneWayClass =
   /^(-?translate-x-[\d[(]|(origin|object|bg)-((top|bottom)-)?(left|right)$|(bg-)?(gradient|linear)-to-[tb]?[lr]$)/
 const bothWays = /(^|\s)(\S*:)?(rtl:|mirrored(\s|$))/
 /** Declarations of style sheets, likewise. */
@@ -113,9 +113,11 @@ const withoutVariants = (name: string) =>
 
 /** The classes among these words that have a side. */
 function sidesIn(classes: string): string[] {
-  const names = classes.split(/\s+/).filter((name) => physical.test(withoutVariants(name)))
-  if (bothWays.test(classes)) return names
-  return [...names, ...classes.split(/\s+/).filter((name) => oneWay.test(withoutVariants(name)))]
+  // a side of one direction alone is meant
+  const names = classes.split(/\s+/).filter((name) => !name.includes('rtl:'))
+  const physical = names.filter((name) => physicalClass.test(withoutVariants(name)))
+  if (bothWays.test(classes)) return physical
+  return [...physical, ...names.filter((name) => oneWayClass.test(withoutVariants(name)))]
 }
 
 /** The same of a style sheet and those that it imports. */

@@ -29,7 +29,7 @@ const sideLook =
 const Front = ({ badge, name, photo }: MembershipCardProps) => (
   <span className={`flex flex-col justify-between ${sideLook} ${metals[badge]}`}>
     <span className="flex items-center justify-between gap-3 font-display text-lg font-semibold">
-      <span className="truncate">{useHostelName()}</span>
+      <bdi className="truncate">{useHostelName()}</bdi>
       <Medal className="size-7" />
     </span>
     <span className="flex items-center gap-3">

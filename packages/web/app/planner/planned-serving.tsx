@@ -213,7 +213,8 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
       {...input}
       onFocus={({ target }) => target.select()}
       className={classNames(
-        'input control h-11 pe-2.5 ps-6 text-end tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
+        // what is typed has its own start and end
+        'input control h-11 pe-2.5 ps-6 text-end rtl:text-left tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
         !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
         isAmber && 'font-semibold text-warning',
       )}

@@ -49,7 +49,7 @@ export function BarTable({
               <span className="flex items-center gap-3">
                 {picture}
                 <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-                  <span className="truncate">{name}</span>
+                  <bdi className="truncate">{name}</bdi>
                   <svg aria-hidden="true" className="mirrored block h-2 w-full rounded-full bg-line">
                     <rect width={`${percent(count)}%`} height="100%" rx="4" className={look} />
                   </svg>
