@@ -3,6 +3,7 @@ import { overhangOn } from './support/overhang.ts'
 import { sessionOf } from './support/people.ts'
 import { openScene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
+import { followRequests } from './support/settled.ts'
 import { expect, nightly, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -17,7 +18,9 @@ for (const scene of scenes) {
     await readFromRightToLeft(context)
     const page = await context.newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    const untilSettled = followRequests(page)
     await openScene(page, scene)
+    await untilSettled()
     await expect(page.locator('body')).toHaveCSS('direction', 'rtl')
 
     for (const width of widths) {
