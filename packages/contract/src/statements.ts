@@ -82,7 +82,17 @@ export const StatementMonth = z.object({
 export type StatementMonth = z.infer<typeof StatementMonth>
 
 const noStatement = 'There is no such statement'
+const noPayment = 'There is no such payment'
 const ofMonth = z.object({ month: Month })
+const withId = z.object({ id: Id })
+
+/** What the browser pays with. */
+const BegunPayment = z.object({ clientSecret: z.string(), amount: Dollars })
+const ReportedPayment = z.object({
+  transactionId: z
+    .string('The transaction id is missing')
+    .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
+})
 
 /** What residents owe for their meals, where the hostel bills them. */
 export const statements = endpoints({
@@ -110,8 +120,8 @@ export const statements = endpoints({
     access: 'member',
     throttle: 'paymentIntents',
     summary: "Begin to pay a closed statement of one's own by card",
-    params: z.object({ id: Id }),
-    returns: z.object({ clientSecret: z.string(), amount: Dollars }),
+    params: withId,
+    returns: BegunPayment,
     messages: { 'not-found': noStatement },
   },
   reportPayment: {
@@ -120,14 +130,10 @@ export const statements = endpoints({
     access: 'member',
     throttle: 'paymentReports',
     summary: 'Record the payment of a statement that the provider confirms',
-    params: z.object({ id: Id }),
-    body: z.object({
-      transactionId: z
-        .string('The transaction id is missing')
-        .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
-    }),
+    params: withId,
+    body: ReportedPayment,
     returns: Done,
-    messages: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': noPayment },
   },
   months: {
     method: 'GET',
@@ -184,9 +190,31 @@ export const statements = endpoints({
     throttle: 'adminChanges',
     summary:
       'Record that a closed statement was paid at the office, or paid out where less than nothing is owed',
-    params: z.object({ id: Id }),
+    params: withId,
     body: z.object({ method: OfficeMethod, reference: optionalLine(100) }),
     returns: Done,
     messages: { 'not-found': noStatement },
+  },
+  beginCardAtOffice: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/payment',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary:
+      'Begin to pay a closed statement with a card at the office: the same payment that its resident would begin, so that it is paid once',
+    params: withId,
+    returns: BegunPayment,
+    messages: { 'not-found': noStatement },
+  },
+  reportCardAtOffice: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/paid',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary: 'Record the payment of a statement at the office that the provider confirms',
+    params: withId,
+    body: ReportedPayment,
+    returns: Done,
+    messages: { 'not-found': noPayment },
   },
 })

@@ -134,6 +134,8 @@ export const expected: Readonly<Record<string, Row>> = {
   'statements.download': { by: 'books', token: 'books' },
   'statements.close': { by: 'books' },
   'statements.settle': { by: 'books' },
+  'statements.beginCardAtOffice': { by: 'books' },
+  'statements.reportCardAtOffice': { by: 'books' },
 
   'reports.kitchen': { by: 'kitchen', token: 'kitchen' },
   'reports.kitchenDownload': { by: 'kitchen', token: 'kitchen' },

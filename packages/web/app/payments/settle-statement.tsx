@@ -1,12 +1,15 @@
 import { priceText, type ResidentStatement } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { isPayableByCard } from './statement-lines.tsx'
 import { titleOf } from './statement-texts.ts'
 
 interface SettleStatementProps {
@@ -20,6 +23,7 @@ interface SettleStatementProps {
 export function SettleStatement({ statement, id, onClose }: SettleStatementProps) {
   const { month, owed, name, email } = statement
   const api = useApi()
+  const { stripe: cards } = usePublicConfig()
   const form = useForm({ defaultValues: { method: 'cash' as 'cash' | 'transfer', reference: '' } })
   const { start, isPending } = useNotifyingMutation({
     run: (entered: { method: 'cash' | 'transfer'; reference: string }) =>
@@ -42,6 +46,15 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     >
       <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit="Settle">
         <ReceivedFields field={fieldsOf(form)} />
+        {cards && isPayableByCard(statement) && (
+          <p className="text-sm text-muted">
+            A card is charged{' '}
+            <Link to={`/dashboard/Books/${month}/${id}`} className="underline underline-offset-4">
+              on the statement
+            </Link>
+            .
+          </p>
+        )}
       </DialogForm>
     </Dialog>
   )

@@ -64,3 +64,10 @@ export function StatementState({ statement: { state, owed, settlement } }: { sta
   if (owed === 0) return <Badge tone="success">Nothing to pay</Badge>
   return <Badge tone="saffron">{owed > 0 ? 'To pay' : 'To be paid out'}</Badge>
 }
+
+/** The least that can be paid by card, in dollars. */
+const leastByCard = 0.5
+
+/** Whether a card can pay it, where cards are accepted. */
+export const isPayableByCard = ({ state, settlement, owed }: Statement) =>
+  state !== 'open' && !settlement && owed >= leastByCard

@@ -9,7 +9,9 @@ import { expect, it } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
+import type { Route } from './+types/resident-statement-page.ts'
 import { OwnStatements } from './own-statements.tsx'
+import ResidentStatementPage from './resident-statement-page.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 import StatementsPage from './statements-page.tsx'
@@ -96,6 +98,26 @@ it('a payment by card begins once it is asked for, and says why it cannot', asyn
   expect(screen.queryByRole('button', byCard)).toBeNull()
 })
 
+it('the office takes a card on the statement of a resident, where cards are accepted', async () => {
+  const call = `POST /api/books/statements/${idOf(700)}/payment`
+  const { callsOf } = startService({
+    [`GET /api/books/months/2026-10/statements/${idOf(700)}`]: () => ({ ...resident, lines: closed.lines }),
+    [call]: () => new Refusal('conflict', 'It is settled by now.'),
+  })
+  const Page = () => (
+    // the page reads its parameters alone
+    <ResidentStatementPage {...({ params: { month: '2026-10', id: idOf(700) } } as Route.ComponentProps)} />
+  )
+  const { user, unmount } = renderPage(Page, { email: amina.email })
+  await user.click(await screen.findByRole('button', byCard))
+  await screen.findByText('It is settled by now.')
+  expect(callsOf(call)).toHaveLength(1)
+  unmount()
+  renderPage(Page, { email: amina.email, configured: { stripe: undefined } })
+  await screen.findByText('To pay')
+  expect(screen.queryByRole('button', byCard)).toBeNull()
+})
+
 it('without cards a statement is paid at the office', async () => {
   startService({})
   const visit = { email: amina.email, configured: { stripe: undefined } }
@@ -144,6 +166,9 @@ it('the office settles a statement, in which way it was paid', async () => {
   const { service, user } = open({ [call]: () => ({ success: true, message: 'The statement is settled.' }) })
   await user.click(await screen.findByRole('button', { name: /Settle/ }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('link', { name: 'on the statement' }).getAttribute('href')).toBe(
+    `/dashboard/Books/2026-10/${idOf(700)}`,
+  )
   expect(dialog.getByText('$41.50 received?')).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Paid'), 'transfer')
   await user.click(dialog.getByRole('button', { name: 'Settle' }))

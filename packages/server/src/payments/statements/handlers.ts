@@ -90,7 +90,7 @@ export function statementHandlers({
       return { ...openOf(month, open.lines), lines: linesOf(open.lines) }
     },
 
-    beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller),
+    beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller.id),
 
     async reportPayment({ params, body, caller }) {
       const intent = await provider.find(body.transactionId)
@@ -140,6 +140,15 @@ export function statementHandlers({
     async settle({ params, body, caller }) {
       const { cancelled } = await settleAtOffice(services, { id: params.id, ...body }, caller)
       if (cancelled !== null) cancelPayment(cancelled)
+      return { success: true, message: 'The statement is settled.' }
+    },
+
+    beginCardAtOffice: ({ params }) => beginCardSettlement(services, params.id),
+
+    async reportCardAtOffice({ params, body, caller }) {
+      const intent = await provider.find(body.transactionId)
+      if (intent?.statementId !== params.id) throw new Refusal('not-found')
+      if (!(await settleByCard(services, intent, caller))) throw new Refusal('payment-not-confirmed')
       return { success: true, message: 'The statement is settled.' }
     },
   }

@@ -53,11 +53,13 @@ export const settleAtOffice = (
  * dispute that its payer has won. Idempotent: of the browser's call, the webhook and reconciliation the first one records
  * it. One that comes after the statement was settled is recorded all the same, and given back by the next statement.
  *
+ * @param office who has taken the card there, of a payment that the office reports
  * @returns whether it is recorded
  */
 export async function settleByCard(
   { db, clock }: Pick<CardServices, 'db' | 'clock'>,
   intent: Intent,
+  office?: Actor,
 ): Promise<boolean> {
   const { statementId, succeeded, currency, amountReceived } = intent
   if (statementId === undefined || !succeeded || currency !== 'usd') return false
@@ -66,7 +68,7 @@ export async function settleByCard(
     if (!statement) return false
     const known = await tx
       .selectFrom('settlements')
-      .select('id')
+      .select('by_user')
       .where('transaction_id', '=', intent.id)
       .executeTakeFirst()
     if (!known) {
@@ -76,8 +78,31 @@ export async function settleByCard(
       const card = { method: 'card' as const, transactionId: intent.id, isSurplus }
       await addSettlement(tx, { id: statementId, ...card, cents: amountReceived, at: clock(), by: null })
     }
+    if (office && !known?.by_user) await markTaken(tx, statement, { intent, office })
     await markPaidBack(tx, intent)
     return true
+  })
+}
+
+type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
+
+interface TakenCard {
+  readonly intent: Intent
+  readonly office: Actor
+}
+
+/** Writes down who has taken a card at the office, also where the webhook has recorded its payment before. */
+async function markTaken(tx: Transaction, { id, month, email }: LockedStatement, { intent, office }: TakenCard) {
+  await tx
+    .updateTable('settlements')
+    .set({ by_user: office.id })
+    .where('transaction_id', '=', intent.id)
+    .execute()
+  await recordAct(tx, {
+    actor: office,
+    act: 'statement-settled',
+    subject: { kind: 'statement', id, text: `${month} of ${email}` },
+    after: { price: intent.amountReceived / 100, method: 'card' },
   })
 }
 
@@ -134,24 +159,20 @@ const leastByCard = 50
 
 /**
  * Begins to pay a statement by card. Each statement has one payment at the provider at most, so that it cannot be paid
- * twice in two tabs.
+ * twice: in two tabs, or by its resident while the office takes a card for it.
  *
+ * @param userId whose statement it must be; the office pays those of all
  * @returns the client secret with which the browser pays
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`; `unavailable` when the provider is down
  */
 export async function beginCardSettlement(
   services: CardServices,
   id: string,
-  { id: userId, email }: { readonly id: string; readonly email: string },
+  userId?: string,
 ): Promise<{ clientSecret: string; amount: number }> {
   const { db, provider } = services
-  const statement = await db
-    .selectFrom('statements')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!statement) throw new Refusal('not-found')
+  const statement = await db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!statement || (userId !== undefined && statement.user_id !== userId)) throw new Refusal('not-found')
   const { owed_cents: amountCents, month, transaction_id: begun } = statement
   if (amountCents < leastByCard) throw new Refusal('nothing-owed')
   if (await isSettled(db, id)) throw new Refusal('already-settled')
@@ -160,8 +181,8 @@ export async function beginCardSettlement(
     // the same key begins the same payment
     (await provider.begin({
       purpose: { statementId: id, month },
-      userId,
-      email,
+      userId: statement.user_id,
+      email: statement.email,
       amountCents,
       idempotencyKey: `statement-${id}`,
     }))

@@ -40,7 +40,8 @@ export type Purpose =
 
 export interface NewIntent {
   readonly purpose: Purpose
-  readonly userId: string
+  /** Null for the statement of a member who was removed. */
+  readonly userId: string | null
   readonly email: string
   readonly amountCents: number
   /** Repeating a call with the same key creates no second intent. */

@@ -76,7 +76,7 @@ const paramsOf = ({
   description:
     'packageName' in purpose ? `${purpose.packageName} membership` : `Meals of ${monthText(purpose.month)}`,
   // only with a package it is one for a badge
-  metadata: { userId, ...purpose, email },
+  metadata: { ...(userId !== null && { userId }), ...purpose, email },
 })
 
 async function retrieveIntent(stripe: Stripe, id: string) {
