@@ -97,6 +97,8 @@ export const Requester = z.object({ name: z.string(), photo: z.string(), room: z
 
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
+  /** 'cancelled' where it was not picked up, which is listed only when asked for. */
+  status: z.enum([...requestStatuses, 'cancelled']),
   /** The requester's e-mail, which only admins see. */
   userId: z.optional(z.string()),
   /** Missing once the requester's account is deleted. */

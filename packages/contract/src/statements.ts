@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Month } from './admin-payments.ts'
-import { CalendarDate } from './calendar-values.ts'
+import { atMostDays, CalendarDate, inOrder, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Dollars, Done, Id, Instant } from './fields.ts'
 import { OfficeMethod, PaymentMethod } from './payments.ts'
@@ -150,6 +150,18 @@ export const statements = endpoints({
     scope: 'books',
     summary: 'All statements of a month, by e-mail',
     params: ofMonth,
+    returns: z.array(ResidentStatement),
+  },
+  settled: {
+    method: 'GET',
+    path: '/api/books/settled',
+    access: 'books',
+    scope: 'books',
+    summary:
+      'The statements that were settled on these days and not paid back since, the last one first; one that was paid twice is there twice',
+    query: z
+      .object({ from: NamedDate, until: NamedDate })
+      .check(inOrder, atMostDays(366, 'Choose a year at most')),
     returns: z.array(ResidentStatement),
   },
   find: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { CalendarDate } from './calendar-values.ts'
+import { CalendarDate, someDays } from './calendar-values.ts'
 import { Dollars, Done, Id } from './fields.ts'
 import { wasteKinds } from './waste-kinds.ts'
 
@@ -27,7 +27,7 @@ const thrownAway = {
   cost: Dollars,
 }
 
-/** The last half year of waste. */
+/** What was thrown away in a time. */
 export const WasteOfWeeks = z.object({
   /** The newest first; those in which nothing was weighed are missing. */
   weeks: z.array(
@@ -50,7 +50,9 @@ export const waste = endpoints({
     path: '/api/kitchen/waste',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'What was thrown away in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    summary:
+      'What was thrown away on these days, or in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    query: z.object(someDays),
     returns: WasteOfWeeks,
   },
   add: {

@@ -105,6 +105,21 @@ const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
 const textOf = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
 
+/** The moments of a list (ISO 8601): from the first on, until before the second; undefined where it has no such end. */
+export interface Span {
+  readonly starts?: string | undefined
+  readonly ends?: string | undefined
+}
+
+/** Some days as moments; both days are included. */
+export const spanOf = (
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  timeZone: string,
+): Span => ({
+  starts: from && momentOf(from, '00:00', timeZone).toISOString(),
+  ends: until && momentOf(addDays(until, 1), '00:00', timeZone).toISOString(),
+})
+
 /** The dates from one to another, both included. */
 export const datesFrom = (from: string, until: string): string[] =>
   from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]

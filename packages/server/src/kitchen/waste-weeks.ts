@@ -8,15 +8,23 @@ const WEEKS = 26
 /** Dishes that are named. */
 const MOST_DISHES = 20
 
-/** What was thrown away in the last half year, by week and by dish, with what it cost at the price of each dish. */
-export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices): Promise<WasteOfWeeks> {
-  const monday = mondayOf(dateAt(clock(), timeZone))
-  const rows = (await listWeighed(db, addDays(monday, -7 * (WEEKS - 1)))).map((row) => ({
+interface SomeDays {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What was thrown away in some days or the last half year, by week and by dish, with what it cost at the price of each. */
+export async function listWasteOfWeeks(
+  { db, clock, timeZone }: KitchenServices,
+  { from, until }: SomeDays,
+): Promise<WasteOfWeeks> {
+  const first = from ?? addDays(mondayOf(dateAt(clock(), timeZone)), -7 * (WEEKS - 1))
+  const rows = (await listWeighed(db, first, until)).map((row) => ({
     ...row,
     grams: Number(row.grams),
   }))
-  const weeks = [...Map.groupBy(rows, ({ date }) => mondayOf(date))].map(([first, ofWeek]) => ({
-    monday: first,
+  const weeks = [...Map.groupBy(rows, ({ date }) => mondayOf(date))].map(([monday, ofWeek]) => ({
+    monday,
     ...sumOf(ofWeek),
     kinds: {
       leftover: gramsOf(ofWeek, 'leftover'),
@@ -35,8 +43,8 @@ export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices)
   }
 }
 
-/** What was weighed from a date on, by serving and kind. */
-const listWeighed = (db: Database, from: string) =>
+/** What was weighed from one date until another, by serving and kind. */
+const listWeighed = (db: Database, from: string, until: string | undefined) =>
   db
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
@@ -50,6 +58,7 @@ const listWeighed = (db: Database, from: string) =>
       fn.sum('grams').as('grams'),
     ])
     .where('date', '>=', from)
+    .$if(until !== undefined, (all) => all.where('date', '<=', until ?? ''))
     .groupBy(['servings.id', 'mealtime_id', 'date', 'meal_title', 'price_cents', 'kind'])
     .execute()
 

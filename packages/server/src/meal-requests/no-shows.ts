@@ -25,24 +25,26 @@ export const noShowHandlers = (
     const page = pageRequest({ limit, cursor }, NoShowKeyset)
     const { rows, next } = await listNoShows(db, filter, page)
     const total = await totalOf(page, { rows, next }, () => countUpTo(db, byWeek(db, filter)))
-    const mealsOf = await findMeals(db, rows)
+    const mealsOf = await findMeals(db, filter, rows)
     return { body: rows.map((row) => noShowOf(row, mealsOf(row))), next, total }
   },
 
   async downloadNoShows({ query, caller }) {
-    await recordExport(db, { actor: caller, list: 'Who did not come', query })
+    await recordExport(db, { actor: caller, list: 'Not picked up', query })
     return noShowTable(db, query)
   },
 })
 
-/** The requests of members that were not picked up, at their mealtimes. */
-const missed = (db: Database) =>
+/** The requests of members that were not picked up, at their mealtimes of some days. */
+const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'until'>) =>
   db
     .selectFrom('meal_requests')
     .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('meal_requests.closed_as', '=', sql.lit('no-show'))
+    .$if(from !== undefined, (all) => all.where('mealtimes.date', '>=', from ?? ''))
+    .$if(until !== undefined, (all) => all.where('mealtimes.date', '<=', until ?? ''))
 
 /** The Monday of a mealtime's week. */
 const mondayIn = (db: Database) =>
@@ -51,14 +53,10 @@ const mondayIn = (db: Database) =>
     : sql<string>`to_char(date_trunc('week', mealtimes.date::date), 'YYYY-MM-DD')`
 
 /** A row for each week and member. */
-function byWeek(db: Database, { search, week }: NoShowFilter) {
-  const counted = missed(db)
+function byWeek(db: Database, filter: NoShowFilter) {
+  const counted = missed(db, filter)
     .innerJoin('users', 'users.id', 'meal_requests.user_id')
-    .where(matchesSearch('users.search_text', search))
-    .$if(week !== undefined, (all) => {
-      const monday = mondayOf(week ?? '')
-      return all.where('mealtimes.date', '>=', monday).where('mealtimes.date', '<=', addDays(monday, 6))
-    })
+    .where(matchesSearch('users.search_text', filter.search))
     .select([
       'users.id as member',
       'users.name',
@@ -78,12 +76,12 @@ const listNoShows = (db: Database, filter: NoShowFilter, page: PageRequest<NoSho
 type WeekRow = Awaited<ReturnType<typeof listNoShows>>['rows'][number]
 
 /** Finds which meals the rows count, in the order of their days. */
-async function findMeals(db: Database, rows: readonly WeekRow[]) {
+async function findMeals(db: Database, filter: NoShowFilter, rows: readonly WeekRow[]) {
   const mondays = rows.map(({ monday }) => monday).toSorted()
   const found =
     rows.length === 0
       ? []
-      : await missed(db)
+      : await missed(db, filter)
           .select(['meal_requests.user_id', 'date', 'slot', 'meal_requests.portions'])
           .select(['meal_requests.meal_title as title', 'mealtimes.starts_at'])
           .where(isAmong(db, 'meal_requests.user_id', [...new Set(rows.map(({ member }) => member))]))
@@ -118,7 +116,7 @@ const noShowOf = (row: WeekRow, meals: readonly MissedMeal[]): NoShow => ({
 })
 
 const noShowTable = (db: Database, filter: NoShowFilter): Table => ({
-  fileName: 'who-did-not-come.csv',
+  fileName: 'not-picked-up.csv',
   columns: ['Week', 'Name', 'Email', 'Room', 'Meals', 'Portions'],
   rows: tableRows(db, filter),
 })

@@ -2,7 +2,6 @@ import {
   type Api,
   type QueuedDish,
   type QueuedRequest,
-  requestStatuses,
   type Table,
 } from '@warm-ladle/contract'
 import * as z from 'zod'
@@ -20,6 +19,7 @@ import { fieldsOf, type MealRequestRow } from './meal-request.ts'
 import {
   countQueue,
   hasDatedRequests,
+  listedStatuses,
   listQueue,
   type QueuedRow,
   queuedRows,
@@ -27,7 +27,7 @@ import {
   type QueuePlace,
 } from './queue-queries.ts'
 
-const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
+const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), z.iso.datetime(), z.uuid()])
 
 /** Most requests that are listed by their dishes. */
 const mostInDishes = 500
@@ -46,14 +46,18 @@ export const queueHandlers = ({
   clock,
   timeZone,
 }: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
-  const filterOf = ({ mealtimes, search = '', ...choice }: QueueQuery, seesAll: boolean): QueueFilter => {
+  const filterOf = (
+    { mealtimes, search = '', guests, ...choice }: QueueQuery,
+    seesAll: boolean,
+  ): QueueFilter => {
     const today = dateAt(clock(), timeZone)
     return {
       ...choice,
       search,
       searchIn: seesAll ? 'email-and-title' : 'title-name-and-room',
-      until: mealtimes === 'today' ? today : undefined,
-      deliveredSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
+      hasGuests: guests === 'true',
+      dueUntil: mealtimes === 'today' ? today : undefined,
+      closedSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
     }
   }
   return {
@@ -88,9 +92,10 @@ export const queueHandlers = ({
  */
 const seesAllOf = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
-interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'until' | 'deliveredSince'> {
+interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'dueUntil' | 'hasGuests' | 'closedSince'> {
   readonly search?: string | undefined
   readonly mealtimes?: 'today' | 'all' | undefined
+  readonly guests?: 'true' | undefined
 }
 
 interface Reading {
@@ -164,7 +169,8 @@ const datedColumns = ['Date', 'Mealtime', 'Portions', 'Note', 'Take-away']
 async function* rowsOf(db: Database, filter: QueueFilter, isDated: boolean) {
   const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
   for await (const row of everyRow(list)) {
-    const cells = [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
+    const status = row.status === 'cancelled' ? 'not picked up' : row.status
+    const cells = [row.meal_title, row.user_email, status, toIso(row.request_time)]
     yield isDated ? [...cells, ...datedCells(row)] : cells
   }
 }

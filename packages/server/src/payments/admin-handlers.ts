@@ -8,7 +8,7 @@ import {
   Refusal,
 } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
-import { monthNamed } from '../domain/calendar.ts'
+import { monthNamed, spanOf } from '../domain/calendar.ts'
 import { recordExport } from '../domain/audit-log.ts'
 import { findMember, findMemberNamed } from '../domain/members.ts'
 import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
@@ -40,9 +40,10 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
   const { reconciler, timeZone, notifyAdmins, cancelPurchase } = options
   const { db, clock, provider } = options.services
   const ledger = { db, clock, timeZone }
-  const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
+  const filterOf = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
     search,
-    month: month === undefined ? undefined : monthNamed(month, timeZone),
+    span: month === undefined ? spanOf(days, timeZone) : monthNamed(month, timeZone),
+    isRefunded: refunded === 'true',
   })
 
   return {

@@ -130,6 +130,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'statements.reportPayment': { by: 'members' },
   'statements.months': { by: 'books', token: 'books' },
   'statements.ofMonth': { by: 'books', token: 'books' },
+  'statements.settled': { by: 'books', token: 'books' },
   'statements.find': { by: 'books', token: 'books' },
   'statements.download': { by: 'books', token: 'books' },
   'statements.close': { by: 'books' },

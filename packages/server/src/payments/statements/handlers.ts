@@ -8,6 +8,7 @@ import {
   type StatementMonth,
 } from '@warm-ladle/contract'
 import { recordExport } from '../../domain/audit-log.ts'
+import { spanOf } from '../../domain/calendar.ts'
 import { type StatementLine, sumOf } from '../../domain/statement-lines.ts'
 import { type Billing, findBilling } from '../../domain/statement-rows.ts'
 import { listOpenStatements } from '../../domain/statements.ts'
@@ -22,6 +23,7 @@ import {
   listLines,
   listOwnClosed,
   listPeople,
+  listSettled,
   settlementOf,
   sumClosedMonths,
 } from './statement-queries.ts'
@@ -116,6 +118,10 @@ export function statementHandlers({
 
     async ofMonth({ params }) {
       return (await readMonth(params.month)).map(({ statement }) => statement)
+    },
+
+    async settled({ query }) {
+      return (await listSettled(db, spanOf(query, timeZone))).map(residentOf)
     },
 
     async find({ params: { month, id } }) {
