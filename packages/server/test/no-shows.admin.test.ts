@@ -57,7 +57,9 @@ it('lists who did not come by week and resident, the newest week and the most me
   ])
 
   expect((await list({ search: 'devi b 12' })).map(({ member }) => member.name)).toEqual(['Asha Devi'])
-  expect((await list({ from: '2026-11-23', until: '2026-11-29' })).map(({ monday }) => monday)).toEqual(['2026-11-23'])
+  expect((await list({ from: '2026-11-23', until: '2026-11-29' })).map(({ monday }) => monday)).toEqual([
+    '2026-11-23',
+  ])
 
   // page by page nothing is missing or twice
   const { body, next, total } = await admin.mealRequests.noShows({ query: { limit: 2 } })

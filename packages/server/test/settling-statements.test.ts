@@ -84,7 +84,10 @@ describe('settling a statement', () => {
       books.statements.reportCardAtOffice(reported),
     ])
     expect((await hostel.show(november)).settlement).toMatchObject({ method: 'card', amount: 4.5 })
-    const settlements = await kitchen.world.db.selectFrom('settlements').select(['cents', 'by_user']).execute()
+    const settlements = await kitchen.world.db
+      .selectFrom('settlements')
+      .select(['cents', 'by_user'])
+      .execute()
     expect(settlements).toEqual([{ cents: 450, by_user: books.id }])
     const acts = (await kitchen.acts()).filter((act) => act.startsWith('statement-settled'))
     expect(acts).toEqual([`statement-settled: 2026-11 of ${asha.email}`])
@@ -118,10 +121,12 @@ describe('settling a statement', () => {
     }
     const unknown = { id: newId() }
     const { books } = hostel
-    await expect(books.statements.beginCardAtOffice({ params: unknown })).rejects.toMatchObject({ status: 404 })
-    await expect(
-      books.statements.reportCardAtOffice({ ...reported, params: unknown }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(books.statements.beginCardAtOffice({ params: unknown })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(books.statements.reportCardAtOffice({ ...reported, params: unknown })).rejects.toMatchObject(
+      { status: 404 },
+    )
     await expect(
       books.statements.reportCardAtOffice({ params, body: { transactionId: 'pi_unknown' } }),
     ).rejects.toMatchObject({ status: 404 })
@@ -136,7 +141,10 @@ describe('settling a statement', () => {
     const { clientSecret } = await books.statements.beginCardAtOffice({ params })
     const { transactionId } = await kitchen.world.stripe.pay(clientSecret)
     await books.statements.reportCardAtOffice({ params, body: { transactionId } })
-    expect(await books.statements.months()).toMatchObject([{ month: december }, { month: november, settled: 4.5 }])
+    expect(await books.statements.months()).toMatchObject([
+      { month: december },
+      { month: november, settled: 4.5 },
+    ])
   })
 
   it('is of all that is owed: another amount settles nothing', async () => {

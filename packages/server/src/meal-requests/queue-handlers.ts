@@ -1,9 +1,4 @@
-import {
-  type Api,
-  type QueuedDish,
-  type QueuedRequest,
-  type Table,
-} from '@warm-ladle/contract'
+import { type Api, type QueuedDish, type QueuedRequest, type Table } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { recordExport } from '../domain/audit-log.ts'
 import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
@@ -92,7 +87,10 @@ export const queueHandlers = ({
  */
 const seesAllOf = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
-interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'dueUntil' | 'hasGuests' | 'closedSince'> {
+interface QueueQuery extends Omit<
+  QueueFilter,
+  'search' | 'searchIn' | 'dueUntil' | 'hasGuests' | 'closedSince'
+> {
   readonly search?: string | undefined
   readonly mealtimes?: 'today' | 'all' | undefined
   readonly guests?: 'true' | undefined

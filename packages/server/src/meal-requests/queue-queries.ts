@@ -87,11 +87,7 @@ export async function listQueue(db: Database, filter: QueueFilter, page: PageReq
     const after = status === last ? place : undefined
     rows.push(...(await queuedRows(db, filter, page.size - rows.length, status, after)))
   }
-  return cutPage(rows, page, [
-    'meal_requests.status',
-    'meal_requests.request_time',
-    'meal_requests.id',
-  ])
+  return cutPage(rows, page, ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'])
 }
 
 /** The next requests of one status in the queue's order, and one more if there are more. */
@@ -128,7 +124,8 @@ export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 /** Total number of requests that `listQueue` finds, as `countUpTo`. */
 export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
   let total = 0
-  for (const status of listedIn(filter)) total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
+  for (const status of listedIn(filter))
+    total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
   return total > mostCounted ? undefined : total
 }
 

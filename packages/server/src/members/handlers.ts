@@ -1,4 +1,12 @@
-import { type Api, api, counted, type Duty, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
+import {
+  type Api,
+  api,
+  counted,
+  type Duty,
+  type Member,
+  type MemberFilter,
+  Refusal,
+} from '@warm-ladle/contract'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'

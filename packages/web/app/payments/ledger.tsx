@@ -99,7 +99,12 @@ export const Ledger = ({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
         text="No payment fits."
         all="payments"
         onShowAll={onShowAll}
-        unfiltered={!filter.search && !filter.month && { text: 'No payment has been made yet.' }}
+        unfiltered={
+          !filter.search &&
+          !filter.month &&
+          !filter.from &&
+          !filter.refunded && { text: 'No payment has been made yet.' }
+        }
       />
     }
   >

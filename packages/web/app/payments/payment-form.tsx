@@ -103,7 +103,11 @@ function PaymentResult({ progress }: { progress: Progress }) {
 }
 
 /** Where a payment is found once it is recorded. */
-const keptByOneself = { text: 'your payment history', label: 'Payment history', to: '/dashboard/paymentHistory' }
+const keptByOneself = {
+  text: 'your payment history',
+  label: 'Payment history',
+  to: '/dashboard/paymentHistory',
+}
 const keptAtOffice = { text: 'the statement', label: 'All statements', to: '/dashboard/Books' }
 
 /** Shown instead of the card form when the connection broke during the charge: what happened, and what to do. */

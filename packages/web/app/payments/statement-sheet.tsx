@@ -84,7 +84,11 @@ export function PayByCard({ statement, resident }: PayByCardProps) {
         />
       )}
       {isPaying && !isLoadingError && (
-        <PaymentForm cards={cards} bought={{ statementId: id, month, resident }} clientSecret={data?.clientSecret} />
+        <PaymentForm
+          cards={cards}
+          bought={{ statementId: id, month, resident }}
+          clientSecret={data?.clientSecret}
+        />
       )}
     </div>
   )

@@ -151,6 +151,31 @@ const open = (answers: Answers) => {
   return { service, ...renderPage(StatementsPage, { email: amina.email, path: '/?month=2026-10' }) }
 }
 
+it('shows what was settled on the days that a report leads to, until a month is chosen', async () => {
+  const cash = { ...settlement, paidBackAt: null }
+  const service = startService({
+    'GET /api/books/months': () => months,
+    'GET /api/books/months/2026-10/statements': () => [resident],
+    'GET /api/books/settled': () => [
+      { ...resident, settlement: cash },
+      { ...resident, settlement: { ...cash, method: 'card', at: '2026-11-03T08:00:00.000Z' } },
+    ],
+  })
+  const path = '/?from=2026-11-01&until=2026-11-07'
+  const { user } = renderPage(StatementsPage, { email: amina.email, path })
+  await screen.findByText('2 statements')
+  const settled = within(screen.getByRole('region', { name: 'Settled statements' }))
+  expect(settled.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText('Settled, Nov 1 – 7, 2026')).toBeTruthy()
+  expect(service.callsOf('GET /api/books/settled')[0]?.query).toEqual({
+    from: '2026-11-01',
+    until: '2026-11-07',
+  })
+  await user.click(screen.getByRole('button', { name: 'Show statements of October 2026' }))
+  expect(await screen.findByRole('region', { name: 'Statements of October 2026' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Settled statements' })).toBeNull()
+})
+
 it('the office closes the month that is next, once it has confirmed it', async () => {
   const call = 'POST /api/books/months/2026-11/close'
   const { service, user } = open({ [call]: () => ({ success: true, message: 'November 2026 is closed.' }) })

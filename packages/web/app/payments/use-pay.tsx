@@ -229,7 +229,9 @@ function useAnnouncePayment(bought: Bought) {
         tone: 'success',
         stays: true,
       })
-      return navigate(resident ? `/dashboard/Books/${month}/${statementId}` : `/dashboard/statements/${month}`)
+      return navigate(
+        resident ? `/dashboard/Books/${month}/${statementId}` : `/dashboard/statements/${month}`,
+      )
     }
     const success = {
       title: 'Payment Successful!',

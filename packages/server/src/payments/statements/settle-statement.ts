@@ -92,7 +92,11 @@ interface TakenCard {
 }
 
 /** Writes down who has taken a card at the office, also where the webhook has recorded its payment before. */
-async function markTaken(tx: Transaction, { id, month, email }: LockedStatement, { intent, office }: TakenCard) {
+async function markTaken(
+  tx: Transaction,
+  { id, month, email }: LockedStatement,
+  { intent, office }: TakenCard,
+) {
   await tx
     .updateTable('settlements')
     .set({ by_user: office.id })
