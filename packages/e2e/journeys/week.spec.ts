@@ -133,7 +133,7 @@ test(
     )
     await expect(look).toContainText('Sunday: nothing is planned')
     await look.getByRole('button', { name: 'Publish 3 mealtimes' }).click()
-    await answerDialog(admin, '3 mealtimes published')
+    await expect(admin.getByRole('alertdialog', { name: '3 mealtimes published' })).toBeVisible()
 
     const page = await as('gold', phone)
     await visit(page, `/week?from=${dates[0]}`)
