@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDate, Slot } from './calendar-values.ts'
 import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from './fields.ts'
@@ -20,6 +21,8 @@ export const Meal = z.object({
   reviewCount: z.int(),
   /** Diets and allergens; absent while the kitchen has stated nothing, which is not the same as none. */
   labels: z.optional(MealLabels),
+  /** On the menu the next mealtime at which it can be requested; missing where none is published. */
+  next: z.optional(z.object({ date: CalendarDate, slot: Slot })),
 })
 export type Meal = z.infer<typeof Meal>
 

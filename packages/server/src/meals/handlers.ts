@@ -12,7 +12,7 @@ import { requirePicture } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { mealOf } from './meal-of.ts'
 import { mealTable } from './meal-table.ts'
-import { areLabelsInUse, countMeals, findMeal, listMeals, rankMeals } from './queries.ts'
+import { areLabelsInUse, countMeals, findMeal, findNextMealtimes, listMeals, rankMeals } from './queries.ts'
 import { addMeal, removeMeal } from './write-queries.ts'
 
 export interface MealOptions {
@@ -26,7 +26,13 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
   const menuPage = async (filter: MealFilter, page: PageRequest, caller: Caller | undefined) => {
     const { rows, next } = await listMeals(db, filter, page)
     const contact = contactFor(caller, contactEmail)
-    return { body: rows.map((row) => mealOf(row, contact)), next }
+    const ids = rows.map(({ id }) => id)
+    const mealtimes = await findNextMealtimes(db, ids, clock())
+    const body = rows.map((row) => {
+      const at = mealtimes.get(row.id)
+      return { ...mealOf(row, contact), ...(at && { next: at }) }
+    })
+    return { body, next }
   }
 
   async function remove(id: string, actor: Actor) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { MealFilter, sortKeys } from '@warm-ladle/contract'
+import type { Meal, MealFilter, sortKeys } from '@warm-ladle/contract'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
+import { toIso } from '../database/values.ts'
 import { newestColumns } from '../domain/dishes.ts'
 import { fitsNeeds } from '../domain/labels.ts'
 import { likedBy } from '../domain/likes.ts'
@@ -28,6 +29,26 @@ function onMenu(db: Database, filter: MenuFilter) {
   if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
   return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
+}
+
+/** When each of these meals is next at a mealtime that takes orders. */
+export async function findNextMealtimes(
+  db: Database,
+  mealIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string | null, NonNullable<Meal['next']>>> {
+  if (mealIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['meal_id', 'date', 'slot', 'starts_at'])
+    .where('meal_id', 'in', mealIds)
+    .where('state', '=', 'published')
+    .where('orders_close_at', '>', now.toISOString())
+    .execute()
+  // the nearest comes last, and stays
+  const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
+  return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
 }
 
 /** Meals on the menu, newest first. */

@@ -1,9 +1,10 @@
-import { type Category, type Meal, priceText, ratingText } from '@warm-ladle/contract'
+import { type Category, type Meal, priceText, ratingText, slotNames } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useGrowingPicture } from './growing-picture.ts'
 
@@ -101,7 +102,13 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
         <CategoryBadge category={meal.category} />
         <ChefsRating rating={meal.rating} isShort />
       </div>
-      <div className="mt-auto">
+      <div className="mt-auto flex flex-col gap-2 max-sm:flex-row-reverse max-sm:justify-end max-sm:gap-4">
+        {meal.next && (
+          <span className="truncate text-sm leading-6 text-muted">
+            <span className="max-sm:sr-only">Next: {slotNames[meal.next.slot]}, </span>
+            <DateTime at={meal.next.date} as="day" />
+          </span>
+        )}
         <ButtonLink
           {...link}
           variant="soft"
