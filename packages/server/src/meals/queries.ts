@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Meal, MealFilter, sortKeys } from '@warm-ladle/contract'
+import type { MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -36,7 +36,7 @@ export async function findNextMealtimes(
   db: Database,
   mealIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string | null, NonNullable<Meal['next']>>> {
+): Promise<ReadonlyMap<string | null, NextMealtime>> {
   if (mealIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('servings')
