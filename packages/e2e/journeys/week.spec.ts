@@ -128,7 +128,7 @@ test(
     await admin.getByRole('button', { name: 'Publish the week' }).click()
     const look = admin.getByRole('dialog', { name: /^Publish / })
     await expect(look.getByRole('heading', { name: 'To look at first' })).toBeVisible()
-    await expect(look.getByRole('listitem').filter({ hasText: first })).toContainText(
+    await expect(look.getByRole('listitem').filter({ hasText: first ?? '' })).toContainText(
       'no diets and allergens are stated',
     )
     await expect(look).toContainText('Sunday: nothing is planned')
