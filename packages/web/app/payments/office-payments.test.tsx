@@ -18,7 +18,7 @@ it('lists what was paid back on the days that a report leads to', async () => {
   })
   const path = '/?from=2026-11-23&until=2026-11-29&refunded=true'
   const { user } = renderPage(AdminPaymentsPage, { email: 'admin@hostel.test', path })
-  await screen.findByText('Paid back, Nov 23 – 29, 2026')
+  expect((await screen.findByText(/^Paid back,/)).textContent).toBe('Paid back, Nov 23 – 29, 2026')
   const asked = () => service.callsOf('GET /admin-payments').at(-1)?.query
   await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', refunded: 'true' })
   await screen.findByText('No payment fits.')

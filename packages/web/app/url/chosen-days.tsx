@@ -1,5 +1,5 @@
-import { datesText } from '@warm-ladle/contract'
 import { Button } from '../ui/button.tsx'
+import { TimeSpan } from '../ui/date-time.tsx'
 import { realDate } from './use-query-string.ts'
 
 /** Days that a list is narrowed to, both included. */
@@ -25,7 +25,9 @@ interface ChosenDaysProps {
 export const ChosenDays = ({ what, days, onShowAll }: ChosenDaysProps) =>
   days && (
     <p className="my-2 flex flex-wrap items-center gap-x-2">
-      {what}, {datesText(days.from, days.until)}
+      <span>
+        {what}, <TimeSpan from={days.from} until={days.until} as="dates" />
+      </span>
       <Button variant="ghost" size="sm" onClick={onShowAll}>
         Show all days
       </Button>
