@@ -72,7 +72,7 @@ test('from right to left slides, tabs and menus go the other way', nightly, asyn
 /** As a choice of a language will do it on the server: before anything is drawn. */
 const readFromRightToLeft = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const turn = () => document.documentElement?.setAttribute('dir', 'rtl')
-    turn()
-    new MutationObserver(turn).observe(document, { childList: true })
+    new MutationObserver(() => document.documentElement.setAttribute('dir', 'rtl')).observe(document, {
+      childList: true,
+    })
   })
