@@ -1,4 +1,4 @@
-import { type Category, type Meal, priceText, ratingText, slotNames } from '@warm-ladle/contract'
+import { type Category, type Meal, priceText, ratingText } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
@@ -102,11 +102,10 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
         <CategoryBadge category={meal.category} />
         <ChefsRating rating={meal.rating} isShort />
       </div>
-      <div className="mt-auto flex flex-col gap-2 max-sm:flex-row-reverse max-sm:justify-end max-sm:gap-4">
+      <div className="mt-auto flex flex-wrap items-center gap-2">
         {meal.next && (
-          <span className="truncate text-sm leading-6 text-muted">
-            <span className="max-sm:sr-only">Next: {slotNames[meal.next.slot]}, </span>
-            <DateTime at={meal.next.date} as="day" />
+          <span className="text-xs text-muted">
+            Next: <DateTime at={meal.next.date} as="day" />
           </span>
         )}
         <ButtonLink
