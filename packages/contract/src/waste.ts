@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { CalendarDate } from './calendar-values.ts'
-import { Dollars, Done, Id } from './fields.ts'
+import { Amount, Done, Id } from './fields.ts'
 import { wasteKinds } from './waste-kinds.ts'
 
 export const WasteKind = z.enum(wasteKinds, 'Choose left over, from plates or spoiled')
@@ -24,7 +24,7 @@ const thrownAway = {
   /** The same as portions of `gramsOfPortion`. */
   portions: z.number(),
   /** Those portions at the price of their dish. */
-  cost: Dollars,
+  cost: Amount,
 }
 
 /** The last half year of waste. */

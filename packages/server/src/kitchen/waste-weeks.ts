@@ -1,5 +1,6 @@
-import { gramsOfPortion, type WasteKind, type WasteOfWeeks } from '@warm-ladle/contract'
-import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
+import { type Currency, firstOfWeek, gramsOfPortion, majorOf, type WasteKind, type WasteOfWeeks } from '@warm-ladle/contract'
+import { addDays, dateAt } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Database } from '../database/schema.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -10,14 +11,15 @@ const MOST_DISHES = 20
 
 /** What was thrown away in the last half year, by week and by dish, with what it cost at the price of each dish. */
 export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices): Promise<WasteOfWeeks> {
-  const monday = mondayOf(dateAt(clock(), timeZone))
-  const rows = (await listWeighed(db, addDays(monday, -7 * (WEEKS - 1)))).map((row) => ({
+  const { currency, firstDay } = conventionsOf(db)
+  const thisWeek = firstOfWeek(dateAt(clock(), timeZone), firstDay)
+  const rows = (await listWeighed(db, addDays(thisWeek, -7 * (WEEKS - 1)))).map((row) => ({
     ...row,
     grams: Number(row.grams),
   }))
-  const weeks = [...Map.groupBy(rows, ({ date }) => mondayOf(date))].map(([first, ofWeek]) => ({
+  const weeks = [...Map.groupBy(rows, ({ date }) => firstOfWeek(date, firstDay))].map(([first, ofWeek]) => ({
     monday: first,
-    ...sumOf(ofWeek),
+    ...sumOf(ofWeek, currency),
     kinds: {
       leftover: gramsOf(ofWeek, 'leftover'),
       plate: gramsOf(ofWeek, 'plate'),
@@ -27,7 +29,7 @@ export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices)
   const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
     title,
     mealtimes: new Set(ofDish.map(({ mealtime_id: id }) => id)).size,
-    ...sumOf(ofDish),
+    ...sumOf(ofDish, currency),
   }))
   return {
     weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
@@ -62,9 +64,10 @@ interface Weighed {
 const gramsOf = (rows: readonly Weighed[], kind: WasteKind) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.grams : sum), 0)
 
-function sumOf(rows: readonly Weighed[]) {
+function sumOf(rows: readonly Weighed[], currency: Currency) {
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
   // in whole cents once all is added up
   const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion
-  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost: Math.round(cents) / 100 }
+  const cost = majorOf(Math.round(cents), currency)
+  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost }
 }
