@@ -3,7 +3,6 @@ import {
   counted,
   countText,
   gramsOfPortion,
-  priceText,
   shortDateText,
   type WasteOfWeeks,
 } from '@warm-ladle/contract'
@@ -19,6 +18,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { usePriceTexts } from '../ui/price.tsx'
 import type { Route } from './+types/waste-page.ts'
 import { kilogramsText } from './waste-panel.tsx'
 
@@ -54,6 +54,7 @@ const NothingWeighed = () => (
 )
 
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
+  const { priceText } = usePriceTexts()
   const inOrder = weeks.toReversed()
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)

@@ -5,7 +5,6 @@ import {
   OfficePayment,
   type PackageName,
   packageNames,
-  priceText,
 } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
@@ -20,6 +19,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { useSettled } from '../ui/use-settled-text.ts'
+import { usePriceTexts } from '../ui/price.tsx'
 import { touchedByPayments } from './ledger.tsx'
 
 interface EnterPaymentProps {
@@ -104,6 +104,7 @@ const FoundMembers = ({ found, typed }: { found: readonly ListedMember[]; typed:
 
 function PackageOption({ name }: { name: PackageName }) {
   const price = usePackage(name)?.price
+  const { priceText } = usePriceTexts()
   return <option value={name}>{price === undefined ? name : `${name}, ${priceText(price)}`}</option>
 }
 

@@ -3,8 +3,6 @@ import {
   type MonthTotals,
   packageNames,
   countText,
-  priceText,
-  signedPriceText,
   monthText,
 } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
@@ -18,6 +16,7 @@ import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { Price, SignedPrice } from '../ui/price.tsx'
 
 const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
 
@@ -60,10 +59,10 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           {counts[packageName]}
         </Cell>
       ))}
-      <Cell label="Paid">{priceText(paid)}</Cell>
-      <Cell label="Refunded">{priceText(refunded)}</Cell>
+      <Cell label="Paid"><Price of={paid} /></Cell>
+      <Cell label="Refunded"><Price of={refunded} /></Cell>
       <Cell label="Net" className="font-semibold">
-        {signedPriceText(net)}
+        <SignedPrice of={net} />
       </Cell>
       <Cell place="actions">
         <Button

@@ -1,6 +1,7 @@
-import { type Receipt, priceText } from '@warm-ladle/contract'
+import type { Receipt } from '@warm-ladle/contract'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Price } from '../ui/price.tsx'
 import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */
@@ -54,7 +55,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>Paid {methodNames[method]}</span>
         <span>
-          {priceText(price)} {currency}
+          <Price of={price} /> {currency}
         </span>
       </p>
       {refundedAt !== null && (
@@ -63,7 +64,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             Paid back on <DateTime at={refundedAt} as="date" />
           </span>
           <span>
-            −{priceText(price)} {currency}
+            −<Price of={price} /> {currency}
           </span>
         </p>
       )}

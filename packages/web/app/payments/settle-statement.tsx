@@ -1,4 +1,4 @@
-import { priceText, type ResidentStatement } from '@warm-ladle/contract'
+import type { ResidentStatement } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -7,6 +7,7 @@ import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { usePriceTexts } from '../ui/price.tsx'
 import { titleOf } from './statement-texts.ts'
 
 interface SettleStatementProps {
@@ -32,7 +33,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     form,
     invalidates: [['statements']],
   })
-  const amount = priceText(Math.abs(owed))
+  const amount = usePriceTexts().priceText(Math.abs(owed))
   return (
     <Dialog
       open

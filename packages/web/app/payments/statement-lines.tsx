@@ -1,7 +1,8 @@
-import { countText, signedPriceText, type Statement, type StatementLine } from '@warm-ladle/contract'
+import { countText, type Statement, type StatementLine } from '@warm-ladle/contract'
 import { Badge } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { SignedPrice } from '../ui/price.tsx'
 import { methodNames } from './payment-state.tsx'
 import { lineText } from './statement-texts.ts'
 
@@ -34,7 +35,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
           {countText(line.portions)}
         </Cell>
         <Cell place="end" className="whitespace-nowrap tabular-nums">
-          {signedPriceText(line.amount)}
+          <SignedPrice of={line.amount} />
         </Cell>
       </Row>
     ))}
@@ -45,7 +46,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
     <span className="font-display text-3xl font-semibold tabular-nums">
-      {signedPriceText(statement.owed)}
+      <SignedPrice of={statement.owed} />
     </span>
     <StatementState statement={statement} />
   </p>

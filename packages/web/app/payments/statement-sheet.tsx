@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signedPriceText, type StatementWithLines } from '@warm-ladle/contract'
+import { dollars, type StatementWithLines } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -9,6 +9,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { SignedPrice } from '../ui/price.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { titleOf } from './statement-texts.ts'
@@ -16,12 +17,12 @@ import { titleOf } from './statement-texts.ts'
 /** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
   const { month, lines } = statement
-  const { stripe: cards } = usePublicConfig()
+  const { stripe: cards, currency } = usePublicConfig()
   return (
     <>
       <PageHeading
         title={titleOf(month)}
-        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement))}
+        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement, currency))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" className="size-4" />
@@ -31,7 +32,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
       />
       <StatementTotal statement={statement} />
       {/* above the lines, of which there may be a hundred */}
-      {cards && isPayableByCard(statement) && <PayByCard statement={statement} cards={cards} />}
+      {cards && isPayableByCard(statement, currency) && <PayByCard statement={statement} cards={cards} />}
       <StatementLines lines={lines} />
     </>
   )
@@ -45,11 +46,9 @@ function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard
     : 'This statement no longer changes. The office pays this out to you.'
 }
 
-/** The least that can be paid by card, in dollars. */
-const leastByCard = 0.5
-
-const isPayableByCard = ({ state, settlement, owed }: StatementWithLines) =>
-  state !== 'open' && !settlement && owed >= leastByCard
+/** Whether a card can be charged it: half a unit, or 50 of a currency without a minor unit. */
+const isPayableByCard = ({ state, settlement, owed }: StatementWithLines, { decimals } = dollars) =>
+  state !== 'open' && !settlement && owed >= (decimals === 0 ? 50 : 0.5)
 
 /** The card form, once it is asked for: each statement has one payment, so that it cannot be paid twice. */
 function PayByCard({ statement, cards }: { statement: StatementWithLines; cards: CardConfig }) {
@@ -67,7 +66,7 @@ function PayByCard({ statement, cards }: { statement: StatementWithLines; cards:
   })
   return (
     <div className="mb-6 max-w-xl print:hidden">
-      {!isPaying && <Button onClick={() => setPaying(true)}>Pay {signedPriceText(owed)} by card</Button>}
+      {!isPaying && <Button onClick={() => setPaying(true)}>Pay <SignedPrice of={owed} /> by card</Button>}
       {isPaying && isLoadingError && (
         <ErrorState
           message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}

@@ -5,7 +5,6 @@ import {
   countText,
   Month,
   type ResidentStatement,
-  signedPriceText,
   type StatementMonth,
 } from '@warm-ladle/contract'
 import { HandCoins, ReceiptText } from 'lucide-react'
@@ -23,6 +22,7 @@ import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { SignedPrice } from '../ui/price.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/statements-page.ts'
 import { SettleStatement } from './settle-statement.tsx'
@@ -95,8 +95,8 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
         <DateTime at={name} as="month" />
       </Cell>
       <Cell label="Statements">{countText(statements)}</Cell>
-      <Cell label="Owed">{signedPriceText(owed)}</Cell>
-      <Cell label="Paid">{signedPriceText(settled)}</Cell>
+      <Cell label="Owed"><SignedPrice of={owed} /></Cell>
+      <Cell label="Paid"><SignedPrice of={settled} /></Cell>
       <Cell label="State">{stateText(month)}</Cell>
       <Cell place="actions">
         <div className="flex gap-2">
@@ -202,7 +202,7 @@ function StatementRow({ statement, onSettle }: { statement: ResidentStatement; o
         {countText(portions)}
       </Cell>
       <Cell place="end" className="whitespace-nowrap tabular-nums">
-        {signedPriceText(owed)}
+        <SignedPrice of={owed} />
       </Cell>
       <Cell>
         <StatementState statement={statement} />

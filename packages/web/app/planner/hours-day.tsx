@@ -2,6 +2,7 @@ import { type Slot, slotNames, slots } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { usePublicConfig } from '../page/public-config.ts'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,7 +15,7 @@ import {
   type HoursRow,
   rowName,
   weekdayName,
-  weekdays,
+  weekdaysIn,
 } from './hours-fields.ts'
 
 interface HoursDayProps {
@@ -154,7 +155,7 @@ function CopyHours({
   weekday: DayNumber
   onCopy: (others: readonly DayNumber[]) => void
 }) {
-  const others = weekdays.filter((one) => one !== weekday)
+  const others = weekdaysIn(usePublicConfig().firstDay).filter((one) => one !== weekday)
   return (
     <ActionMenu
       className="w-48"

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isStaff, type Meal, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
+import { isStaff, type Meal, type Currency, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -23,7 +23,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { menuOf } from '../../dashboard/menus.ts'
-import { usePublicConfig } from '../../page/public-config.ts'
+import { useCurrency, usePublicConfig } from '../../page/public-config.ts'
 import { useHasStatements } from '../menu-entries.tsx'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
@@ -281,6 +281,7 @@ const limit = 5
  */
 function useFound(text: string, typed: string, standing: Standing) {
   const api = useApi()
+  const currency = useCurrency()
   const fits = ({ label, detail = '' }: Entry) => nameOf(`${label} ${detail}`).includes(nameOf(typed))
   const queries = [
     {
@@ -298,7 +299,7 @@ function useFound(text: string, typed: string, standing: Standing) {
       value: 'Payments',
       ...useSearch(
         ['admin-payments', 'palette', text],
-        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text)),
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text, currency)),
       ),
     },
   ]
@@ -353,11 +354,11 @@ async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
   }))
 }
 
-async function findPayments(api: ApiClient, search: string): Promise<Entry[]> {
+async function findPayments(api: ApiClient, search: string, currency?: Currency): Promise<Entry[]> {
   const { body } = await api.adminPayments.list({ query: { search, limit } })
   return body.map(({ _id, packageName, price, email, transactionId }) => ({
     id: _id,
-    label: `${packageName}, ${priceText(price)}`,
+    label: `${packageName}, ${priceText(price, currency)}`,
     detail: email,
     to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
     icon: CreditCard,

@@ -1,0 +1,21 @@
+import { type Currency, priceText, signedPriceText } from '@warm-ladle/contract'
+import { useCurrency } from '../page/public-config.ts'
+
+/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
+export const Price = ({ of }: { of: number | null | undefined }) => priceText(of, useCurrency())
+
+/** One that may be negative: '−$4'. */
+export const SignedPrice = ({ of }: { of: number }) => signedPriceText(of, useCurrency())
+
+/** '$', '€', 'KWD', beside fields for amounts. */
+export const signOf = (currency: Currency | undefined): string =>
+  priceText(0, currency).replaceAll(/[\s\d]/g, '')
+
+/** Writes amounts where a text is wanted. */
+export function usePriceTexts() {
+  const currency = useCurrency()
+  return {
+    priceText: (amount: number) => priceText(amount, currency),
+    signedPriceText: (amount: number) => signedPriceText(amount, currency),
+  }
+}
