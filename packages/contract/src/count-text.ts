@@ -13,7 +13,6 @@ export interface Currency {
 /** What is counted in unless the hostel chooses otherwise. */
 export const dollars: Currency = { code: 'USD', decimals: 2 }
 
-
 // creating a formatter takes a hundred times as long as using it
 const whole = new Intl.NumberFormat('en-US')
 const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -36,14 +36,12 @@ function amount(noun: string, least: number, most: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
     const textOf = (minor: number) => priceText(majorOf(minor, currency), currency)
-    return z
-      .int(`Enter ${noun}`)
-      .check(
-        z.minimum(least * factor, `Enter ${noun} of at least ${textOf(least * factor)}`),
-        z.maximum(most * factor, `Enter ${noun} of at most ${textOf(most * factor)}`),
-        // cards are charged in no smaller steps
-        z.multipleOf(isByCard ? factor : 1, `Enter ${noun} with two decimals at most`),
-      )
+    return z.int(`Enter ${noun}`).check(
+      z.minimum(least * factor, `Enter ${noun} of at least ${textOf(least * factor)}`),
+      z.maximum(most * factor, `Enter ${noun} of at most ${textOf(most * factor)}`),
+      // cards are charged in no smaller steps
+      z.multipleOf(isByCard ? factor : 1, `Enter ${noun} with two decimals at most`),
+    )
   }
   return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
 }

@@ -13,7 +13,10 @@ describe('a change of the currency, at the same moment', () => {
   afterAll(() => world.close())
 
   const readCurrency = async () =>
-    (await admins[0]?.hostel.settings())?.find(({ name }) => name === 'currency') ?? { value: '', revision: 0 }
+    (await admins[0]?.hostel.settings())?.find(({ name }) => name === 'currency') ?? {
+      value: '',
+      revision: 0,
+    }
 
   const changeTo = (code: string, by: Person | undefined, revision: number) =>
     by?.hostel.changeSetting({ params: { name: 'currency' }, body: { value: code, revision } })

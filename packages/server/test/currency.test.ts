@@ -123,7 +123,7 @@ describe('the currency of a hostel', () => {
     ['JPY', 'priceGold', 1000, 1000, 1000, '¥1,000'],
     ['KWD', 'priceGold', 1250, 1250, 1.25, 'KWD\u{a0}1.250'],
     // Stripe counts it in hundredths
-    ['ISK', 'priceGold', 1300, 130_000, 1300, 'ISK\u{a0}1,300'],
+    ['ISK', 'priceGold', 1300, 130_000, 1300, 'kr\u{a0}1,300'],
   ] as const)(
     'is charged by card and taken at the office: %s',
     async (code, name, value, charged, price, written) => {

@@ -1,4 +1,11 @@
-import { clockText, type HourFormat, mealtimePhrase, type Pickup, PickupCode, Refusal } from '@warm-ladle/contract'
+import {
+  clockText,
+  type HourFormat,
+  mealtimePhrase,
+  type Pickup,
+  PickupCode,
+  Refusal,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'

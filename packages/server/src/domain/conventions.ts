@@ -17,8 +17,7 @@ const remembered = new WeakMap<object, Conventions>()
  * The conventions of the hostel of this database, without asking it: they are read when the service starts, with each page,
  * and when they are changed. What writes amounts reads the currency under its lock instead (`lockCurrency`).
  */
-export const conventionsOf = (db: Database): Conventions =>
-  remembered.get(db.getExecutor().adapter) ?? usual
+export const conventionsOf = (db: Database): Conventions => remembered.get(db.getExecutor().adapter) ?? usual
 
 /** Remembers what was just read. */
 export function rememberConventions(

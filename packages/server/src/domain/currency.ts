@@ -53,7 +53,14 @@ export async function changeCurrency(
 /** Whether something was paid or closed: amounts of then are never converted. */
 async function isFixed(db: Database): Promise<boolean> {
   for (const table of ['payments', 'statements', 'statement_months'] as const)
-    if (await db.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst()) return true
+    if (
+      await db
+        .selectFrom(table)
+        .select(sql<number>`1`.as('one'))
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return true
   return false
 }
 
@@ -94,7 +101,13 @@ async function convertRows(tx: Transaction, before: Currency, after: Currency): 
     const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
     return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
   }
-  await tx.updateTable('meals').set({ price_cents: converted('price_cents') }).execute()
-  await tx.updateTable('servings').set({ price_cents: converted('price_cents') }).execute()
+  await tx
+    .updateTable('meals')
+    .set({ price_cents: converted('price_cents') })
+    .execute()
+  await tx
+    .updateTable('servings')
+    .set({ price_cents: converted('price_cents') })
+    .execute()
   await convertAgreed(tx, converted)
 }

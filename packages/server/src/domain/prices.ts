@@ -1,4 +1,11 @@
-import { type Currency, majorOf, minorOf, packageNames, type PackageName, priceSettings } from '@warm-ladle/contract'
+import {
+  type Currency,
+  majorOf,
+  minorOf,
+  packageNames,
+  type PackageName,
+  priceSettings,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'

@@ -1,4 +1,10 @@
-import { type Currency, currencyOf, type SettingName, settings, type SettingValue } from '@warm-ladle/contract'
+import {
+  type Currency,
+  currencyOf,
+  type SettingName,
+  settings,
+  type SettingValue,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { lockCurrency } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'

@@ -96,7 +96,11 @@ interface Change {
  * @returns purchases that were closed by it, which are to be cancelled at the provider
  * @throws {Refusal} `changed-meanwhile`; `currency-fixed`; at the field `value` for a price that another package has
  */
-async function change(tx: Transaction, { name, chosen, seen }: Change, now: Date): Promise<readonly string[]> {
+async function change(
+  tx: Transaction,
+  { name, chosen, seen }: Change,
+  now: Date,
+): Promise<readonly string[]> {
   if (name === 'currency') return changeCurrencyTo(tx, { code: String(chosen), seen }, now)
   const packageName = packageNames.find((one) => priceSettings[one] === name)
   if (packageName === undefined) {

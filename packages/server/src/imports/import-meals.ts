@@ -1,4 +1,11 @@
-import { counted, type Currency, type ImportError, type ImportReport, plateFor, platePath } from '@warm-ladle/contract'
+import {
+  counted,
+  type Currency,
+  type ImportError,
+  type ImportReport,
+  plateFor,
+  platePath,
+} from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'

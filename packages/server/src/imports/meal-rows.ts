@@ -30,30 +30,31 @@ const numberIn = (message: string, decimals = 2) =>
     .regex(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`), message)
     .transform((text) => Number(text.replace(',', '.')))
 
-const checksIn = (currency: Currency) => ({
-  Title: dishText.title,
-  Category: z
-    .string()
-    .trim()
-    .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
-    .pipe(Category),
-  Price: numberIn(
-    `Price must be a number like ${(4.5).toFixed(currency.decimals)}`,
-    currency.decimals,
-  ).pipe(priceIn(currency)),
-  // an ingredient may have a comma, where each stands in a line of its own
-  Ingredients: z
-    .string()
-    .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
-    .pipe(Ingredients)
-    .refine((list) => list.length > 0, 'Ingredients are required'),
-  Description: dishText.description,
-  Contains: Allergens,
-  'May contain': Allergens,
-  Suits: Diets,
-  Rating: optional(numberIn('Rating must be a whole number').pipe(Rating)),
-  Image: optional(PictureAddress),
-}) satisfies Record<MealColumn, z.core.$ZodType>
+const checksIn = (currency: Currency) =>
+  ({
+    Title: dishText.title,
+    Category: z
+      .string()
+      .trim()
+      .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
+      .pipe(Category),
+    Price: numberIn(
+      `Price must be a number like ${(4.5).toFixed(currency.decimals)}`,
+      currency.decimals,
+    ).pipe(priceIn(currency)),
+    // an ingredient may have a comma, where each stands in a line of its own
+    Ingredients: z
+      .string()
+      .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
+      .pipe(Ingredients)
+      .refine((list) => list.length > 0, 'Ingredients are required'),
+    Description: dishText.description,
+    Contains: Allergens,
+    'May contain': Allergens,
+    Suits: Diets,
+    Rating: optional(numberIn('Rating must be a whole number').pipe(Rating)),
+    Image: optional(PictureAddress),
+  }) satisfies Record<MealColumn, z.core.$ZodType>
 
 type Checks = ReturnType<typeof checksIn>
 export type MealValues = { readonly [C in MealColumn]: z.core.output<Checks[C]> }
@@ -65,7 +66,10 @@ export const mealKey = (title: string, category: Category): string => `${categor
 const kind = { columns: mealColumns, required: requiredColumns.meals }
 
 /** Reads and checks a file with meals. A meal that stands in it twice is an error. */
-export function readMeals(file: Buffer, currency: Currency): CheckedRows<MealValues> & { readonly count: number } {
+export function readMeals(
+  file: Buffer,
+  currency: Currency,
+): CheckedRows<MealValues> & { readonly count: number } {
   const table = readTable(file, kind)
   const checked = checkCells<Checks>(table.rows, checksIn(currency))
   const contradictions = checked.rows.flatMap((row) => {

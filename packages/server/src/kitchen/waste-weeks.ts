@@ -1,4 +1,11 @@
-import { type Currency, firstOfWeek, gramsOfPortion, majorOf, type WasteKind, type WasteOfWeeks } from '@warm-ladle/contract'
+import {
+  type Currency,
+  firstOfWeek,
+  gramsOfPortion,
+  majorOf,
+  type WasteKind,
+  type WasteOfWeeks,
+} from '@warm-ladle/contract'
 import { addDays, dateAt } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import type { Database } from '../database/schema.ts'

@@ -25,8 +25,10 @@ function onMenu(db: Database, filter: MenuFilter) {
     .where('status', '=', 'published')
     .where(matchesSearch('meals.search_text', filter.search))
   if (category) menu = menu.where('category', '=', category)
-  if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))
-  if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice, conventionsOf(db).currency))
+  if (minPrice !== undefined)
+    menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))
+  if (maxPrice !== undefined)
+    menu = menu.where('price_cents', '<=', centsUpTo(maxPrice, conventionsOf(db).currency))
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
   return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
 }

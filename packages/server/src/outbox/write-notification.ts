@@ -1,4 +1,9 @@
-import { type HourFormat, notificationKind, type NotificationKind, zonedMomentText } from '@warm-ladle/contract'
+import {
+  type HourFormat,
+  notificationKind,
+  type NotificationKind,
+  zonedMomentText,
+} from '@warm-ladle/contract'
 import { unsubscribeToken, type UnsubscribedKind } from '../domain/unsubscribe-token.ts'
 import { writeMail } from './compose.ts'
 import type { Mail } from './mailer.ts'

@@ -67,7 +67,11 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       if (!member) throw new Refusal('not-found', undefined, 'email')
       const { payment, until, closed } = await enterPayment(ledger, member, entered, caller)
       if (closed !== undefined) cancelPurchase(closed)
-      notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment, conventionsOf(db).currency) })
+      notifyAdmins({
+        act: 'payment-entered',
+        actor: caller,
+        subject: subjectOf(payment, conventionsOf(db).currency),
+      })
       const lasts = until === null ? ' now' : `, until ${dateText(until)}`
       return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
     },
@@ -80,7 +84,11 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         const given = { ...entered, renews: renews.get(id) }
         const { payment, closed } = await enterPayment(ledger, member, given, caller)
         if (closed !== undefined) cancelPurchase(closed)
-        notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment, conventionsOf(db).currency) })
+        notifyAdmins({
+          act: 'payment-entered',
+          actor: caller,
+          subject: subjectOf(payment, conventionsOf(db).currency),
+        })
         return `${member.name} has the ${payment.packageName} badge.`
       }
       const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
@@ -89,7 +97,11 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
     async refund({ params, caller }) {
       const payment = await refundPayment(ledger, provider, params.id, caller)
-      notifyAdmins({ act: 'payment-refunded', actor: caller, subject: subjectOf(payment, conventionsOf(db).currency) })
+      notifyAdmins({
+        act: 'payment-refunded',
+        actor: caller,
+        subject: subjectOf(payment, conventionsOf(db).currency),
+      })
       return { success: true, message: refundMessage(payment, conventionsOf(db).currency), payment }
     },
 

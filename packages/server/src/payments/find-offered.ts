@@ -1,4 +1,12 @@
-import { type Currency, currencyOf, majorOf, type PackageName, packageNamed, priceText, Refusal } from '@warm-ladle/contract'
+import {
+  type Currency,
+  currencyOf,
+  majorOf,
+  type PackageName,
+  packageNamed,
+  priceText,
+  Refusal,
+} from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { findOffer, findPrice } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'

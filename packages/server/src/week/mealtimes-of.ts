@@ -1,4 +1,12 @@
-import { type Currency, fitOf, majorOf, type Mealtime, type Needs, type OwnServing, type Serving } from '@warm-ladle/contract'
+import {
+  type Currency,
+  fitOf,
+  majorOf,
+  type Mealtime,
+  type Needs,
+  type OwnServing,
+  type Serving,
+} from '@warm-ladle/contract'
 import { guestNeedsOf, labelsOf } from '../domain/labels.ts'
 import { portionsLeft } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'

@@ -26,8 +26,7 @@ export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
 export const dayPoints = (mealtimes: readonly PastMealtime[], firstDay?: FirstDay): Point[] =>
   mealtimes.map(({ date }, place) => {
     const before = mealtimes[place - 1]?.date
-    const isNewWeek =
-      before === undefined || firstOfWeek(date, firstDay) !== firstOfWeek(before, firstDay)
+    const isNewWeek = before === undefined || firstOfWeek(date, firstDay) !== firstOfWeek(before, firstDay)
     return { key: date, name: dayText(date), label: isNewWeek ? shortDateText(date) : undefined }
   })
 

@@ -95,7 +95,9 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
       isFirst={isFirst}
       isCompact
       corner={
-        <span className="text-lg leading-7 font-semibold max-sm:leading-6"><Price of={meal.price} /></span>
+        <span className="text-lg leading-7 font-semibold max-sm:leading-6">
+          <Price of={meal.price} />
+        </span>
       }
     >
       <div className="flex items-center gap-3">

@@ -65,7 +65,9 @@ function MealTile({ meal }: { meal: Meal }) {
           <bdi className="line-clamp-2 text-sm font-semibold lg:text-base" title={title}>
             {title}
           </bdi>
-          <span className="text-sm text-muted"><Price of={price} /></span>
+          <span className="text-sm text-muted">
+            <Price of={price} />
+          </span>
         </span>
       </Link>
     </li>

@@ -168,6 +168,10 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
   )
 }
 
+/** What every page is written by, which is read with the page. */
+const isOnEveryPage = (name: ChosenSetting['name']) =>
+  name === 'currency' || name === 'hourFormat' || name === 'firstDay'
+
 /** A setting that has a few values: choosing one saves it. */
 function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
   const api = useApi()
@@ -175,7 +179,10 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
   const { start, isPending } = useNotifyingMutation({
     run: (choice: string) =>
       api.hostel.changeSetting({ params: { name }, body: { value: choice, revision } }),
-    done: messageToast,
+    done: (answer) => {
+      if (isOnEveryPage(name)) globalThis.location.reload()
+      return messageToast(answer)
+    },
     failure,
     invalidates: touchedBySettings,
   })
@@ -224,7 +231,9 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
   const { label, hint } = settings[name]
   const isPrice = 'unit' in settings[name]
   const currency = useChosenCurrency()
-  const form = useForm<Typed>({ values: { value: isPrice ? amountText(Number(value), currency) : String(value) } })
+  const form = useForm<Typed>({
+    values: { value: isPrice ? amountText(Number(value), currency) : String(value) },
+  })
   const { start, isPending } = useNotifyingMutation({
     run: (typed: Typed) =>
       api.hostel.changeSetting({

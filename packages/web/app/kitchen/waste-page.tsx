@@ -1,11 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  counted,
-  countText,
-  gramsOfPortion,
-  shortDateText,
-  type WasteOfWeeks,
-} from '@warm-ladle/contract'
+import { counted, countText, gramsOfPortion, shortDateText, type WasteOfWeeks } from '@warm-ladle/contract'
 import { Scale } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'

@@ -36,7 +36,9 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <h1 className="text-4xl leading-tight wrap-anywhere sm:text-5xl">
             <bdi>{meal.title}</bdi>
           </h1>
-          <p className="font-display text-3xl font-semibold"><Price of={meal.price} /></p>
+          <p className="font-display text-3xl font-semibold">
+            <Price of={meal.price} />
+          </p>
         </div>
         <p dir="auto" className="w-full text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">
           {meal.details}

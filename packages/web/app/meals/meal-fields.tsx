@@ -12,16 +12,17 @@ export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chos
 /** The form of a new meal, with its price in this currency. */
 export const newMealIn = (currency?: Currency) =>
   z.object({
-  ...dishText,
-  ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
-  price: newPriceIn(currency),
-  rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
-  labels: z.optional(z.nullable(StatedLabels)),
-  image: z.pipe(onlyFile, pictureFile('Image is required')),
-})
-type NewMealSchema = ReturnType<typeof newMealIn>
-export type NewMeal = z.infer<NewMealSchema>
-export type TypedMeal = z.input<NewMealSchema>
+    ...dishText,
+    ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+    price: newPriceIn(currency),
+    rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
+    labels: z.optional(z.nullable(StatedLabels)),
+    image: z.pipe(onlyFile, pictureFile('Image is required')),
+  })
+/** The same in dollars. */
+export const NewMeal = newMealIn()
+export type NewMeal = z.infer<typeof NewMeal>
+export type TypedMeal = z.input<typeof NewMeal>
 
 /** The best first. */
 const ratings = [5, 4, 3, 2, 1] as const

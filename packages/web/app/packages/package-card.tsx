@@ -1,10 +1,4 @@
-import {
-  type Badge as MemberBadge,
-  counted,
-  isOwned,
-  isBadged,
-  type PackageName,
-} from '@warm-ladle/contract'
+import { type Badge as MemberBadge, counted, isOwned, isBadged, type PackageName } from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'

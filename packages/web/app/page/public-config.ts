@@ -11,8 +11,7 @@ export function usePublicConfig(): PublicConfig {
 }
 
 /** What the hostel counts in; undefined for dollars. */
-export const useCurrency = (): Currency | undefined =>
-  useRouteLoaderData<RootData>('root')?.config.currency
+export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
 /** The data of the root route's loader, for every page. */
 export interface RootData {

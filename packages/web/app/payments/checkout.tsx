@@ -19,7 +19,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { usePriceTexts } from '../ui/price.tsx'
+import { Price, usePriceTexts } from '../ui/price.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 /**
@@ -118,8 +118,9 @@ function OfficeNotice({ price }: { price: number | undefined }) {
         {({ place }) => (
           <>
             <p>
-              Cards are not accepted here. Bring {shown(price)} in cash, or ask for the account to transfer it
-              to. Your badge is there as soon as an admin has entered the payment.
+              Cards are not accepted here. Bring {price === undefined ? '…' : <Price of={price} />} in cash,
+              or ask for the account to transfer it to. Your badge is there as soon as an admin has entered
+              the payment.
             </p>
             {place !== '' && <p className="font-semibold wrap-anywhere">{place}</p>}
           </>

@@ -1,11 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import {
-  type ListedMember,
-  OfficePayment,
-  type PackageName,
-  packageNames,
-} from '@warm-ladle/contract'
+import { type ListedMember, OfficePayment, type PackageName, packageNames } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type MonthTotals,
-  packageNames,
-  countText,
-  monthText,
-} from '@warm-ladle/contract'
+import { type MonthTotals, packageNames, countText, monthText } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { badgeFills } from '../packages/badges.tsx'
@@ -59,8 +54,12 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           {counts[packageName]}
         </Cell>
       ))}
-      <Cell label="Paid"><Price of={paid} /></Cell>
-      <Cell label="Refunded"><Price of={refunded} /></Cell>
+      <Cell label="Paid">
+        <Price of={paid} />
+      </Cell>
+      <Cell label="Refunded">
+        <Price of={refunded} />
+      </Cell>
       <Cell label="Net" className="font-semibold">
         <SignedPrice of={net} />
       </Cell>

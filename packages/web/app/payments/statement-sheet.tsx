@@ -66,7 +66,11 @@ function PayByCard({ statement, cards }: { statement: StatementWithLines; cards:
   })
   return (
     <div className="mb-6 max-w-xl print:hidden">
-      {!isPaying && <Button onClick={() => setPaying(true)}>Pay <SignedPrice of={owed} /> by card</Button>}
+      {!isPaying && (
+        <Button onClick={() => setPaying(true)}>
+          Pay <SignedPrice of={owed} /> by card
+        </Button>
+      )}
       {isPaying && isLoadingError && (
         <ErrorState
           message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}

@@ -95,8 +95,12 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
         <DateTime at={name} as="month" />
       </Cell>
       <Cell label="Statements">{countText(statements)}</Cell>
-      <Cell label="Owed"><SignedPrice of={owed} /></Cell>
-      <Cell label="Paid"><SignedPrice of={settled} /></Cell>
+      <Cell label="Owed">
+        <SignedPrice of={owed} />
+      </Cell>
+      <Cell label="Paid">
+        <SignedPrice of={settled} />
+      </Cell>
       <Cell label="State">{stateText(month)}</Cell>
       <Cell place="actions">
         <div className="flex gap-2">

@@ -48,9 +48,7 @@ export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly 
     day.mealtimes.every((one) => one.slot !== slot || one.state === 'cancelled')
   const targets = week.days.map((day) => ({
     date: day.date,
-    copies: mealtimes
-      .filter(({ slot }) => hasRoom(day, slot))
-      .map((mealtime) => copyOf(mealtime, day.date)),
+    copies: mealtimes.filter(({ slot }) => hasRoom(day, slot)).map((mealtime) => copyOf(mealtime, day.date)),
   }))
   return targets.filter((target) => target.date !== date && target.copies.length > 0)
 }

@@ -97,7 +97,9 @@ export function rowErrors(
     ...(closes === opens && isTime(opens) && { closes: `${nameOf(slot)} ends when it begins` }),
     ...(!isTime(ordersAt) && { ordersAt: 'Enter until when it is ordered' }),
     ...(isTime(ordersAt) &&
-      isLate && { ordersAt: `Orders have to close before ${slot} begins at ${wallTimeText(opens, hourFormat)}` }),
+      isLate && {
+        ordersAt: `Orders have to close before ${slot} begins at ${wallTimeText(opens, hourFormat)}`,
+      }),
   }
 }
 

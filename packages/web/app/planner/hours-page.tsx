@@ -128,17 +128,19 @@ const problemsOf = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
   ])
 
 /** Finds what is wrong with the opening hours, row by row. */
-const hoursResolver = (hourFormat?: HourFormat): Resolver<HoursFields> => (fields) => {
-  const rows = weekdays.flatMap((weekday) =>
-    slots.flatMap((slot) => {
-      const problems = problemsOf(fields[rowName(weekday, slot)], slot, hourFormat)
-      return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
-    }),
-  )
-  if (rows.length === 0) return { values: fields, errors: {} }
-  // made of names of rows, and in them of fields
-  return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
-}
+const hoursResolver =
+  (hourFormat?: HourFormat): Resolver<HoursFields> =>
+  (fields) => {
+    const rows = weekdays.flatMap((weekday) =>
+      slots.flatMap((slot) => {
+        const problems = problemsOf(fields[rowName(weekday, slot)], slot, hourFormat)
+        return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
+      }),
+    )
+    if (rows.length === 0) return { values: fields, errors: {} }
+    // made of names of rows, and in them of fields
+    return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
+  }
 
 /** Saves the opening hours, which drafts of mealtimes follow. */
 function useSaveHours(onSaved: () => void) {

@@ -104,7 +104,9 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
   >
     <MealThumb meal={meal} size={40} />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
-    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden"><Price of={meal.price} /></span>
+    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">
+      <Price of={meal.price} />
+    </span>
   </Autocomplete.Item>
 )
 

@@ -9,13 +9,19 @@ import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { useCurrency } from '../page/public-config.ts'
 import { useMayOffer } from '../session/use-member.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { Announcement, AnnouncementFields, type AnnouncementForm } from './announce-meal.tsx'
+import {
+  type Announcement,
+  announcementIn,
+  AnnouncementFields,
+  type AnnouncementForm,
+} from './announce-meal.tsx'
 import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 export const announcedMealsColumns = ['Title', 'Category', 'Likes', 'Actions'] as const
@@ -115,7 +121,10 @@ const UpdateAnnouncement = ({ meal, open, onOpenChange }: UpdateAnnouncementProp
 const announcedDraft = (id: string): string => `update-announcement:${id}`
 
 function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
-  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: valuesOf(meal) })
+  const form = useForm({
+    resolver: zodResolver(announcementIn(useCurrency())),
+    defaultValues: valuesOf(meal),
+  })
   const draft = useDraft(announcedDraft(meal._id), form)
   const { start, isPending } = useUpdateAnnouncement(meal._id, form, draft.afterSending(onUpdated))
   return (

@@ -82,7 +82,9 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
         {meal.description}
       </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
-        <span>Price: <Price of={meal.price} /></span>
+        <span>
+          Price: <Price of={meal.price} />
+        </span>
         <span>Likes: {countText(meal.likeCount)}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />

@@ -26,7 +26,10 @@ function fill(dialog: HTMLDialogElement, intent: ApiObject): void {
   )
   dialog.append(
     heading,
-    element('p', `Here your bank would ask whether it is you who pays ${amountText(Number(intent.amount), String(intent.currency))}.`),
+    element(
+      'p',
+      `Here your bank would ask whether it is you who pays ${amountText(Number(intent.amount), String(intent.currency))}.`,
+    ),
     answers,
     element('small', 'Test page of the demonstration: no bank is asked and no money is moved.'),
   )

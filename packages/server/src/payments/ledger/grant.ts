@@ -56,7 +56,13 @@ export async function grant(
       const about = { to: purchase.userId, transactionId: intent.id }
       await tellPaid(
         tx,
-        { ...about, ...change, cents: intent.amountReceived, packageName: purchase.packageName, currency: held },
+        {
+          ...about,
+          ...change,
+          cents: intent.amountReceived,
+          packageName: purchase.packageName,
+          currency: held,
+        },
         clock(),
       )
     }

@@ -1,4 +1,11 @@
-import { type AdminPayment, type Currency, currencyOf, majorOf, type Payment, type PaymentDrift } from '@warm-ladle/contract'
+import {
+  type AdminPayment,
+  type Currency,
+  currencyOf,
+  majorOf,
+  type Payment,
+  type PaymentDrift,
+} from '@warm-ladle/contract'
 import { toIso } from '../../database/values.ts'
 import type { LedgerRow } from './admin-queries.ts'
 import { driftMessages } from '../reconciliation/drift.ts'

@@ -1,4 +1,10 @@
-import { type Currency, majorOf, type MonthTotals, type PackageName, packageNames } from '@warm-ladle/contract'
+import {
+  type Currency,
+  majorOf,
+  type MonthTotals,
+  type PackageName,
+  packageNames,
+} from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { conventionsOf } from '../../domain/conventions.ts'

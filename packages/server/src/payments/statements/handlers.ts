@@ -58,7 +58,13 @@ export function statementHandlers({
     const computed = open.map(({ userId, lines }) => {
       const { name = null, email = '' } = people.get(userId) ?? {}
       return {
-        statement: { ...openOf(month, lines, conventionsOf(db).currency), userId, name, email, portions: portionsOf(lines) },
+        statement: {
+          ...openOf(month, lines, conventionsOf(db).currency),
+          userId,
+          name,
+          email,
+          portions: portionsOf(lines),
+        },
         lines,
       }
     })
@@ -79,19 +85,26 @@ export function statementHandlers({
     async list({ caller }) {
       const { open } = await readOpen({ userId: caller.id })
       const closed = await listOwnClosed(db, caller.id)
-      return [...open.map(({ month, lines }) => openOf(month, lines, conventionsOf(db).currency)), ...closed.map((row) => closedOf(row, conventionsOf(db).currency))].toSorted(
-        (one, other) => compare(other.month, one.month),
-      )
+      return [
+        ...open.map(({ month, lines }) => openOf(month, lines, conventionsOf(db).currency)),
+        ...closed.map((row) => closedOf(row, conventionsOf(db).currency)),
+      ].toSorted((one, other) => compare(other.month, one.month))
     },
 
     async show({ params: { month }, caller }) {
       const { currency } = conventionsOf(db)
       const closed = (await listOwnClosed(db, caller.id)).find((row) => row.month === month)
       if (closed)
-        return { ...closedOf(closed, currency), lines: linesOf(await listLines(db, { statementId: closed.id }), currency) }
+        return {
+          ...closedOf(closed, currency),
+          lines: linesOf(await listLines(db, { statementId: closed.id }), currency),
+        }
       const [open] = (await readOpen({ userId: caller.id, month })).open
       if (!open) throw new Refusal('not-found')
-      return { ...openOf(month, open.lines, conventionsOf(db).currency), lines: linesOf(open.lines, conventionsOf(db).currency) }
+      return {
+        ...openOf(month, open.lines, conventionsOf(db).currency),
+        lines: linesOf(open.lines, conventionsOf(db).currency),
+      }
     },
 
     beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller),
@@ -126,7 +139,11 @@ export function statementHandlers({
     async find({ params: { month, id } }) {
       const { currency } = conventionsOf(db)
       const closed = await findClosed(db, month, id)
-      if (closed) return { ...residentOf(closed, currency), lines: linesOf(await listLines(db, { statementId: id }), currency) }
+      if (closed)
+        return {
+          ...residentOf(closed, currency),
+          lines: linesOf(await listLines(db, { statementId: id }), currency),
+        }
       const open = (await readMonth(month)).find(
         ({ statement }) => statement.state === 'open' && statement.userId === id,
       )

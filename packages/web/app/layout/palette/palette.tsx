@@ -1,7 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isStaff, type Meal, type Currency, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
+import {
+  isStaff,
+  type Meal,
+  type Currency,
+  type Member,
+  priceText,
+  type StaffLevel,
+} from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
