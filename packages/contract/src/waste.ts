@@ -32,7 +32,7 @@ export const WasteOfWeeks = z.object({
   /** The newest first; those in which nothing was weighed are missing. */
   weeks: z.array(
     z.object({
-      /** The Monday that it begins with. */
+      /** The day that it begins with: Monday, unless the hostel has chosen another. */
       monday: CalendarDate,
       ...thrownAway,
       kinds: z.object({ leftover: z.int(), plate: z.int(), spoiled: z.int() }),

@@ -89,6 +89,24 @@ it.each([
   expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
+it.each([
+  ['KWD', '1.25', 1250],
+  ['KWD', 'KWD 2.5', 2500],
+  ['JPY', '¥1000', 1000],
+  ['JPY', '10.5', '10.5'],
+])('shows prices in the currency of the hostel: in %s %j are %j', async (code, typed, value) => {
+  const { service, user } = open({
+    [callOf('priceGold')]: () => done,
+    'GET /api/settings': () => [...chosen, { name: 'currency', value: code, revision: 1 }],
+  })
+  const price = await field('priceGold')
+  expect(price.value).toBe(code === 'KWD' ? '2.550' : '2550')
+  await user.clear(price)
+  await user.type(price, `${typed}{Enter}`)
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+})
+
 it('shows a refusal at its field, where what was typed stays', async () => {
   const message = 'Please keep it under 40 characters'
   const { user } = open({ [callOf('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
