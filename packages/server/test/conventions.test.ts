@@ -65,7 +65,7 @@ describe('times of day with 24 hours', () => {
     await asha.mealRequests.create({ body: { mealId: kitchen().dal, servingId } })
     await admin.planning.move({
       params: { id: String(mealtime?.id) },
-      body: { revision: Number(mealtime?.revision), opens: '13:00', closes: '15:00' },
+      body: { opens: '13:00', closes: '15:00' },
     })
     const told = await world.db.selectFrom('notifications').select('text').execute()
     expect(told.map(({ text }) => text).join()).toContain('13:00 – 15:00')

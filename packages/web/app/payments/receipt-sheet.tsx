@@ -1,7 +1,7 @@
-import type { Receipt } from '@warm-ladle/contract'
+import { currencyOf, type Receipt } from '@warm-ladle/contract'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price, signOf } from '../ui/price.tsx'
 import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */
@@ -17,6 +17,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
+  // one that has no sign is written by its code
+  const code = signOf(currencyOf(currency)) === currency ? undefined : currency
   return (
     <article
       aria-labelledby="receipt"
@@ -55,7 +57,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>Paid {methodNames[method]}</span>
         <span>
-          <Price of={price} /> {currency}
+          <Price of={price} /> {code}
         </span>
       </p>
       {refundedAt !== null && (
@@ -64,7 +66,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             Paid back on <DateTime at={refundedAt} as="date" />
           </span>
           <span>
-            −<Price of={price} /> {currency}
+            −<Price of={price} /> {code}
           </span>
         </p>
       )}

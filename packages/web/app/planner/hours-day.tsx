@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField } from '../ui/fields.tsx'
+import { useTimeInput } from '../ui/use-time-input.ts'
 import {
   type DayNumber,
   daysBeforeTexts,
@@ -141,7 +142,7 @@ function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages
 
 const TimeInput = (input: ComponentProps<'input'>) => (
   <input
-    type="time"
+    {...useTimeInput()}
     {...input}
     className="input control h-11 w-31! px-3! xl:h-9 tabular-nums max-sm:w-28! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
   />
