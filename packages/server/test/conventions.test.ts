@@ -13,8 +13,16 @@ describe('weeks that begin with Sunday', () => {
 
   it('are those of the week, of plans and of their copies', async () => {
     const { world, admin, plan } = kitchen()
-    const dates = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
-    const shown = await world.visitor.week.show({ query: {} })
+    const dates = [
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+    ]
+    const shown = await world.visitor.week.find({ query: {} })
     expect(shown.days.map(({ date }) => date)).toEqual(dates)
     expect(shown).toMatchObject({ previous: '2026-11-15', next: '2026-11-29' })
     const planned = await admin.planning.week({ query: { from: '2026-11-28' } })

@@ -26,7 +26,7 @@ const dish = {
   title: 'Dal',
   category: 'Lunch',
   description: 'Lentils',
-  ingredients: ['Lentils'],
+  ingredients: 'Lentils',
   image: 'https://pictures.test/dal.jpg',
   rating: 4,
 } as const

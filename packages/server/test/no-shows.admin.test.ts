@@ -93,7 +93,11 @@ it.each([
   await miss(bela, '2026-11-28')
   await miss(bela, '2026-11-29', 2)
   const weeks = new Map<string, string[]>()
-  for (const { monday, meals } of await list()) weeks.set(monday, meals.map(({ date }) => date))
+  for (const { monday, meals } of await list())
+    weeks.set(
+      monday,
+      meals.map(({ date }) => date),
+    )
   expect(weeks.get(ofFriday)).toContain('2026-11-28')
   expect(weeks.get(ofSunday)).toContain('2026-11-29')
   expect(weeks.size).toBe(new Set([ofFriday, ofSunday]).size)

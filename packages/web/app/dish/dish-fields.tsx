@@ -1,9 +1,9 @@
 import { categories, type Currency, dollars, priceIn, priceText } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
-import { useCurrency } from '../page/public-config.ts'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
-import { signOf } from '../ui/price.tsx'
+import { signOf } from '../ui/price-texts.tsx'
+import { useCurrency } from '../ui/price.tsx'
 
 /** The select of a meal's category, without a default. */
 export const CategoryField = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (

@@ -23,7 +23,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Field, SelectField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { signOf } from '../ui/price.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/settings-page.ts'
 

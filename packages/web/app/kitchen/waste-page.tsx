@@ -12,7 +12,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
-import { usePriceTexts } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import type { Route } from './+types/waste-page.ts'
 import { kilogramsText } from './waste-panel.tsx'
 

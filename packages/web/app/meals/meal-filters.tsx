@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { needNames, needsTextIn } from '../dish/needs.ts'
-import { useCurrency } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
-import { signOf } from '../ui/price.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
+import { useCurrency } from '../ui/price.tsx'
 import type { Step } from '../url/use-query-string.ts'
 
 interface MealFiltersProps {

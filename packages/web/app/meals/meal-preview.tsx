@@ -2,8 +2,8 @@ import { Category, type Currency, type Meal } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { MealCard } from '../dish/dish-card.tsx'
 import { useObjectUrl } from '../ui/files.tsx'
+import { useCurrency } from '../ui/price.tsx'
 import { newPriceIn } from '../dish/dish-fields.tsx'
-import { useCurrency } from '../page/public-config.ts'
 
 /** What is typed of a meal; anything may be missing yet. */
 interface Typed {

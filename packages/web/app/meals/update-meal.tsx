@@ -12,10 +12,10 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
 import { useDraft } from '../forms/use-draft.ts'
-import { useCurrency } from '../page/public-config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
+import { useCurrency } from '../ui/price.tsx'
 import { ChosenRating, RatingField, useImageUpload } from './meal-fields.tsx'
 
 /** The draft of changes to a meal. */

@@ -1,4 +1,3 @@
-import type { Currency } from '@warm-ladle/contract'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicConfig } from './page-context.ts'
 import type { Theme } from './theme.ts'
@@ -9,9 +8,6 @@ export function usePublicConfig(): PublicConfig {
   if (!root) throw new Error('No root data')
   return root.config
 }
-
-/** What the hostel counts in; undefined for dollars. */
-export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
 /** The data of the root route's loader, for every page. */
 export interface RootData {

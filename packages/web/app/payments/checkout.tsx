@@ -19,7 +19,8 @@ import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { Price, usePriceTexts } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 /**

@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { useSettled } from '../ui/use-settled-text.ts'
-import { usePriceTexts } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { touchedByPayments } from './ledger.tsx'
 
 interface EnterPaymentProps {

@@ -11,7 +11,8 @@ import { NothingFits } from '../ui/empty-state.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
-import { Price, usePriceTexts } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { methodNames, PaymentState } from './payment-state.tsx'
 
 /** All members' payments that match a filter, newest first, page by page. */

@@ -11,7 +11,8 @@ import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
-import { Price, SignedPrice } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 
 const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
 

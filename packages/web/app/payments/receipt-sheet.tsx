@@ -1,7 +1,8 @@
 import { currencyOf, type Receipt } from '@warm-ladle/contract'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { Price, signOf } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */

@@ -7,7 +7,7 @@ import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { usePriceTexts } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { titleOf } from './statement-texts.ts'
 
 interface SettleStatementProps {

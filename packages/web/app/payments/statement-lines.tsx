@@ -2,7 +2,7 @@ import { countText, type Statement, type StatementLine } from '@warm-ladle/contr
 import { Badge } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
-import { SignedPrice } from '../ui/price.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { methodNames } from './payment-state.tsx'
 import { lineText } from './statement-texts.ts'
 

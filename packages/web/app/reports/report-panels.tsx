@@ -12,7 +12,7 @@ import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
-import { usePriceTexts } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { nameOf, pointsOf } from './report-texts.ts'
 
 interface ReportOf<Row> {

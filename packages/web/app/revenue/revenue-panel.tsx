@@ -6,7 +6,7 @@ import { Chart, type Series } from '../ui/charts/chart.tsx'
 import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
-import { usePriceTexts } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 
 /** Payments and refunds by month, newest first. */
 export const totalsQuery = (api: ApiClient) =>

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { renderPage } from '../../test/render-page.tsx'
 import { newPriceHint, newPriceIn, PriceField } from '../dish/dish-fields.tsx'
 import { DateTime, Deadline, TimeSpan } from './date-time.tsx'
-import { Price, SignedPrice } from './price.tsx'
+import { Price } from './price.tsx'
+import { SignedPrice } from './price-texts.tsx'
 
 const [from, until] = ['2026-11-23T19:00:00Z', '2026-11-23T21:30:00Z']
 
@@ -13,9 +14,8 @@ const Written = () => (
   <output>
     <Price of={8.5} />, <SignedPrice of={-1234} />, <DateTime at={from} />, <DateTime at={from} as="time" />,{' '}
     <DateTime at={until} as="clock" />, <DateTime at="07:05" as="wall time" />,{' '}
-    <TimeSpan from={from} until={until} as="times" />,{' '}
-    <TimeSpan from="18:00" until="01:30" as="wall times" />,{' '}
-    <Deadline at="2026-11-23T10:00:00Z" now={from} />
+    <TimeSpan from={from} until={until} as="times" />, <TimeSpan from="18:00" until="01:30" as="wall times" />
+    , <Deadline at="2026-11-23T10:00:00Z" now={from} />
   </output>
 )
 

@@ -1,21 +1,13 @@
-import { type Currency, priceText, signedPriceText } from '@warm-ladle/contract'
-import { useCurrency } from '../page/public-config.ts'
+import { type Currency, priceText } from '@warm-ladle/contract'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../page/public-config.ts'
+
+/*
+ * All amounts on pages. Here is what the home page needs, which loads as little as possible; the rest is in price-texts.tsx.
+ */
+
+/** What the hostel counts in; undefined for dollars. */
+export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
 /** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
 export const Price = ({ of }: { of: number | null | undefined }) => priceText(of, useCurrency())
-
-/** One that may be negative: '−$4'. */
-export const SignedPrice = ({ of }: { of: number }) => signedPriceText(of, useCurrency())
-
-/** '$', '€', 'KWD', beside fields for amounts. */
-export const signOf = (currency: Currency | undefined): string =>
-  priceText(0, currency).replaceAll(/[\s\d]/g, '')
-
-/** Writes amounts where a text is wanted. */
-export function usePriceTexts() {
-  const currency = useCurrency()
-  return {
-    priceText: (amount: number) => priceText(amount, currency),
-    signedPriceText: (amount: number) => signedPriceText(amount, currency),
-  }
-}

@@ -12,6 +12,12 @@ export function useTimeInput() {
   const { hourFormat } = usePublicConfig()
   const isOther = useSyncExternalStore(never, showsTwelveHours, () => false)
   return hourFormat === '24' && isOther
-    ? ({ type: 'text', inputMode: 'numeric', maxLength: 5, placeholder: '19:30', autoComplete: 'off' } as const)
+    ? ({
+        type: 'text',
+        inputMode: 'numeric',
+        maxLength: 5,
+        placeholder: '19:30',
+        autoComplete: 'off',
+      } as const)
     : ({ type: 'time' } as const)
 }

@@ -9,13 +9,13 @@ import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
-import { useCurrency } from '../page/public-config.ts'
 import { useMayOffer } from '../session/use-member.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { useCurrency } from '../ui/price.tsx'
 import {
   type Announcement,
   announcementIn,
