@@ -4,6 +4,9 @@ import { dollars, priceText, signedPriceText } from './count-text.ts'
 import { currencyCodes, currencyOf, majorOf, minorOf, tooExact } from './currencies.ts'
 import { priceIn } from './dish.ts'
 
+const wrong = (price: number, code: string) =>
+  z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message
+
 describe('amounts of a currency', () => {
   it.each([
     ['EUR', 850, 8.5, '€8.50'],
@@ -41,8 +44,6 @@ describe('amounts of a currency', () => {
   })
 
   it('refuse more decimals in words', () => {
-    const wrong = (price: number, code: string) =>
-      z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message
     expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([
       'Price has to be a whole number',
       'Price can have two decimals at most',

@@ -123,6 +123,10 @@ export const wallTimesText = (opens: string, closes: string, hours?: HourFormat)
     ? timesText(onNoDay(opens), onNoDay(closes), 'UTC', hours)
     : `${wallTimeText(opens, hours)} – ${wallTimeText(closes, hours)}`
 
+/** Whether the language of the browser has 12 hours, as its own fields for times then have. */
+export const isLanguageOfTwelveHours = (): boolean =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).resolvedOptions().hour12 === true
+
 /** The hour of a moment, from 0 to 23. */
 export const hourOf = (moment: Date, zone: string): number =>
   Number(formatOf('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment))

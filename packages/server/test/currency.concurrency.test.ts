@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'
 import type { Person, World } from './world.ts'
 
+const changeTo = (code: string, by: Person | undefined, revision: number) =>
+  by?.hostel.changeSetting({ params: { name: 'currency' }, body: { value: code, revision } })
+
 describe('a change of the currency, at the same moment', () => {
   let world: World
   let fixtures: PaymentFixtures
@@ -17,9 +20,6 @@ describe('a change of the currency, at the same moment', () => {
       value: '',
       revision: 0,
     }
-
-  const changeTo = (code: string, by: Person | undefined, revision: number) =>
-    by?.hostel.changeSetting({ params: { name: 'currency' }, body: { value: code, revision } })
 
   /** Nothing was paid or planned. */
   async function clear() {
@@ -45,7 +45,7 @@ describe('a change of the currency, at the same moment', () => {
         ...others.map((other) => () => enter(other)),
       ]
       const turned = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
-      await Promise.allSettled(turned.map((act) => act()))
+      await Promise.allSettled(turned.map(async (act) => act()))
 
       const { value: code } = await readCurrency()
       const paid = await world.db.selectFrom('payments').select(['amount_cents', 'currency']).execute()
@@ -76,7 +76,7 @@ describe('a change of the currency, at the same moment', () => {
           },
         })
       const price = { params: { name: 'priceGold' as const }, body: { value: 2500, revision: 0 } }
-      const [begun] = await Promise.allSettled([
+      await Promise.allSettled([
         payer.payments.createIntent({ body: { price: 30 } }),
         add('Dal'),
         changeTo('KWD', admins[0], 0),
@@ -97,11 +97,10 @@ describe('a change of the currency, at the same moment', () => {
         .select(['amount_cents', 'transaction_id'])
         .where('state', '=', 'open')
         .execute()
-      for (const { amount_cents: cents, transaction_id: id } of open) {
-        expect(cents).toBe(30_000)
-        if (id !== null) expect((await fixtures.stripe.paymentIntents.retrieve(id)).currency).toBe('kwd')
-      }
-      if (begun.status === 'rejected') expect(begun.reason).toMatchObject({ status: expect.any(Number) })
+      expect(open.filter(({ amount_cents: cents }) => cents !== 30_000)).toEqual([])
+      const ids = open.flatMap(({ transaction_id: id }) => id ?? [])
+      const begun = await Promise.all(ids.map((id) => fixtures.stripe.paymentIntents.retrieve(id)))
+      expect(begun.filter(({ currency }) => currency !== 'kwd')).toEqual([])
     }
   })
 })

@@ -190,25 +190,25 @@ describe('the currency of a hostel', () => {
   })
 })
 
-describe('statements in another currency', () => {
-  /** Of a hostel whose residents have paid in it. */
-  async function openIn(code: string) {
-    const hostel = await newBillingHostel()
-    ;({ world } = hostel.kitchen)
-    const value = JSON.stringify(code)
-    await world.db.insertInto('settings').values({ name: 'currency', value, revision: 1 }).execute()
-    await world.db.updateTable('payments').set({ currency: code.toLowerCase() }).execute()
-    await findPageSettings(world.db)
-    await hostel.choose('mealsBilled', 'monthly')
-    return hostel
-  }
+/** Of a hostel whose residents have paid in it. */
+async function openHostelIn(code: string) {
+  const hostel = await newBillingHostel()
+  ;({ world } = hostel.kitchen)
+  const value = JSON.stringify(code)
+  await world.db.insertInto('settings').values({ name: 'currency', value, revision: 1 }).execute()
+  await world.db.updateTable('payments').set({ currency: code.toLowerCase() }).execute()
+  await findPageSettings(world.db)
+  await hostel.choose('mealsBilled', 'monthly')
+  return hostel
+}
 
+describe('statements in another currency', () => {
   it.each([
     ['JPY', 1000, 1000, '¥1,000'],
     ['KWD', 1250, 1.25, 'KWD\u{a0}1.250'],
     ['EUR', 850, 8.5, '€8.50'],
   ])('are closed, paid by card and written down: %s', async (code, cents, amount, written) => {
-    const hostel = await openIn(code)
+    const hostel = await openHostelIn(code)
     await hostel.eatAt(await hostel.lunch('2026-11-10', cents))
     hostel.kitchen.setClock('2026-12-02T03:00:00.000Z')
     await hostel.close(november)
@@ -231,7 +231,7 @@ describe('statements in another currency', () => {
   })
 
   it('are paid at the office where cards cannot be charged the amount', async () => {
-    const hostel = await openIn('KWD')
+    const hostel = await openHostelIn('KWD')
     await hostel.eatAt(await hostel.lunch('2026-11-10', 1255))
     hostel.kitchen.setClock('2026-12-02T03:00:00.000Z')
     await hostel.close(november)

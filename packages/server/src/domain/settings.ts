@@ -39,8 +39,7 @@ export async function findSetting<N extends SettingName>(
 /** What a setting can have in the database: the bounds of amounts depend on the currency, and are looked at when it is chosen. */
 function storable<N extends SettingName>(name: N): z.ZodMiniType<SettingValue<N>> {
   const { schema, unit } = settings[name]
-  // an amount's value is a number
-  return (unit ? z.int().check(z.minimum(0)) : schema) as z.ZodMiniType<SettingValue<N>>
+  return unit ? z.int().check(z.minimum(0)) : schema
 }
 
 function valueIn<N extends SettingName>(json: string, name: N, otherwise: SettingValue<N>): SettingValue<N> {

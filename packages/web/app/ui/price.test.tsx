@@ -19,6 +19,8 @@ const Written = () => (
   </output>
 )
 
+const Field = () => <PriceField />
+
 const textOf = (configured: NonNullable<Parameters<typeof renderPage>[1]>['configured'] = {}) => {
   const { unmount } = renderPage(Written, { configured })
   const { textContent } = screen.getByRole('status')
@@ -56,7 +58,6 @@ it('says beside its fields what is counted in', () => {
     ['EUR', '€'],
     ['KWD', 'KWD'],
   ] as const) {
-    const Field = () => <PriceField />
     const { unmount, container } = renderPage(Field, { configured: { currency: currencyOf(code) } })
     expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe(sign)
     unmount()

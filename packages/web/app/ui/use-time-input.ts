@@ -1,16 +1,13 @@
+import { isLanguageOfTwelveHours } from '@warm-ladle/contract'
 import { useSyncExternalStore } from 'react'
 import { usePublicConfig } from '../page/public-config.ts'
-
-/** Whether the browser's own fields for times show 12 hours, as its language does. */
-const showsTwelveHours = () =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).resolvedOptions().hour12 === true
 
 const never = () => () => undefined
 
 /** What makes a field one for a time of day: the browser's own, unless it would show 12 hours where the hostel has 24. */
 export function useTimeInput() {
   const { hourFormat } = usePublicConfig()
-  const isOther = useSyncExternalStore(never, showsTwelveHours, () => false)
+  const isOther = useSyncExternalStore(never, isLanguageOfTwelveHours, () => false)
   return hourFormat === '24' && isOther
     ? ({
         type: 'text',

@@ -47,7 +47,13 @@ function readAmount(params: FormTree): number {
 
 /** Those with hundredths, some without a minor unit, and those with thousandths. */
 const currencies: ReadonlySet<string> = new Set([
-  ...['usd', 'eur', 'gbp', 'inr', 'isk', 'jpy', 'krw'],
+  'usd',
+  'eur',
+  'gbp',
+  'inr',
+  'isk',
+  'jpy',
+  'krw',
   ...withThousandths,
 ])
 
