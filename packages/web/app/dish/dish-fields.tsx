@@ -33,7 +33,7 @@ export const PriceField = (input: Omit<ComponentProps<typeof TextField>, 'label'
     inputMode="decimal"
     min={0}
     step="any"
-    icon={<span aria-hidden="true">{signOf(useCurrency())}</span>}
+    icon={signOf(useCurrency())}
     {...input}
   />
 )
