@@ -58,7 +58,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 /** Whether it is more than a sign: 'KWD'. */
-const isLong = (icon: ReactNode) => typeof icon === 'string' && icon.length > 1
+const isWide = (icon: ReactNode) => typeof icon === 'string' && icon.length > 1
 
 /** A text input; with react-hook-form `<TextField label="Email" error={…} {...register('email')} />`. */
 export function TextField({ label, hint, error, className, icon, ...input }: TextFieldProps) {
@@ -79,7 +79,7 @@ export function TextField({ label, hint, error, className, icon, ...input }: Tex
             {...input}
             className={classNames(
               'input control h-11',
-              icon !== undefined && (isLong(icon) ? 'pl-15' : 'pl-10'),
+              icon !== undefined && (isWide(icon) ? 'pl-15' : 'pl-10'),
             )}
           />
         </div>
