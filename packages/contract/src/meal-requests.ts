@@ -59,7 +59,7 @@ export const NoShow = z.object({
   /** Of week and resident. */
   _id: z.string(),
   member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
-  /** The Monday of the week. */
+  /** The first day of the week: Monday, unless the hostel has chosen another. */
   monday: CalendarDate,
   /** Meals, and their portions. */
   count: z.int(),

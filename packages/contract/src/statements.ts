@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Month } from './admin-payments.ts'
 import { atMostDays, CalendarDate, inOrder, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Dollars, Done, Id, Instant } from './fields.ts'
+import { Amount, Done, Id, Instant } from './fields.ts'
 import { OfficeMethod, PaymentMethod } from './payments.ts'
 import { onOneLine, optionalLine, shown } from './text.ts'
 
@@ -24,14 +24,14 @@ export const StatementLine = z.object({
   text: z.string(),
   portions: z.int(),
   /** Less than 0 for what the resident gets. */
-  amount: Dollars,
+  amount: Amount,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
 /** How a statement was settled. */
 export const Settlement = z.object({
   method: PaymentMethod,
-  amount: Dollars,
+  amount: Amount,
   at: Instant,
   /** What the office wrote down about cash or a transfer; null for cards. */
   reference: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const Statement = z.object({
   /** Set once it is closed. */
   id: z.optional(Id),
   /** Less than 0 where the resident gets something back. */
-  owed: Dollars,
+  owed: Amount,
   /** Missing until it is settled. */
   settlement: z.optional(Settlement),
 })
@@ -74,9 +74,9 @@ export const StatementMonth = z.object({
   /** 'over': it can be closed, after those before it. */
   state: z.enum(['present', 'over', 'closed']),
   statements: z.int(),
-  owed: Dollars,
+  owed: Amount,
   /** Of closed months: what was settled of it. */
-  settled: Dollars,
+  settled: Amount,
   unsettled: z.int(),
 })
 export type StatementMonth = z.infer<typeof StatementMonth>
@@ -87,7 +87,7 @@ const ofMonth = z.object({ month: Month })
 const withId = z.object({ id: Id })
 
 /** What the browser pays with. */
-const BegunPayment = z.object({ clientSecret: z.string(), amount: Dollars })
+const BegunPayment = z.object({ clientSecret: z.string(), amount: Amount })
 const ReportedPayment = z.object({
   transactionId: z
     .string('The transaction id is missing')

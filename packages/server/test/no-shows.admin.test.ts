@@ -85,3 +85,23 @@ it('is for admins alone, and forgets members who were removed', async () => {
   await world.db.updateTable('meal_requests').set({ user_id: null }).execute()
   expect(await list()).toEqual([])
 })
+
+it.each([
+  ['sunday', '2026-11-22', '2026-11-29'],
+  ['saturday', '2026-11-28', '2026-11-28'],
+] as const)('counts weeks from their first day, %s', async (firstDay, ofFriday, ofSunday) => {
+  await admin.hostel.changeSetting({ params: { name: 'firstDay' }, body: { value: firstDay, revision: 0 } })
+  const bela = await world.join('Bela', { badge: 'Silver' })
+  await miss(bela, '2026-11-28')
+  await miss(bela, '2026-11-29', 2)
+  const weeks = new Map<string, string[]>()
+  for (const { monday, meals } of await list())
+    weeks.set(
+      monday,
+      meals.map(({ date }) => date),
+    )
+  expect(weeks.get(ofFriday)).toContain('2026-11-28')
+  expect(weeks.get(ofSunday)).toContain('2026-11-29')
+  expect(weeks.size).toBe(new Set([ofFriday, ofSunday]).size)
+  expect((await list({ week: '2026-11-29' })).map(({ monday }) => monday)).toEqual([ofSunday])
+})

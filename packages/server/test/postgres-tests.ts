@@ -46,6 +46,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'domain/pickups.ts',
   ],
   'counter-cards': ['counter/find-pickup.ts'],
+  currency: ['domain/currency.ts'],
   disputes: ['ledger/write-queries.ts'],
   'duties.admin': ['domain/members.ts'],
   forecasts: ['kitchen/asked-before.ts', 'kitchen/list-dish-forecasts.ts'],

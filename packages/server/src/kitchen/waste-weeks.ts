@@ -1,5 +1,13 @@
-import { gramsOfPortion, type WasteKind, type WasteOfWeeks } from '@warm-ladle/contract'
-import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
+import {
+  type Currency,
+  firstOfWeek,
+  gramsOfPortion,
+  majorOf,
+  type WasteKind,
+  type WasteOfWeeks,
+} from '@warm-ladle/contract'
+import { addDays, dateAt } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Database } from '../database/schema.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -18,14 +26,15 @@ export async function listWasteOfWeeks(
   { db, clock, timeZone }: KitchenServices,
   { from, until }: SomeDays,
 ): Promise<WasteOfWeeks> {
-  const first = from ?? addDays(mondayOf(dateAt(clock(), timeZone)), -7 * (WEEKS - 1))
-  const rows = (await listWeighed(db, first, until)).map((row) => ({
+  const { currency, firstDay } = conventionsOf(db)
+  const earliest = from ?? addDays(firstOfWeek(dateAt(clock(), timeZone), firstDay), -7 * (WEEKS - 1))
+  const rows = (await listWeighed(db, earliest, until)).map((row) => ({
     ...row,
     grams: Number(row.grams),
   }))
-  const weeks = [...Map.groupBy(rows, ({ date }) => mondayOf(date))].map(([monday, ofWeek]) => ({
-    monday,
-    ...sumOf(ofWeek),
+  const weeks = [...Map.groupBy(rows, ({ date }) => firstOfWeek(date, firstDay))].map(([first, ofWeek]) => ({
+    monday: first,
+    ...sumOf(ofWeek, currency),
     kinds: {
       leftover: gramsOf(ofWeek, 'leftover'),
       plate: gramsOf(ofWeek, 'plate'),
@@ -35,7 +44,7 @@ export async function listWasteOfWeeks(
   const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
     title,
     mealtimes: new Set(ofDish.map(({ mealtime_id: id }) => id)).size,
-    ...sumOf(ofDish),
+    ...sumOf(ofDish, currency),
   }))
   return {
     weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
@@ -71,9 +80,10 @@ interface Weighed {
 const gramsOf = (rows: readonly Weighed[], kind: WasteKind) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.grams : sum), 0)
 
-function sumOf(rows: readonly Weighed[]) {
+function sumOf(rows: readonly Weighed[], currency: Currency) {
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
   // in whole cents once all is added up
   const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion
-  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost: Math.round(cents) / 100 }
+  const cost = majorOf(Math.round(cents), currency)
+  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost }
 }

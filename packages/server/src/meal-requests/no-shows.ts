@@ -1,4 +1,12 @@
-import type { Api, NoShow, NoShowFilter, Slot, Table } from '@warm-ladle/contract'
+import {
+  type Api,
+  firstOfWeek,
+  type NoShow,
+  type NoShowFilter,
+  type Slot,
+  type Table,
+  weekdaysFrom,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { countUpTo } from '../database/count-rows.ts'
@@ -9,11 +17,12 @@ import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
 import { recordExport } from '../domain/audit-log.ts'
-import { addDays, mondayOf } from '../domain/calendar.ts'
+import { addDays } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 
-/** Keyset of the list: Monday, number of meals, and member of the last row seen. */
+/** Keyset of the list: first day of the week, number of meals, and member of the last row seen. */
 type NoShowPlace = readonly [monday: string, count: number, member: string]
 const NoShowKeyset: z.ZodType<NoShowPlace> = z.tuple([z.iso.date(), z.int(), z.uuid()])
 
@@ -46,11 +55,16 @@ const missed = (db: Database, { from, until }: Pick<NoShowFilter, 'from' | 'unti
     .$if(from !== undefined, (all) => all.where('mealtimes.date', '>=', from ?? ''))
     .$if(until !== undefined, (all) => all.where('mealtimes.date', '<=', until ?? ''))
 
-/** The Monday of a mealtime's week. */
-const mondayIn = (db: Database) =>
-  dialectOf(db) === 'sqlite'
-    ? sql<string>`date(mealtimes.date, 'weekday 0', '-6 days')`
-    : sql<string>`to_char(date_trunc('week', mealtimes.date::date), 'YYYY-MM-DD')`
+/** The first day of a mealtime's week, as `firstOfWeek` has it. */
+function firstDayIn(db: Database) {
+  const [first = 1] = weekdaysFrom(conventionsOf(db).firstDay)
+  // SQLite counts Sunday as 0, and goes on to the last day of the week
+  if (dialectOf(db) === 'sqlite')
+    return sql<string>`date(mealtimes.date, ${sql.lit(`weekday ${(first + 6) % 7}`)}, '-6 days')`
+  // PostgreSQL's weeks begin with Monday
+  const shift = sql.lit((8 - first) % 7)
+  return sql<string>`to_char(date_trunc('week', mealtimes.date::date + ${shift})::date - ${shift}, 'YYYY-MM-DD')`
+}
 
 /** A row for each week and member. */
 function byWeek(db: Database, filter: NoShowFilter) {
@@ -62,11 +76,11 @@ function byWeek(db: Database, filter: NoShowFilter) {
       'users.name',
       'users.email',
       'users.room',
-      mondayIn(db).as('monday'),
+      firstDayIn(db).as('monday'),
       sql<number>`cast(count(*) as integer)`.as('meals'),
       sql<number>`cast(sum(meal_requests.portions) as integer)`.as('portions'),
     ])
-    .groupBy(['users.id', mondayIn(db)])
+    .groupBy(['users.id', firstDayIn(db)])
   return db.selectFrom(counted.as('weeks')).selectAll()
 }
 
@@ -90,7 +104,8 @@ async function findMeals(db: Database, filter: NoShowFilter, rows: readonly Week
           .orderBy('mealtimes.starts_at')
           .orderBy('meal_requests.id')
           .execute()
-  const meals = Map.groupBy(found, ({ user_id: id, date }) => `${id} ${mondayOf(date)}`)
+  const { firstDay } = conventionsOf(db)
+  const meals = Map.groupBy(found, ({ user_id: id, date }) => `${id} ${firstOfWeek(date, firstDay)}`)
   return ({ member, monday }: WeekRow) => meals.get(`${member} ${monday}`) ?? []
 }
 

@@ -1,8 +1,9 @@
-import { type Api, type QueuedDish, type QueuedRequest, type Table } from '@warm-ladle/contract'
+import type { Api, Currency, QueuedDish, QueuedRequest, Table } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { recordExport } from '../domain/audit-log.ts'
 import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -63,14 +64,15 @@ export const queueHandlers = ({
       const { rows, next } = await listQueue(db, filter, page)
       const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
-      const data = rows.map((row) => queuedRequestOf(row, { now, seesAll }))
+      const { currency } = conventionsOf(db)
+      const data = rows.map((row) => queuedRequestOf(row, { now, seesAll, currency }))
       return { body: { success: true, data }, next, total }
     },
 
     async dishes({ query, caller }) {
       const seesAll = seesAllOf(caller)
       const rows = await queuedRows(db, filterOf(query, seesAll), mostInDishes - 1, 'pending')
-      return dishesOf(rows, { now: clock(), seesAll })
+      return dishesOf(rows, { now: clock(), seesAll, currency: conventionsOf(db).currency })
     },
 
     async download({ query, caller }) {
@@ -99,11 +101,12 @@ interface QueueQuery extends Omit<
 interface Reading {
   readonly now: Date
   readonly seesAll: boolean
+  readonly currency: Currency
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesAll }: Reading) {
-  const { userId, ...fields } = fieldsOf(row)
+function queuedRequestOf(row: QueuedRow, { now, seesAll, currency }: Reading) {
+  const { userId, ...fields } = fieldsOf(row, currency)
   const request: QueuedRequest = {
     ...fields,
     ...(seesAll && { userId }),

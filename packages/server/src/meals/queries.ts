@@ -5,6 +5,7 @@ import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { newestColumns } from '../domain/dishes.ts'
 import { fitsNeeds } from '../domain/labels.ts'
 import { likedBy } from '../domain/likes.ts'
@@ -25,8 +26,10 @@ function onMenu(db: Database, filter: MenuFilter) {
     .where('status', '=', 'published')
     .where(matchesSearch('meals.search_text', filter.search))
   if (category) menu = menu.where('category', '=', category)
-  if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice))
-  if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
+  if (minPrice !== undefined)
+    menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))
+  if (maxPrice !== undefined)
+    menu = menu.where('price_cents', '<=', centsUpTo(maxPrice, conventionsOf(db).currency))
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
   return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
 }

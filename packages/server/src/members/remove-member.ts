@@ -6,6 +6,7 @@ import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { closeRequests, eraseRequester } from '../domain/bookings.ts'
 import { removeLikesOf } from '../domain/likes.ts'
 import { closeOpenCheckout, findMember } from '../domain/members.ts'
+import { heldCurrency } from '../domain/settings.ts'
 import { writeLastStatements } from '../domain/statements.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeIdentity } from './queries.ts'
@@ -64,6 +65,8 @@ async function remove(
     isMeant,
   }: Pick<RemovalOptions, 'clock' | 'timeZone'> & { readonly isMeant: (member: Member) => boolean },
 ): Promise<Removed> {
+  // what they owe until now is closed, if something is
+  await heldCurrency(tx)
   // one removal at a time: two admins might remove each other
   const admins = await lockAdmins(tx)
   if (admins.length === 1 && admins[0]?.id === id) return { removal: 'last-admin' }

@@ -1,12 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  counted,
-  countText,
-  gramsOfPortion,
-  priceText,
-  shortDateText,
-  type WasteOfWeeks,
-} from '@warm-ladle/contract'
+import { counted, countText, gramsOfPortion, shortDateText, type WasteOfWeeks } from '@warm-ladle/contract'
 import { Scale } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -21,6 +14,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import type { Route } from './+types/waste-page.ts'
 import { kilogramsText } from './waste-panel.tsx'
 
@@ -70,6 +64,7 @@ const NothingWeighed = ({ hasDays }: { hasDays: boolean }) => (
 )
 
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
+  const { priceText } = usePriceTexts()
   const inOrder = weeks.toReversed()
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField, TextField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useTimeInput } from '../ui/use-time-input.ts'
 import { choicesQuery } from './notification-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 
@@ -125,10 +126,12 @@ const usualQuiet = { from: '22:00', until: '07:00' } as const
 /** Hours of the hostel's clock in which nothing is mailed or pushed. */
 function QuietHours({ chosen, onSave }: PartProps) {
   const { quiet, ...others } = chosen
+  const time = useTimeInput()
   const [typed, type] = useState(quiet ?? usualQuiet)
   const change = (next: typeof typed) => {
     type(next)
-    if (next.from !== '' && next.until !== '' && next.from !== next.until) onSave({ ...others, quiet: next })
+    const areTimes = [next.from, next.until].every((one) => /^\d\d:\d\d$/.test(one))
+    if (areTimes && next.from !== next.until) onSave({ ...others, quiet: next })
   }
   return (
     <div>
@@ -142,13 +145,13 @@ function QuietHours({ chosen, onSave }: PartProps) {
         <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 ps-8">
           <TextField
             label="From"
-            type="time"
+            {...time}
             value={typed.from}
             onChange={({ target }) => change({ ...typed, from: target.value })}
           />
           <TextField
             label="Until"
-            type="time"
+            {...time}
             value={typed.until}
             onChange={({ target }) => change({ ...typed, until: target.value })}
           />

@@ -1,16 +1,10 @@
-import {
-  type Badge as MemberBadge,
-  counted,
-  isOwned,
-  isBadged,
-  type PackageName,
-  priceText,
-} from '@warm-ladle/contract'
+import { type Badge as MemberBadge, counted, isOwned, isBadged, type PackageName } from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Price } from '../ui/price.tsx'
 import { metals } from './badges.tsx'
 import { usePackage } from './use-price.ts'
 import { withWantedMeal } from './wanted-meal.ts'
@@ -64,7 +58,7 @@ export function PackageCard({
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-5xl font-semibold">
-          {price === undefined ? '…' : priceText(price)}
+          {price === undefined ? '…' : <Price of={price} />}
         </span>
         <span className="text-muted">
           {months === undefined ? 'once' : `for ${counted(months, 'month')}`}

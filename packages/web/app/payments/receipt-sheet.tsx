@@ -1,6 +1,8 @@
-import { type Receipt, priceText } from '@warm-ladle/contract'
+import { currencyOf, type Receipt } from '@warm-ladle/contract'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Price } from '../ui/price.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */
@@ -16,6 +18,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
+  // one that has no sign is written by its code
+  const code = signOf(currencyOf(currency)) === currency ? undefined : currency
   return (
     <article
       aria-labelledby="receipt"
@@ -62,7 +66,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>Paid {methodNames[method]}</span>
         <bdi>
-          {priceText(price)} {currency}
+          <Price of={price} /> {code}
         </bdi>
       </p>
       {refundedAt !== null && (
@@ -71,7 +75,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             Paid back on <DateTime at={refundedAt} as="date" />
           </span>
           <bdi>
-            −{priceText(price)} {currency}
+            −<Price of={price} /> {code}
           </bdi>
         </p>
       )}

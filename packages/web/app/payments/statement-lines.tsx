@@ -1,7 +1,8 @@
-import { countText, signedPriceText, type Statement, type StatementLine } from '@warm-ladle/contract'
+import { countText, dollars, type Statement, type StatementLine } from '@warm-ladle/contract'
 import { Badge } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { methodNames } from './payment-state.tsx'
 import { lineText } from './statement-texts.ts'
 
@@ -34,7 +35,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
           {countText(line.portions)}
         </Cell>
         <Cell place="end" className="whitespace-nowrap tabular-nums">
-          <bdi>{signedPriceText(line.amount)}</bdi>
+          <SignedPrice of={line.amount} />
         </Cell>
       </Row>
     ))}
@@ -44,7 +45,9 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
 /** What is owed in all, and how it stands. */
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
-    <bdi className="font-display text-3xl font-semibold tabular-nums">{signedPriceText(statement.owed)}</bdi>
+    <span className="font-display text-3xl font-semibold tabular-nums">
+      <SignedPrice of={statement.owed} />
+    </span>
     <StatementState statement={statement} />
   </p>
 )
@@ -65,9 +68,6 @@ export function StatementState({ statement: { state, owed, settlement } }: { sta
   return <Badge tone="saffron">{owed > 0 ? 'To pay' : 'To be paid out'}</Badge>
 }
 
-/** The least that can be paid by card, in dollars. */
-const leastByCard = 0.5
-
-/** Whether a card can pay it, where cards are accepted. */
-export const isPayableByCard = ({ state, settlement, owed }: Statement) =>
-  state !== 'open' && !settlement && owed >= leastByCard
+/** Whether a card can pay it, where cards are accepted: half a unit, or 50 of a currency without a minor unit. */
+export const isPayableByCard = ({ state, settlement, owed }: Statement, { decimals } = dollars) =>
+  state !== 'open' && !settlement && owed >= (decimals === 0 ? 50 : 0.5)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signedPriceText, type Statement, type StatementWithLines } from '@warm-ladle/contract'
+import type { Statement, StatementWithLines } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -8,6 +8,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isPayableByCard, StatementLines, StatementTotal } from './statement-lines.tsx'
 import { titleOf } from './statement-texts.ts'
@@ -16,12 +17,12 @@ import type { Payer } from './use-pay.tsx'
 /** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
   const { month, lines } = statement
-  const { stripe: cards } = usePublicConfig()
+  const { stripe: cards, currency } = usePublicConfig()
   return (
     <>
       <PageHeading
         title={titleOf(month)}
-        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement))}
+        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement, currency))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" className="size-4" />
@@ -53,7 +54,7 @@ interface PayByCardProps {
 
 /** Where cards are accepted, the card form, once it is asked for: each statement has one payment, so that it is paid once. */
 export function PayByCard({ statement, resident }: PayByCardProps) {
-  const { stripe: cards } = usePublicConfig()
+  const { stripe: cards, currency } = usePublicConfig()
   const api = useApi()
   const [isPaying, setPaying] = useState(false)
   const { id = '', month, owed } = statement
@@ -69,12 +70,12 @@ export function PayByCard({ statement, resident }: PayByCardProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (!cards || !isPayableByCard(statement)) return null
+  if (!cards || !isPayableByCard(statement, currency)) return null
   return (
     <div className="mb-6 max-w-xl print:hidden">
       {!isPaying && (
         <Button onClick={() => setPaying(true)}>
-          Pay <bdi>{signedPriceText(owed)}</bdi> by card
+          Pay <SignedPrice of={owed} /> by card
         </Button>
       )}
       {isPaying && isLoadingError && (

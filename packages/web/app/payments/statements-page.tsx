@@ -5,7 +5,6 @@ import {
   countText,
   Month,
   type ResidentStatement,
-  signedPriceText,
   type StatementMonth,
 } from '@warm-ladle/contract'
 import { HandCoins, ReceiptText } from 'lucide-react'
@@ -24,6 +23,7 @@ import { CsvLink } from '../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/statements-page.ts'
 import { SettleStatement } from './settle-statement.tsx'
@@ -105,10 +105,10 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
       </Cell>
       <Cell label="Statements">{countText(statements)}</Cell>
       <Cell label="Owed">
-        <bdi>{signedPriceText(owed)}</bdi>
+        <SignedPrice of={owed} />
       </Cell>
       <Cell label="Paid">
-        <bdi>{signedPriceText(settled)}</bdi>
+        <SignedPrice of={settled} />
       </Cell>
       <Cell label="State">{stateText(month)}</Cell>
       <Cell place="actions">
@@ -243,7 +243,7 @@ function StatementRow({ statement, onSettle }: { statement: ResidentStatement; o
         {countText(portions)}
       </Cell>
       <Cell place="end" className="whitespace-nowrap tabular-nums">
-        <bdi>{signedPriceText(owed)}</bdi>
+        <SignedPrice of={owed} />
       </Cell>
       <Cell>
         <StatementState statement={statement} />

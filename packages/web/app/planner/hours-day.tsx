@@ -2,11 +2,13 @@ import { type Slot, slotNames, slots } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { usePublicConfig } from '../page/public-config.ts'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField } from '../ui/fields.tsx'
+import { useTimeInput } from '../ui/use-time-input.ts'
 import {
   type DayNumber,
   daysBeforeTexts,
@@ -14,7 +16,7 @@ import {
   type HoursRow,
   rowName,
   weekdayName,
-  weekdays,
+  weekdaysIn,
 } from './hours-fields.ts'
 
 interface HoursDayProps {
@@ -140,7 +142,7 @@ function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages
 
 const TimeInput = (input: ComponentProps<'input'>) => (
   <input
-    type="time"
+    {...useTimeInput()}
     {...input}
     className="input control h-11 w-31! px-3! xl:h-9 tabular-nums max-sm:w-28! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
   />
@@ -154,7 +156,7 @@ function CopyHours({
   weekday: DayNumber
   onCopy: (others: readonly DayNumber[]) => void
 }) {
-  const others = weekdays.filter((one) => one !== weekday)
+  const others = weekdaysIn(usePublicConfig().firstDay).filter((one) => one !== weekday)
   return (
     <ActionMenu
       className="w-48"

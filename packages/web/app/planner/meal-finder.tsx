@@ -1,12 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Meal, slotNames, priceText } from '@warm-ladle/contract'
+import { type Meal, slotNames } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useSettled } from '../ui/use-settled-text.ts'
+import { Price } from '../ui/price.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { mealChoicesQuery } from './planning.ts'
 import type { ChosenMeal } from './use-typed.ts'
@@ -103,7 +104,9 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
   >
     <MealThumb meal={meal} size={40} />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
-    <span className="ms-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
+    <span className="ms-auto shrink-0 text-muted md:max-xl:hidden">
+      <Price of={meal.price} />
+    </span>
   </Autocomplete.Item>
 )
 

@@ -3,7 +3,6 @@ import {
   countText,
   type KitchenReport,
   type OfficeReport,
-  priceText,
   type Report,
 } from '@warm-ladle/contract'
 import { type ReactNode, useId } from 'react'
@@ -13,6 +12,7 @@ import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { nameOf, pathOf, planOf, pointsOf } from './report-texts.ts'
 
 interface ReportOf<Row> {
@@ -157,6 +157,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const mayMembers = useMayOffer('admin')
   const most = Math.max(0, ...rows.map(({ eaters }) => eaters))
   const fullest = rows.find(({ eaters }) => eaters === most)
+  const { priceText } = usePriceTexts()
   const received = sumOf(rows, ({ paid, settled }) => paid + settled)
   const refunded = sumOf(rows, (row) => row.refunded)
   return (

@@ -53,9 +53,12 @@ export function Field({
 }
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** Icon before the text, for instance a magnifying glass. */
+  /** Icon before the text, for instance a magnifying glass, or the sign of a currency. */
   icon?: ReactNode
 }
+
+/** Whether it is more than a sign: 'KWD'. */
+const isWide = (icon: ReactNode) => typeof icon === 'string' && icon.length > 1
 
 /** A text input; with react-hook-form `<TextField label="Email" error={…} {...register('email')} />`. */
 export function TextField({ label, hint, error, className, icon, ...input }: TextFieldProps) {
@@ -64,14 +67,20 @@ export function TextField({ label, hint, error, className, icon, ...input }: Tex
       {(control) => (
         <div className="relative">
           {icon !== undefined && (
-            <span className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center text-muted">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center text-muted"
+            >
               {icon}
             </span>
           )}
           <input
             {...control}
             {...input}
-            className={icon === undefined ? 'input control h-11' : 'input control h-11 ps-10'}
+            className={classNames(
+              'input control h-11',
+              icon !== undefined && (isWide(icon) ? 'ps-15' : 'ps-10'),
+            )}
           />
         </div>
       )}

@@ -1,10 +1,12 @@
-import { Refusal } from '@warm-ladle/contract'
+import { type Currency, currencyOf, majorOf, Refusal } from '@warm-ladle/contract'
 import { lockStatement } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import type { Clock } from '../../domain/clock.ts'
+import { findSetting, heldCurrency } from '../../domain/settings.ts'
+import { isIn } from '../ledger/rules.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 
 /** What settlements by card work with. */
@@ -33,6 +35,7 @@ export const settleAtOffice = (
   actor: Actor,
 ): Promise<{ readonly cancelled: string | null }> =>
   inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
     const statement = await lockStatement(tx, id)
     if (!statement) throw new Refusal('not-found')
     const { owed_cents: cents, month, email, transaction_id: begun } = statement
@@ -43,7 +46,7 @@ export const settleAtOffice = (
       actor,
       act: 'statement-settled',
       subject: { kind: 'statement', id, text: `${month} of ${email}` },
-      after: { price: cents / 100, method, reference },
+      after: { price: majorOf(cents, currency), method, reference },
     })
     return { cancelled: begun }
   })
@@ -61,9 +64,10 @@ export async function settleByCard(
   intent: Intent,
   office?: Actor,
 ): Promise<boolean> {
-  const { statementId, succeeded, currency, amountReceived } = intent
-  if (statementId === undefined || !succeeded || currency !== 'usd') return false
+  const { statementId, succeeded, amountReceived } = intent
+  if (statementId === undefined || !succeeded) return false
   return inTransaction(db, async (tx) => {
+    if (!isIn(intent, await heldCurrency(tx))) return false
     const statement = await lockStatement(tx, statementId)
     if (!statement) return false
     const known = await tx
@@ -158,8 +162,11 @@ const addSettlement = (tx: Transaction, { reference = '', isSurplus = false, ...
     })
     .execute()
 
-/** The least that can be paid by card, in cents. */
-const leastByCard = 50
+/** What a card can be charged: half a unit at least, or 50 where there is no minor unit, and of thousandths full tens. */
+function isChargeable(cents: number, { decimals }: Currency): boolean {
+  const step = decimals === 3 ? 10 : 1
+  return cents >= 50 * step && cents % step === 0
+}
 
 /**
  * Begins to pay a statement by card. Each statement has one payment at the provider at most, so that it cannot be paid
@@ -178,7 +185,11 @@ export async function beginCardSettlement(
   const statement = await db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
   if (!statement || (userId !== undefined && statement.user_id !== userId)) throw new Refusal('not-found')
   const { owed_cents: amountCents, month, transaction_id: begun } = statement
-  if (amountCents < leastByCard) throw new Refusal('nothing-owed')
+  // a statement exists, so the currency is final
+  const currency = currencyOf((await findSetting(db, 'currency')).value)
+  if (amountCents <= 0) throw new Refusal('nothing-owed')
+  if (!isChargeable(amountCents, currency))
+    throw new Refusal('nothing-owed', 'Cards cannot be charged this amount. Please pay at the office.')
   if (await isSettled(db, id)) throw new Refusal('already-settled')
   const intent =
     (begun === null ? undefined : await provider.find(begun)) ??
@@ -188,6 +199,7 @@ export async function beginCardSettlement(
       userId: statement.user_id,
       email: statement.email,
       amountCents,
+      currency,
       idempotencyKey: `statement-${id}`,
     }))
   if (intent.succeeded && (await settleByCard(services, intent))) throw new Refusal('already-settled')
@@ -197,7 +209,7 @@ export async function beginCardSettlement(
     await cancelOrSettle(services, intent.id)
     throw new Refusal('already-settled')
   }
-  return { clientSecret: intent.clientSecret, amount: amountCents / 100 }
+  return { clientSecret: intent.clientSecret, amount: majorOf(amountCents, currency) }
 }
 
 /** Cancels the payment of a statement at the provider; when that is no longer possible it was paid, and is recorded. */

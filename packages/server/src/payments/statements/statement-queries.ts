@@ -1,4 +1,4 @@
-import type { Settlement } from '@warm-ladle/contract'
+import { type Currency, majorOf, type Settlement } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
@@ -98,9 +98,9 @@ export async function listPeople(db: Database) {
 }
 
 /** The settlement of a row that has one. */
-export function settlementOf(row: ClosedStatementRow): { settlement?: Settlement } {
+export function settlementOf(row: ClosedStatementRow, currency: Currency): { settlement?: Settlement } {
   const { method, cents, at, reference, paid_back_at: paidBack } = row
   if (method === null || cents === null || at === null) return {}
   const paidBackAt = paidBack === null ? null : toIso(paidBack)
-  return { settlement: { method, amount: cents / 100, at: toIso(at), reference, paidBackAt } }
+  return { settlement: { method, amount: majorOf(cents, currency), at: toIso(at), reference, paidBackAt } }
 }

@@ -1,7 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { isFound, isStaff, type Meal, type Member, priceText, type StaffLevel } from '@warm-ladle/contract'
+import {
+  type Currency,
+  isFound,
+  isStaff,
+  type Meal,
+  type Member,
+  priceText,
+  type StaffLevel,
+} from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -30,6 +38,7 @@ import { Button } from '../../ui/button.tsx'
 import { backdropLook } from '../../ui/windows.ts'
 import { rowKeys } from '../../ui/row-keys.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
+import { useCurrency } from '../../ui/price.tsx'
 import { setPalette } from './palette-button.tsx'
 
 /** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
@@ -280,6 +289,7 @@ const limit = 5
  */
 function useFound(text: string, typed: string, standing: Standing) {
   const api = useApi()
+  const currency = useCurrency()
   const fits = ({ label, detail = '' }: Entry) => isFound(`${label} ${detail}`, typed)
   const queries = [
     {
@@ -297,7 +307,7 @@ function useFound(text: string, typed: string, standing: Standing) {
       value: 'Payments',
       ...useSearch(
         ['admin-payments', 'palette', text],
-        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text)),
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text, currency)),
       ),
     },
   ]
@@ -352,11 +362,11 @@ async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
   }))
 }
 
-async function findPayments(api: ApiClient, search: string): Promise<Entry[]> {
+async function findPayments(api: ApiClient, search: string, currency?: Currency): Promise<Entry[]> {
   const { body } = await api.adminPayments.list({ query: { search, limit } })
   return body.map(({ _id, packageName, price, email, transactionId }) => ({
     id: _id,
-    label: `${packageName}, ${priceText(price)}`,
+    label: `${packageName}, ${priceText(price, currency)}`,
     detail: email,
     to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
     icon: CreditCard,
