@@ -39,8 +39,7 @@ const writtenRange = (options: Intl.DateTimeFormatOptions, start: Date, end: Dat
 const record = { dateStyle: 'medium' } as const
 const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => ({
   timeStyle: 'short',
-  ...(hours === '12' && { hourCycle: 'h12' }),
-  ...(hours === '24' && { hourCycle: 'h23' }),
+  hourCycle: hours === '24' ? 'h23' : hours === '12' ? 'h12' : undefined,
 })
 const monthAndDay = { month: 'short', day: 'numeric' } as const
 
@@ -122,10 +121,6 @@ export const wallTimesText = (opens: string, closes: string, hours?: HourFormat)
   opens < closes
     ? timesText(onNoDay(opens), onNoDay(closes), 'UTC', hours)
     : `${wallTimeText(opens, hours)} – ${wallTimeText(closes, hours)}`
-
-/** Whether the language of the browser has 12 hours, as its own fields for times then have. */
-export const isLanguageOfTwelveHours = (): boolean =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).resolvedOptions().hour12 === true
 
 /** The hour of a moment, from 0 to 23. */
 export const hourOf = (moment: Date, zone: string): number =>

@@ -1,9 +1,8 @@
 import { counted, type Mealtime } from '@warm-ladle/contract'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { packagesFor } from '../../packages/wanted-meal.ts'
-import { loginPath } from '../../session/login-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline } from '../../ui/date-time.tsx'
@@ -110,17 +109,15 @@ function BadgeNeeded({ dishes }: FootProps) {
   )
 }
 
-function LoginNeeded() {
-  const location = useLocation()
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ButtonLink to={loginPath(location)} size="lg">
-        Log in to request
-      </ButtonLink>
-      <Note>Residents with a membership can.</Note>
-    </div>
-  )
-}
+/** For visitors, who see it on the home page alone: a login leads there. */
+const LoginNeeded = () => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <ButtonLink to="/login" size="lg">
+      Log in to request
+    </ButtonLink>
+    <Note>Residents with a membership can.</Note>
+  </div>
+)
 
 const Cancelled = ({ mealtime }: FootProps) => (
   <p className="wrap-anywhere">
