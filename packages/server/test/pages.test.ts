@@ -103,10 +103,12 @@ describe('a page', () => {
 
   it('has the theme of the cookie, and none without a choice', async () => {
     expect((await open('/login', { cookie: 'theme=dark' })).body).toContain(
-      '<html lang="en" data-theme="dark">',
+      '<html lang="en" dir="ltr" data-theme="dark">',
     )
-    expect((await open('/login', { cookie: 'theme="><script>' })).body).toContain('<html lang="en">')
-    expect((await open('/login')).body).toContain('<html lang="en">')
+    expect((await open('/login', { cookie: 'theme="><script>' })).body).toContain(
+      '<html lang="en" dir="ltr">',
+    )
+    expect((await open('/login')).body).toContain('<html lang="en" dir="ltr">')
   })
 
   it('is rendered for the signed-in user', async () => {

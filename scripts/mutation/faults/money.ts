@@ -19,7 +19,7 @@ export const money: readonly Fault[] = [
   {
     fault: 'a payment in another currency counts',
     in: 'purchaseIn',
-    find: /currency !== 'usd' \|\| /,
+    find: /!isIn\(intent, currency\) \|\| /,
     replace: '',
     tests: ['webhook', 'payments'],
   },
@@ -62,8 +62,8 @@ export const money: readonly Fault[] = [
   {
     fault: 'the price that the browser names is charged',
     in: 'beginCheckout',
-    find: /cents: amountCents \}/,
-    replace: 'cents: _, amountCents = 100 }',
+    find: /cents: amountCents,/,
+    replace: 'cents: _, amountCents = 100,',
     tests: ['payments'],
   },
   {

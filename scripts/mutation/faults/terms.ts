@@ -126,7 +126,7 @@ export const terms: readonly Fault[] = [
   {
     fault: 'the statement of another resident is paid and read',
     in: 'beginCardSettlement',
-    find: /\.where\('user_id', '=', userId\)/,
+    find: / \|\| \(userId !== undefined && statement\.user_id !== userId\)/,
     replace: '',
     tests: ['settling-statements', 'statements'],
   },
