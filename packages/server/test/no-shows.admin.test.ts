@@ -103,5 +103,6 @@ it.each([
   expect(weeks.get(ofFriday)).toContain('2026-11-28')
   expect(weeks.get(ofSunday)).toContain('2026-11-29')
   expect(weeks.size).toBe(new Set([ofFriday, ofSunday]).size)
-  expect((await list({ week: '2026-11-29' })).map(({ monday }) => monday)).toEqual([ofSunday])
+  const sunday = { from: '2026-11-29', until: '2026-11-29' }
+  expect((await list(sunday)).map(({ monday }) => monday)).toEqual([ofSunday])
 })

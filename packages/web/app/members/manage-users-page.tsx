@@ -164,7 +164,8 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
   )
 }
 
-function emptyText({ search, waiting, from }: MemberFilter) {
+function emptyText({ search, waiting, from, until }: MemberFilter) {
   if (search) return `No user fits “${search}”.`
-  return waiting && !from ? 'No new account is waiting to be let in.' : 'No user joined on these days.'
+  if (from || until) return 'No user joined on these days.'
+  return waiting ? 'No new account is waiting to be let in.' : 'There are no users yet.'
 }
