@@ -50,6 +50,24 @@ const openDashboard = async ({ cookie }: Person) => [
 ]
 
 describe('a page', () => {
+  it('of a resident has what is announced from the first byte, since what is below would move', async () => {
+    const office = await world.join('Office', { role: 'admin' })
+    const resident = await world.join('Resident', { badge: 'Gold' })
+    await office.announcements.add({
+      body: {
+        title: 'No hot water',
+        text: 'Until noon.',
+        to: 'all',
+        from: new Date().toISOString(),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    })
+    plansMealtimes = true
+    for (const url of ['/dashboard', '/'])
+      expect((await open(url, { cookie: resident.cookie })).body).toContain('Until noon.')
+    plansMealtimes = false
+  })
+
   it('is rendered for a browser that opens a document', async () => {
     const page = await open('/login')
     expect(page.statusCode).toBe(200)

@@ -144,9 +144,9 @@ describe('the overview of the kitchen', () => {
   })
 })
 
-const member = (answer = newMember, badge: typeof amina.badge = 'Gold') => {
+const member = (answer = newMember, badge: typeof amina.badge = 'Gold', badgeUntil?: string) => {
   startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    'GET /user-details': () => detailsOf({ ...amina, badge, badgeUntil }),
     'GET /overview/member': () => answer,
   })
   renderPage(MemberOverview, { email: amina.email })
@@ -393,5 +393,11 @@ describe("a member's overview", () => {
     member(newMember, badge)
     const benefits = (await screen.findByText(benefit)).closest('ul')
     expect(benefits?.children).toHaveLength(count)
+  })
+
+  it('says until when a badge lasts that ends', async () => {
+    member(newMember, 'Gold', '2027-02-28')
+    expect((await screen.findByText('Feb 28, 2027')).parentElement?.textContent).toBe('Until Feb 28, 2027')
+    expect(screen.queryByText('It never expires')).toBeNull()
   })
 })
