@@ -8,9 +8,8 @@
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { faults } from './mutation/all-faults.ts'
 import { copyTree } from './mutation/copy-tree.ts'
-import { findFaults, type FoundFault } from './mutation/find-fault.ts'
+import { faults, findFaults, type FoundFault } from './mutation/find-fault.ts'
 import { runTests } from './mutation/run-tests.ts'
 
 /** Of the faults, in percent. */

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { faults } from './all-faults.ts'
-import { findFaults } from './find-fault.ts'
+import { faults, findFaults } from './find-fault.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

@@ -114,7 +114,7 @@ describe('settling a statement', () => {
       await expect(other.statements.beginCardAtOffice({ params })).rejects.toMatchObject({ status: 403 })
       await expect(other.statements.reportCardAtOffice(reported)).rejects.toMatchObject({ status: 403 })
     }
-    // by the resident's own way the office pays for nobody else
+    // by the resident's own way the office pays for no other resident
     for (const other of [...others, hostel.books]) {
       await expect(other.statements.beginPayment({ params })).rejects.toMatchObject({ status: 404 })
       await expect(other.statements.reportPayment(reported)).rejects.toMatchObject({ status: 404 })
