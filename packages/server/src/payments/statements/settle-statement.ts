@@ -67,7 +67,8 @@ export async function settleByCard(
   const { statementId, succeeded, amountReceived } = intent
   if (statementId === undefined || !succeeded) return false
   return inTransaction(db, async (tx) => {
-    if (!isIn(intent, await heldCurrency(tx))) return false
+    const currency = await heldCurrency(tx)
+    if (!isIn(intent, currency)) return false
     const statement = await lockStatement(tx, statementId)
     if (!statement) return false
     const known = await tx
@@ -82,7 +83,7 @@ export async function settleByCard(
       const card = { method: 'card' as const, transactionId: intent.id, isSurplus }
       await addSettlement(tx, { id: statementId, ...card, cents: amountReceived, at: clock(), by: null })
     }
-    if (office && !known?.by_user) await markTaken(tx, statement, { intent, office })
+    if (office && !known?.by_user) await markTaken(tx, statement, { intent, office, currency })
     await markPaidBack(tx, intent)
     return true
   })
@@ -93,13 +94,14 @@ type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
 interface TakenCard {
   readonly intent: Intent
   readonly office: Actor
+  readonly currency: Currency
 }
 
 /** Writes down who has taken a card at the office, also where the webhook has recorded its payment before. */
 async function markTaken(
   tx: Transaction,
   { id, month, email }: LockedStatement,
-  { intent, office }: TakenCard,
+  { intent, office, currency }: TakenCard,
 ) {
   await tx
     .updateTable('settlements')
@@ -110,7 +112,7 @@ async function markTaken(
     actor: office,
     act: 'statement-settled',
     subject: { kind: 'statement', id, text: `${month} of ${email}` },
-    after: { price: intent.amountReceived / 100, method: 'card' },
+    after: { price: majorOf(intent.amountReceived, currency), method: 'card' },
   })
 }
 
