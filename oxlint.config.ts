@@ -62,6 +62,12 @@ export default defineConfig({
       rules: { 'project/dates-as-elements': 'error' },
     },
     {
+      files: ['packages/web/app/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.*'],
+      jsPlugins,
+      rules: { 'project/logical-sides': 'error' },
+    },
+    {
       // some browsers forget what the parts of a table are once they are laid out as a card
       files: ['packages/web/app/ui/table.tsx'],
       rules: {

@@ -1,5 +1,5 @@
 /*
- * Puts realistic faults about money, access, bookings, the counter and the bells into a copy of the code, one at a time,
+ * Puts realistic faults about money, access, bookings, terms, the counter and the bells into a copy of the code, one at a time,
  * and runs the tests nearest to each: those that no test notices survive, and show where a test is missing. See
  * docs/testing.md.
  *
@@ -9,12 +9,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyTree } from './mutation/copy-tree.ts'
-import { access } from './mutation/faults/access.ts'
-import { bells } from './mutation/faults/bells.ts'
-import { bookings } from './mutation/faults/bookings.ts'
-import { counter } from './mutation/faults/counter.ts'
-import { money } from './mutation/faults/money.ts'
-import { findFaults, type FoundFault } from './mutation/find-fault.ts'
+import { faults, findFaults, type FoundFault } from './mutation/find-fault.ts'
 import { runTests } from './mutation/run-tests.ts'
 
 /** Of the faults, in percent. */
@@ -22,7 +17,7 @@ const atLeast = 95
 
 const root = path.dirname(import.meta.dirname)
 const requested = process.argv.slice(2)
-const chosen = findFaults(root, [...money, ...access, ...bookings, ...counter, ...bells]).filter(
+const chosen = findFaults(root, faults).filter(
   (one) => requested.length === 0 || requested.some((part) => `${one.in} ${one.fault}`.includes(part)),
 )
 if (chosen.length === 0) throw new Error('There is no such fault.')

@@ -97,7 +97,7 @@ async function telling(work, act) {
   console.error(`${work}: done in ${seconds()}.`)
 }
 
-/** What npm keeps although only tests need it, since others could use it if it were there, and Node's own headers. */
+/** What npm keeps although only tests need it, since others could use it if it were there; Node's own headers, and maps. */
 function removeUnused() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
   const kept = Object.keys(packages).filter((folder) => packages[folder].devOptional)
@@ -105,8 +105,11 @@ function removeUnused() {
   const headers = readdirSync(inRoot('node_modules'))
     .filter((name) => nodePackage.test(name))
     .map((name) => `node_modules/${name}/include`)
-  for (const folder of [...kept, ...forPlatform.map((name) => `node_modules/${name}`), ...headers])
-    rmSync(inRoot(folder), { recursive: true, force: true })
+  const unused = [...kept, ...forPlatform.map((name) => `node_modules/${name}`), ...headers]
+  for (const folder of unused) rmSync(inRoot(folder), { recursive: true, force: true })
+  // a tenth of what is left, which debuggers alone read
+  for (const name of readdirSync(inRoot('node_modules'), { recursive: true }))
+    if (/\.(css|[cm]?[jt]s)\.map$/.test(name)) rmSync(inRoot('node_modules', name))
 }
 
 /** Npm before 11 removes the link to Node.js with the packages of other platforms, which bring one of the same name. */

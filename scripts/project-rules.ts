@@ -1,6 +1,8 @@
 /*
- * Rules of the project's own for the linter: about the server, and about dates and numbers in words.
+ * Rules of the project's own for the linter: about the server, about dates and numbers in words, and about sides.
  */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
  * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
@@ -18,7 +20,7 @@ interface Node {
   readonly property?: Node
 }
 interface Import extends Node {
-  readonly source: { readonly value: string }
+  readonly source: Node & { readonly value: string }
   readonly specifiers: readonly { readonly imported?: Node }[]
 }
 interface Call extends Node {
@@ -95,6 +97,68 @@ const oneFormat = (context: Context) => ({
   },
 })
 
+/** Classes that name a side, where a logical one exists: ms-2, end-0, text-start. */
+const physicalClass =
+  /^(-?(scroll-)?[mp][lr]-[\d[(ap]|-?(left|right)-(\d|[[(]|auto|full|px)|(text|float|clear)-(left|right)$|border-[lr](-|$)|rounded-([lr]|[tb][lr])(-|$))/
+/** Those for which none exists: beside them stands what holds the other way, or all of it is mirrored. */
+const oneWayClass =
+  /^(-?translate-x-[\d[(]|(origin|object|bg)-((top|bottom)-)?(left|right)$|(bg-)?(gradient|linear)-to-[tb]?[lr]$)/
+const bothWays = /(^|\s)(\S*:)?(rtl:|mirrored(\s|$))/
+/** Declarations of style sheets, likewise. */
+const physicalDeclaration =
+  /^(((scroll-)?(margin|padding)-|border-(top-|bottom-)?)?(left|right)\b|(text-align|float|clear):(left|right)|translate:(?!0 |none|.*--way)|.*translateX)/
+
+const withoutVariants = (name: string) =>
+  name.replace(/^(\[[^\]]*\]|\([^)]*\)|[^[\]()])*:/, '').replace('!', '')
+
+/** The classes among these words that have a side. */
+function sidesIn(classes: string): string[] {
+  // a side of one direction alone is meant
+  const names = classes.split(/\s+/).filter((name) => !name.includes('rtl:'))
+  const physical = names.filter((name) => physicalClass.test(withoutVariants(name)))
+  if (bothWays.test(classes)) return physical
+  return [...physical, ...names.filter((name) => oneWayClass.test(withoutVariants(name)))]
+}
+
+/** The same of a style sheet and those that it imports. */
+function sidesInSheet(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+  const imported = [...text.matchAll(/@import '(\..+?)'/g)].map(([, name = '']) => name)
+  const applied = [...text.matchAll(/@apply ([^;]+)/g)].flatMap(([, classes = '']) => sidesIn(classes))
+  const declarations = [...text.matchAll(/(?<=[{};]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
+    .map(([, property, value]) => `${property}:${value}`)
+    .filter((declaration) => physicalDeclaration.test(declaration))
+  return [
+    ...applied,
+    ...declarations,
+    ...imported.flatMap((name) => sidesInSheet(path.join(path.dirname(file), name))),
+  ]
+}
+
+const logicalSides = (context: Context) => {
+  const check = (node: Node, sides: readonly string[]) => {
+    if (sides.length > 0)
+      context.report({
+        node,
+        message: `Pages are also read from right to left: write a logical side, such as ms-2, end-0 or text-start, for ${sides.join(', ')}.`,
+      })
+  }
+  return {
+    Literal(node: Node) {
+      if (typeof node.value === 'string') check(node, sidesIn(node.value))
+    },
+    TemplateElement(node: Node) {
+      // the text of a part of a template
+      const { cooked } = node.value as { cooked: string }
+      check(node, sidesIn(cooked))
+    },
+    ImportDeclaration({ source }: Import) {
+      if (/^\..*\.css$/.test(source.value))
+        check(source, sidesInSheet(path.join(path.dirname(context.filename), source.value)))
+    },
+  }
+}
+
 export default {
   meta: { name: 'project' },
   rules: {
@@ -102,5 +166,6 @@ export default {
     'given-clock': { create: givenClock },
     'dates-as-elements': { create: datesAsElements },
     'one-format': { create: oneFormat },
+    'logical-sides': { create: logicalSides },
   },
 }

@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => ({
       '@base-ui/react/autocomplete',
       '@base-ui/react/csp-provider',
       '@base-ui/react/dialog',
+      '@base-ui/react/direction-provider',
       '@base-ui/react/menu',
       '@base-ui/react/toast',
       '@formatjs/icu-messageformat-parser',

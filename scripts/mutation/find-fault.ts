@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { access } from './faults/access.ts'
+import { bells } from './faults/bells.ts'
+import { bookings } from './faults/bookings.ts'
+import { counter } from './faults/counter.ts'
+import { money } from './faults/money.ts'
+import { terms } from './faults/terms.ts'
 
 /** A realistic mistake in one function, which the tests must notice. */
 export interface Fault {
@@ -25,6 +31,9 @@ export interface FoundFault extends Fault {
   readonly testFiles: readonly string[]
 }
 
+/** What `npm run mutation` puts into the code, one at a time. */
+export const faults: readonly Fault[] = [...money, ...access, ...bookings, ...terms, ...counter, ...bells]
+
 const sources = 'packages/{contract/src,server/src,web/app}/**/*.{ts,tsx}'
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
@@ -33,11 +42,11 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
  *
  * @throws when the code has changed so much that a fault or one of its tests is no longer there
  */
-export function findFaults(root: string, faults: readonly Fault[]): FoundFault[] {
+export function findFaults(root: string, asked: readonly Fault[]): FoundFault[] {
   const files = globSync(sources, { cwd: root }).filter((file) => !isTest(file))
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const tests = globSync('packages/*/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] })
-  return faults.map((fault) => {
+  return asked.map((fault) => {
     const problem = (what: string) => new Error(`${fault.fault} (${fault.in}): ${what}`)
     const found = [...texts].flatMap(([file, text]) =>
       fault.file === undefined || path.basename(file) === fault.file ? mutations(fault, file, text) : [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { someDays } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
@@ -9,7 +10,13 @@ import { Outcomes } from './several-at-once.ts'
 /** A month in the service's time zone: '2026-11'. */
 export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11'))
 
-const PaymentFilter = z.object({ search: z.optional(SearchText), month: z.optional(Month) })
+const PaymentFilter = z.object({
+  search: z.optional(SearchText),
+  month: z.optional(Month),
+  ...someDays,
+  /** Lists only what was paid back; month and days are then those of that. */
+  refunded: z.optional(z.literal('true', 'refunded must be true')),
+})
 export type PaymentFilter = z.infer<typeof PaymentFilter>
 
 export const adminPayments = endpoints({
@@ -18,7 +25,7 @@ export const adminPayments = endpoints({
     path: '/admin-payments',
     access: 'books',
     scope: 'books',
-    summary: 'All payments by email, transaction id or package, and of one month; newest first',
+    summary: 'All payments by email, transaction id or package, and of one month or some days; newest first',
     query: z.extend(PaymentFilter, Paging),
     returns: z.array(AdminPayment),
     paged: true,

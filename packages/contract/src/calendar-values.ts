@@ -12,6 +12,9 @@ export const NamedDate = CalendarDate.check(
   z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'Choose a date between 2000 and 2199'),
 )
 
+/** The days that a list is of, both included; without one of them it has no such end. */
+export const someDays = { from: z.optional(NamedDate), until: z.optional(NamedDate) }
+
 /** A time of the kitchen's clock, 'HH:MM'. */
 export const WallTime = z
   .string('Enter a time such as 12:30')

@@ -5,10 +5,12 @@ import {
   datesText,
   dayText,
   deadlineText,
+  type HourFormat,
   momentText,
   monthText,
   shortDateText,
   timesText,
+  timeText,
   wallTimesText,
   wallTimeText,
   weekdayText,
@@ -106,4 +108,44 @@ it.each([
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
 ])('finds the moment of %s, %s in %s', (date, time, zone, moment) => {
   expect(momentIn(date, time, zone).toISOString()).toBe(moment)
+})
+
+it('writes times of day as the hostel has chosen', () => {
+  const [moment, ends] = ['2026-11-23T13:30:00Z', '2026-11-23T15:30:00Z']
+  const all = (hours?: HourFormat) => [
+    timeText(moment, 'Asia/Kolkata', hours),
+    timesText(moment, ends, 'Asia/Kolkata', hours),
+    timesText(moment, '2026-11-23T20:00:00Z', 'Asia/Kolkata', hours),
+    momentText(moment, 'Asia/Kolkata', hours),
+    zonedMomentText(moment, 'Asia/Kolkata', hours),
+    clockText(moment, 'Asia/Kolkata', new Date(moment), hours),
+    wallTimeText('00:05', hours),
+    wallTimesText('18:00', '01:30', hours),
+    deadlineText('2026-11-25T04:30:00Z', 'Asia/Kolkata', '2026-11-23', hours),
+  ]
+  const usual = [
+    '7:00 PM',
+    '7:00 – 9:00 PM',
+    '7:00 PM – 1:30 AM',
+    'Nov 23, 2026, 7:00 PM',
+    'Nov 23, 2026, 7:00 PM (Asia/Kolkata)',
+    '7:00 PM',
+    '12:05 AM',
+    '6:00 PM – 1:30 AM',
+    'Wed 10 AM',
+  ]
+  expect(all()).toEqual(usual)
+  expect(all('language')).toEqual(usual)
+  expect(all('12')).toEqual(usual)
+  expect(all('24')).toEqual([
+    '19:00',
+    '19:00 – 21:00',
+    '19:00 – 01:30',
+    'Nov 23, 2026, 19:00',
+    'Nov 23, 2026, 19:00 (Asia/Kolkata)',
+    '19:00',
+    '00:05',
+    '18:00 – 01:30',
+    'Wed 10:00',
+  ])
 })

@@ -9,9 +9,14 @@
  * needed to keep it: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. Its last three hours are counted down, in full minutes
  * rounded down: what is shown is never later than what holds.
  *
- * Time zones are given, so that server and browser write the same. Dates of the hostel's calendar ('2026-11-23') and
- * times of its clock ('20:00') have none. On pages all of them stand in a `<time>`, see DateTime.
+ * Time zones are given, so that server and browser write the same, and so is whether the day has 12 or 24 hours. Dates of
+ * the hostel's calendar ('2026-11-23') and times of its clock ('20:00') have no zone. On pages all of them stand in a
+ * `<time>`, see DateTime.
  */
+
+/** How times of day are written: as the language does, which in English is '7:00 PM', or always so, or as '19:00'. */
+export type HourFormat = 'language' | '12' | '24'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter takes a hundred times as long as using it. */
@@ -32,7 +37,10 @@ const writtenRange = (options: Intl.DateTimeFormatOptions, start: Date, end: Dat
   withPlainSpaces(formatOf('en-US', options).formatRange(start, end))
 
 const record = { dateStyle: 'medium' } as const
-const clock = { timeStyle: 'short' } as const
+const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => ({
+  timeStyle: 'short',
+  hourCycle: hours === '24' ? 'h23' : hours === '12' ? 'h12' : undefined,
+})
 const monthAndDay = { month: 'short', day: 'numeric' } as const
 
 /** A date of the calendar, or a moment in a zone, as what a formatter is given. */
@@ -54,19 +62,22 @@ export const dayText = (at: string, zone?: string): string =>
 export const dateText = (at: string, zone?: string): string => writtenDate(record, at, zone)
 
 /** 'Nov 23, 2026, 3:44 PM' of a moment. */
-export const momentText = (iso: string, zone: string): string =>
-  written({ ...record, ...clock, timeZone: zone }, new Date(iso))
+export const momentText = (iso: string, zone: string, hours?: HourFormat): string =>
+  written({ ...record, ...clockIn(hours), timeZone: zone }, new Date(iso))
 
 /** 'Nov 23, 2026, 3:44 PM (Asia/Dhaka)': for what is read elsewhere than at the hostel. */
-export const zonedMomentText = (iso: string, zone: string): string => `${momentText(iso, zone)} (${zone})`
+export const zonedMomentText = (iso: string, zone: string, hours?: HourFormat): string =>
+  `${momentText(iso, zone, hours)} (${zone})`
 
 /** '3:44 PM' of a moment, where its day is known. */
-export const timeText = (iso: string, zone: string): string =>
-  written({ ...clock, timeZone: zone }, new Date(iso))
+export const timeText = (iso: string, zone: string, hours?: HourFormat): string =>
+  written({ ...clockIn(hours), timeZone: zone }, new Date(iso))
 
 /** '3:44 PM' of a moment of today, 'Nov 22, 2026, 3:44 PM' of others. */
-export const clockText = (iso: string, zone: string, now = new Date()): string =>
-  calendarDate(new Date(iso), zone) === calendarDate(now, zone) ? timeText(iso, zone) : momentText(iso, zone)
+export const clockText = (iso: string, zone: string, now = new Date(), hours?: HourFormat): string =>
+  calendarDate(new Date(iso), zone) === calendarDate(now, zone)
+    ? timeText(iso, zone, hours)
+    : momentText(iso, zone, hours)
 
 /** 'Monday' of a date, where the date stands beside it. */
 export const weekdayText = (date: string): string => writtenDate({ weekday: 'long' }, date)
@@ -92,23 +103,24 @@ export const monthText = (month: string): string =>
 export const shortMonthText = (month: string): string => writtenDate({ month: 'short' }, `${month}-01`)
 
 /** '7:00 – 9:00 PM' of two moments; without dates, also over midnight. */
-export function timesText(startsAt: string, endsAt: string, zone: string): string {
+export function timesText(startsAt: string, endsAt: string, zone: string, hours?: HourFormat): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   return calendarDate(start, zone) === calendarDate(end, zone)
-    ? writtenRange({ ...clock, timeZone: zone }, start, end)
-    : `${timeText(startsAt, zone)} – ${timeText(endsAt, zone)}`
+    ? writtenRange({ ...clockIn(hours), timeZone: zone }, start, end)
+    : `${timeText(startsAt, zone, hours)} – ${timeText(endsAt, zone, hours)}`
 }
 
 const onNoDay = (time: string) => `1970-01-01T${time}Z`
 
 /** '8:00 PM' of '20:00'. */
-export const wallTimeText = (time: string): string => timeText(onNoDay(time), 'UTC')
+export const wallTimeText = (time: string, hours?: HourFormat): string =>
+  timeText(onNoDay(time), 'UTC', hours)
 
 /** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' over midnight. */
-export const wallTimesText = (opens: string, closes: string): string =>
+export const wallTimesText = (opens: string, closes: string, hours?: HourFormat): string =>
   opens < closes
-    ? timesText(onNoDay(opens), onNoDay(closes), 'UTC')
-    : `${wallTimeText(opens)} – ${wallTimeText(closes)}`
+    ? timesText(onNoDay(opens), onNoDay(closes), 'UTC', hours)
+    : `${wallTimeText(opens, hours)} – ${wallTimeText(closes, hours)}`
 
 /** The hour of a moment, from 0 to 23. */
 export const hourOf = (moment: Date, zone: string): number =>
@@ -129,11 +141,11 @@ export function calendarDate(moment: Date, zone: string): string {
 const day = 24 * 60 * 60_000
 const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / day
 
-/** '10 AM' today, 'Wed 10 AM' within the next six days, and otherwise 'Wed, Dec 2, 10 AM'. */
-export function deadlineText(iso: string, zone: string, today: string): string {
+/** '10 AM' today, 'Wed 10 AM' within the next six days, and otherwise 'Wed, Dec 2, 10 AM'; of 24 hours '10:00'. */
+export function deadlineText(iso: string, zone: string, today: string, hours?: HourFormat): string {
   const at = new Date(iso)
   const date = calendarDate(at, zone)
-  const time = timeText(iso, zone).replace(':00', '')
+  const time = timeText(iso, zone, hours).replace(':00 ', ' ')
   const days = daysFrom(today, date)
   if (days === 0) return time
   if (days > 0 && days < 7) return `${shortWeekdayText(date)} ${time}`

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
-import { countText } from './count-text.ts'
-import { Dollars, Id, Instant, lengths } from './fields.ts'
+import { countText, type Currency } from './count-text.ts'
+import { tooExact } from './currencies.ts'
+import { Amount, Id, Instant, lengths } from './fields.ts'
 import { isVisible, onOneLine, requiredLine, requiredText, shown } from './text.ts'
 
 export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
@@ -17,7 +18,7 @@ export const dish = {
   details: z.string(),
   image: z.string(),
   ingredients: z.array(z.string()),
-  price: Dollars,
+  price: Amount,
   likes: z.int(),
   likeCount: z.int(),
   distributorName: z.string(),
@@ -27,14 +28,20 @@ export const dish = {
 
 export const tooLong = `Please keep it under ${countText(lengths.description)} characters`
 
-/** A meal's price in dollars: from 0 to 100,000, with two decimals at most. */
-export const Price = z
-  .number('Price must be a number')
-  .check(
-    z.minimum(0, 'Price cannot be below 0'),
-    z.maximum(100_000, 'Price cannot be above 100,000'),
-    z.multipleOf(0.01, 'Price can have two decimals at most'),
-  )
+/** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
+export const priceIn = (currency: Currency) => {
+  const most = currency.decimals === 0 ? 1_000_000 : 100_000
+  return z
+    .number('Price must be a number')
+    .check(
+      z.minimum(0, 'Price cannot be below 0'),
+      z.maximum(most, `Price cannot be above ${countText(most)}`),
+      z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
+    )
+}
+
+/** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
+export const Price = z.number('Price must be a number').check(z.minimum(0, 'Price cannot be below 0'))
 
 /** Ingredients as a list, or as one text that is split at commas and line ends. */
 export const Ingredients = z.pipe(

@@ -24,8 +24,8 @@ export const Id = z.uuid('This is not a valid id')
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime()
 
-/** An amount in dollars, up to two decimals. */
-export const Dollars = z.number()
+/** An amount in the hostel's currency, with its decimals at most: 8.5, or 1000 yen. */
+export const Amount = z.number()
 
 /**
  * A field that the specification lists in a payload and that the service knows better: accepted whatever it is, and

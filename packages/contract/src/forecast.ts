@@ -57,7 +57,7 @@ export type PastMealtime = z.infer<typeof PastMealtime>
 
 /** What was thrown away in a week, of the mealtimes of which anything was weighed, and the portions that these handed out. */
 export const WeekOfWaste = z.object({
-  /** The Monday that it begins with. */
+  /** The day that it begins with: Monday, unless the hostel has chosen another. */
   monday: CalendarDate,
   grams: z.int(),
   portions: z.int(),

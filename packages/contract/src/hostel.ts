@@ -38,7 +38,8 @@ export const hostel = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary: 'Choose the value of a setting, based on the revision that was seen; prices are in cents',
+    summary:
+      'Choose the value of a setting, based on the revision that was seen; prices are in minor units of the currency',
     params: z.object({ name: z.enum(settingNames) }),
     body: z.object({ value: AnySettingValue, revision: z.int() }),
     returns: Done,

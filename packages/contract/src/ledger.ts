@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from './calendar-values.ts'
-import { Dollars, EmailAddress, Id, Instant } from './fields.ts'
+import { Amount, EmailAddress, Id, Instant } from './fields.ts'
 import { OfficeMethod, PackageName, Payment } from './payments.ts'
 import { mostAtOnce } from './several-at-once.ts'
 import { optionalLine } from './text.ts'
@@ -19,7 +19,7 @@ export const OfficePayment = z.object({
   email: EmailAddress,
   packageName: PackageName,
   /** What the caller was shown; refused when the package neither costs it nor did within the hour. */
-  price: z.optional(Dollars),
+  price: z.optional(Amount),
   method: OfficeMethod,
   /** To renew a badge that ends: its last day, as the caller has seen it. Without it that is refused as already owned. */
   renews: z.optional(CalendarDate),
@@ -53,11 +53,11 @@ export const MonthTotals = z.object({
   /** '2026-11'. */
   month: z.string(),
   /** Received in this month. */
-  paid: Dollars,
+  paid: Amount,
   /** Refunded in this month or lost to a dispute, whenever the payment itself was received. */
-  refunded: Dollars,
+  refunded: Amount,
   /** `paid` minus `refunded`; may be negative. */
-  net: Dollars,
+  net: Amount,
   /** Packages sold in this month. */
   counts: z.record(PackageName, z.int()),
 })
@@ -70,8 +70,8 @@ export const PaymentDrift = z.object({
   /** What is wrong, as text to show. */
   message: z.string(),
   email: z.nullable(z.string()),
-  /** In our records, in dollars; null when the payment is missing there. */
-  recorded: z.nullable(Dollars),
+  /** In our records; null when the payment is missing there. */
+  recorded: z.nullable(Amount),
   /** At the card payment service; null when the payment is missing there. */
   received: z.nullable(z.number()),
   /** ISO 4217, of `received`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Slot } from './calendar-values.ts'
 import { Category } from './dish.ts'
-import { Dollars, Id, Instant } from './fields.ts'
+import { Amount, Id, Instant } from './fields.ts'
 import { Needs } from './labels.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
@@ -41,7 +41,7 @@ export const MealRequest = z.object({
   startsAt: z.optional(Instant),
   ordersCloseAt: z.optional(Instant),
   /** Of one portion, as it was when the meal was asked for. */
-  price: z.optional(Dollars),
+  price: z.optional(Amount),
   /** Missing where nothing was said about them. */
   portions: z.optional(z.int()),
   note: z.optional(z.string()),
@@ -97,6 +97,8 @@ export const Requester = z.object({ name: z.string(), photo: z.string(), room: z
 
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
+  /** 'cancelled' where it was not picked up, which is listed only when asked for. */
+  status: z.enum([...requestStatuses, 'cancelled']),
   /** The requester's e-mail, which only admins see. */
   userId: z.optional(z.string()),
   /** Missing once the requester's account is deleted. */

@@ -3,7 +3,7 @@ import { Despite } from './despite.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
-import { CalendarDate, NamedDate, Slot } from './calendar-values.ts'
+import { CalendarDate, NamedDate, Slot, someDays } from './calendar-values.ts'
 import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Guests, Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, mostAtOnce, Outcomes } from './several-at-once.ts'
@@ -34,16 +34,23 @@ const QueueFilter = z.object({
   mealtimes: z.optional(z.enum(['today', 'all'], 'mealtimes must be today or all')),
   /** Requests for mealtimes of this date alone. */
   date: z.optional(NamedDate),
+  /** Requests for mealtimes of these days alone. */
+  ...someDays,
   slot: z.optional(Slot),
+  /** Those that bring guests alone. */
+  guests: z.optional(z.literal('true', 'guests must be true')),
 })
+const queueStatuses = [...requestStatuses, 'not-picked-up', 'all'] as const
+export type QueueStatus = (typeof queueStatuses)[number]
 const QueueChoice = z.extend(QueueFilter, {
-  status: z.optional(z.enum(requestStatuses, 'status must be pending or delivered')),
+  /** Without one those that are pending and delivered; 'all' are also those that were not picked up. */
+  status: z.optional(z.enum(queueStatuses, 'status must be pending, delivered, not-picked-up or all')),
 })
 
 const NoShowFilter = z.object({
   search: z.optional(SearchText),
-  /** Only those of the week with this date. */
-  week: z.optional(NamedDate),
+  /** Only what was asked for on these days. */
+  ...someDays,
 })
 export type NoShowFilter = z.infer<typeof NoShowFilter>
 
@@ -52,7 +59,7 @@ export const NoShow = z.object({
   /** Of week and resident. */
   _id: z.string(),
   member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
-  /** The Monday of the week. */
+  /** The first day of the week: Monday, unless the hostel has chosen another. */
   monday: CalendarDate,
   /** Meals, and their portions. */
   count: z.int(),
@@ -186,7 +193,7 @@ export const mealRequests = endpoints({
     access: 'counter',
     scope: 'counter',
     summary:
-      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first. Admins search email and meal title. All others see no email, what was handed out since yesterday alone, and search meal title, name and room',
+      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first, and with status what was not picked up. Admins search email and meal title. All others see no email, what was closed since yesterday alone, and search meal title, name and room',
     query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,

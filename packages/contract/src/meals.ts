@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDate, Slot } from './calendar-values.ts'
 import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from './fields.ts'
@@ -12,6 +13,10 @@ import { shown } from './text.ts'
 /** Orders of the menu besides the default, newest first; both are descending. */
 export const sortKeys = ['likes', 'reviews_count'] as const
 
+/** A day and its mealtime. */
+export const NextMealtime = z.object({ date: CalendarDate, slot: Slot })
+export type NextMealtime = z.infer<typeof NextMealtime>
+
 export const Meal = z.object({
   ...dish,
   /** Stars, 1 to 5; 0 without a rating. */
@@ -20,6 +25,8 @@ export const Meal = z.object({
   reviewCount: z.int(),
   /** Diets and allergens; absent while the kitchen has stated nothing, which is not the same as none. */
   labels: z.optional(MealLabels),
+  /** On the menu the next mealtime at which it can be requested; missing where none is published. */
+  next: z.optional(NextMealtime),
 })
 export type Meal = z.infer<typeof Meal>
 

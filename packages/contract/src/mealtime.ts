@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Slot } from './calendar-values.ts'
-import { Dollars, Id, Instant } from './fields.ts'
+import { Amount, Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { MealLabels, Needs } from './labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
@@ -59,7 +59,7 @@ export const Serving = z.object({
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  price: Dollars,
+  price: Amount,
   /** Portions that can still be asked for. */
   left: z.int(),
   /** What the kitchen has stated of it; missing while it has stated nothing. */

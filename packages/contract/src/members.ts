@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { badges } from './badges.ts'
-import { CalendarDate, NamedDate } from './calendar-values.ts'
+import { CalendarDate, NamedDate, someDays } from './calendar-values.ts'
 import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress, Id, Ignored, Instant, lengths } from './fields.ts'
@@ -74,6 +74,8 @@ const MemberFilter = z.object({
   sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
   /** Lists only members who wait to be admitted. */
   waiting: z.optional(z.literal('true', 'waiting must be true')),
+  /** Lists only members who joined on these days. */
+  ...someDays,
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 

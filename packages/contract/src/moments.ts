@@ -33,6 +33,10 @@ export function momentIn(date: string, time: string, zone: string): Date {
   return new Date(wanted - (clockAt(near, zone) - near))
 }
 
+/** Whether a language has 12 hours, as a browser's own fields for times then have. */
+export const hasTwelveHours = (language: string): boolean =>
+  formatOf(language, { timeStyle: 'short' }).resolvedOptions().hour12 === true
+
 /** '20:00' of a moment in a time zone: what a field for times takes. */
 export const wallTimeAt = (iso: string, zone: string): string =>
   formatOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(

@@ -6,7 +6,12 @@ import { Instant } from './fields.ts'
 const Records = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
 
 /** Everything that is kept about a member, by kind; without secrets, and without what was computed from it. */
-export const OwnData = z.object({ exportedAt: Instant, records: z.record(z.string(), Records) })
+export const OwnData = z.object({
+  exportedAt: Instant,
+  /** ISO 4217: columns of cents are in its minor unit. */
+  currency: z.string(),
+  records: z.record(z.string(), Records),
+})
 export type OwnData = z.infer<typeof OwnData>
 
 export const ownData = endpoints({

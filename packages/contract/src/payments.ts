@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Dollars, Id, Ignored, Instant } from './fields.ts'
+import { Done, Amount, Id, Ignored, Instant } from './fields.ts'
 import { Paging } from './query-fields.ts'
 import { packageNames } from './packages.ts'
 import { onOneLine, shown } from './text.ts'
@@ -22,7 +22,7 @@ export const Dispute = z.object({ state: z.enum(['open', 'won', 'lost']), opened
 export const Payment = z.object({
   _id: Id,
   email: z.string(),
-  price: Dollars,
+  price: Amount,
   packageName: PackageName,
   transactionId: z.string(),
   method: PaymentMethod,
@@ -61,7 +61,7 @@ export const payments = endpoints({
     returns: z.array(
       z.object({
         name: PackageName,
-        price: Dollars,
+        price: Amount,
         /** How many months it lasts; left out where it does for ever. */
         months: z.optional(z.int()),
       }),

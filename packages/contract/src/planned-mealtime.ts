@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Dollars, Id } from './fields.ts'
+import { Amount, Id } from './fields.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields, MealtimeState } from './mealtime.ts'
 
@@ -9,7 +9,7 @@ export const PlannedServing = z.object({
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
-  price: Dollars,
+  price: Amount,
   portions: z.int(),
   taken: z.int(),
   walkUps: z.int(),

@@ -37,6 +37,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'too-many-tokens': 'Please remove a token first.',
   'already-refunded': 'This payment has already been paid back',
   'already-settled': 'This statement has been settled already',
+  'currency-fixed': 'The currency stays, since something was paid or a month was closed in it.',
   'month-not-over': 'This month is not over yet',
   'earlier-month-open': 'Please close the month before it first',
   'nothing-owed': 'There is nothing to pay',

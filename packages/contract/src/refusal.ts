@@ -35,6 +35,7 @@ export const refusals = {
   'not-pending': 409,
   'already-refunded': 409,
   'already-settled': 409,
+  'currency-fixed': 409,
   'month-not-over': 409,
   'earlier-month-open': 409,
   'nothing-owed': 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMostDays, inOrder, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Dollars } from './fields.ts'
+import { Amount } from './fields.ts'
 import { PlatesLeft } from './meal-request.ts'
 
 const Report = z
@@ -46,10 +46,10 @@ export const OfficeReport = z.object({
   missing: z.int(),
   newcomers: z.int(),
   /** Of memberships. */
-  paid: Dollars,
-  refunded: Dollars,
+  paid: Amount,
+  refunded: Amount,
   /** Of statements of meals. */
-  settled: Dollars,
+  settled: Amount,
 })
 export type OfficeReport = z.infer<typeof OfficeReport>
 

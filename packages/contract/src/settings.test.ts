@@ -16,9 +16,12 @@ test('the defaults are the product as it is specified', () => {
   expect(Object.fromEntries(defaults)).toEqual({
     absenceRebate: 0,
     chargeNotPickedUp: false,
+    currency: 'USD',
+    firstDay: 'monday',
     guestPrice: 0,
     guests: 0,
     mealsBilled: 'included',
+    hourFormat: 'language',
     hostelName: 'Warm Ladle',
     lateCancel: false,
     hostelAddress: '',

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { type Currency, dollars, priceText } from './count-text.ts'
+import { currencyCodes, majorOf } from './currencies.ts'
+import type { HourFormat } from './date-text.ts'
+import type { FirstDay } from './first-day.ts'
 import { mostGuests, mostPortions } from './mealtime.ts'
 import { optionalLine, requiredLine } from './text.ts'
 
@@ -7,13 +11,16 @@ export const settingGroups = ['Hostel', 'Requests and serving', 'Paying', 'Membe
 
 interface Setting<T> {
   readonly group: (typeof settingGroups)[number]
+  /** What it can be; of an amount as far as no other currency was chosen. */
   readonly schema: z.ZodMiniType<T>
+  /** The same of an amount, in minor units of this currency. */
+  readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>
   /** Used until a hostel chooses another value. */
   readonly default: T
   readonly label: string
   /** Its effect, in a sentence or two. */
   readonly hint: string
-  /** What a number counts; pages show cents as dollars. */
+  /** What a number counts: minor units of the currency, which pages show as an amount. */
   readonly unit?: 'cents'
   /** The values that it can have, as pages name them; missing where it is no choice of a few. */
   readonly options?: Readonly<Record<string, string>>
@@ -21,13 +28,29 @@ interface Setting<T> {
 
 const setting = <T>(declared: Setting<T>) => declared
 
-/** A price in cents, of at least what a card can be charged. */
-const Price = z
-  .int('Enter a price')
-  .check(
-    z.minimum(50, 'Enter a price of at least $0.50'),
-    z.maximum(1_000_000, 'Enter a price of at most $10,000'),
-  )
+/**
+ * An amount in minor units, with its bounds in cents: those of currencies without cents are the same number, and those of
+ * thousandths ten times as many.
+ */
+function amount(noun: string, least: number, most: number, isByCard = false) {
+  const schemaIn = (currency: Currency) => {
+    const factor = currency.decimals === 3 ? 10 : 1
+    const textOf = (minor: number) => priceText(majorOf(minor, currency), currency)
+    return z.int(`Enter ${noun}`).check(
+      z.minimum(least * factor, `Enter ${noun} of at least ${textOf(least * factor)}`),
+      z.maximum(most * factor, `Enter ${noun} of at most ${textOf(most * factor)}`),
+      // cards are charged in no smaller steps
+      z.multipleOf(isByCard ? factor : 1, `Enter ${noun} with two decimals at most`),
+    )
+  }
+  return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
+}
+
+/** Of at least what a card can be charged. */
+const price = amount('a price', 50, 1_000_000, true)
+
+/** It may be nothing. */
+const someAmount = amount('an amount', 0, 100_000)
 
 const validity = (name: string) =>
   setting({
@@ -48,16 +71,8 @@ const allowance = (name: string) =>
     group: 'Memberships',
     default: 0,
     label: `Portions a week with ${name}`,
-    hint: 'How many portions its members may book in a week, from Monday to Sunday. 0 is without limit.',
+    hint: 'How many portions its members may book in a week. 0 is without limit.',
   })
-
-/** An amount in cents, which may be nothing. */
-const Amount = z
-  .int('Enter an amount')
-  .check(
-    z.minimum(0, 'Enter an amount of at least $0'),
-    z.maximum(100_000, 'Enter an amount of at most $1,000'),
-  )
 
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
 export const settings = {
@@ -74,6 +89,22 @@ export const settings = {
     default: '',
     label: 'Address',
     hint: 'On receipts.',
+  }),
+  hourFormat: setting<HourFormat>({
+    group: 'Hostel',
+    schema: z.enum(['language', '12', '24'], 'Choose 12 or 24 hours'),
+    default: 'language',
+    label: 'Hours of the day',
+    hint: 'How times are written, on pages and in emails and calendars.',
+    options: { language: 'As the language does', '12': '7:00 PM', '24': '19:00' },
+  }),
+  firstDay: setting<FirstDay>({
+    group: 'Hostel',
+    schema: z.enum(['monday', 'sunday', 'saturday'], 'Choose a day'),
+    default: 'monday',
+    label: 'First day of the week',
+    hint: 'Of the week’s page, of plans, of reports by week, and of what a membership allows in a week.',
+    options: { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' },
   }),
   removeLeaversAfterDays: setting({
     group: 'Hostel',
@@ -132,6 +163,14 @@ export const settings = {
     label: 'Likes to publish',
     hint: 'How many an announced meal needs before it can be published.',
   }),
+  currency: setting({
+    group: 'Paying',
+    schema: z.enum(currencyCodes, 'Choose a currency'),
+    default: dollars.code,
+    label: 'Currency',
+    hint: 'Of all prices, which keep their numbers. It stays once something was paid or a month was closed.',
+    options: Object.fromEntries(currencyCodes.map((code) => [code, code])),
+  }),
   office: setting({
     group: 'Paying',
     schema: optionalLine(120),
@@ -155,20 +194,18 @@ export const settings = {
     hint: 'Where meals are billed, also those that were asked for and not picked up are. It counts for what is asked for from then on.',
   }),
   absenceRebate: setting({
+    ...someAmount,
     group: 'Paying',
-    schema: Amount,
     default: 0,
     label: 'Rebate for an absence',
-    hint: 'In dollars, for each mealtime that a resident is away from and said so before orders closed. 0: there is none.',
-    unit: 'cents',
+    hint: 'For each mealtime that a resident is away from and said so before orders closed. 0: there is none.',
   }),
   guestPrice: setting({
+    ...someAmount,
     group: 'Paying',
-    schema: Amount,
     default: 0,
     label: 'Price of a guest’s portion',
-    hint: 'In dollars, where meals are billed. 0: what the meal costs.',
-    unit: 'cents',
+    hint: 'Where meals are billed. 0: what the meal costs.',
   }),
   mealPriceText: setting({
     group: 'Paying',
@@ -178,28 +215,25 @@ export const settings = {
     hint: 'Read with each request, such as: Paid at the office each month. If empty, it is included in the membership.',
   }),
   priceSilver: setting({
+    ...price,
     group: 'Memberships',
-    schema: Price,
     default: 1000,
     label: 'Silver membership',
-    hint: 'Its price in dollars.',
-    unit: 'cents',
+    hint: 'Its price.',
   }),
   priceGold: setting({
+    ...price,
     group: 'Memberships',
-    schema: Price,
     default: 2000,
     label: 'Gold membership',
-    hint: 'Its price in dollars.',
-    unit: 'cents',
+    hint: 'Its price.',
   }),
   pricePlatinum: setting({
+    ...price,
     group: 'Memberships',
-    schema: Price,
     default: 3000,
     label: 'Platinum membership',
-    hint: 'Its price in dollars.',
-    unit: 'cents',
+    hint: 'Its price.',
   }),
   validityMonthsSilver: validity('Silver'),
   validityMonthsGold: validity('Gold'),

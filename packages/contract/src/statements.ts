@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Month } from './admin-payments.ts'
-import { CalendarDate } from './calendar-values.ts'
+import { atMostDays, CalendarDate, inOrder, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Dollars, Done, Id, Instant } from './fields.ts'
+import { Amount, Done, Id, Instant } from './fields.ts'
 import { OfficeMethod, PaymentMethod } from './payments.ts'
 import { onOneLine, optionalLine, shown } from './text.ts'
 
@@ -24,14 +24,14 @@ export const StatementLine = z.object({
   text: z.string(),
   portions: z.int(),
   /** Less than 0 for what the resident gets. */
-  amount: Dollars,
+  amount: Amount,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
 /** How a statement was settled. */
 export const Settlement = z.object({
   method: PaymentMethod,
-  amount: Dollars,
+  amount: Amount,
   at: Instant,
   /** What the office wrote down about cash or a transfer; null for cards. */
   reference: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const Statement = z.object({
   /** Set once it is closed. */
   id: z.optional(Id),
   /** Less than 0 where the resident gets something back. */
-  owed: Dollars,
+  owed: Amount,
   /** Missing until it is settled. */
   settlement: z.optional(Settlement),
 })
@@ -74,15 +74,25 @@ export const StatementMonth = z.object({
   /** 'over': it can be closed, after those before it. */
   state: z.enum(['present', 'over', 'closed']),
   statements: z.int(),
-  owed: Dollars,
+  owed: Amount,
   /** Of closed months: what was settled of it. */
-  settled: Dollars,
+  settled: Amount,
   unsettled: z.int(),
 })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
 const noStatement = 'There is no such statement'
+const noPayment = 'There is no such payment'
 const ofMonth = z.object({ month: Month })
+const withId = z.object({ id: Id })
+
+/** What the browser pays with. */
+const BegunPayment = z.object({ clientSecret: z.string(), amount: Amount })
+const ReportedPayment = z.object({
+  transactionId: z
+    .string('The transaction id is missing')
+    .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
+})
 
 /** What residents owe for their meals, where the hostel bills them. */
 export const statements = endpoints({
@@ -110,8 +120,8 @@ export const statements = endpoints({
     access: 'member',
     throttle: 'paymentIntents',
     summary: "Begin to pay a closed statement of one's own by card",
-    params: z.object({ id: Id }),
-    returns: z.object({ clientSecret: z.string(), amount: Dollars }),
+    params: withId,
+    returns: BegunPayment,
     messages: { 'not-found': noStatement },
   },
   reportPayment: {
@@ -120,14 +130,10 @@ export const statements = endpoints({
     access: 'member',
     throttle: 'paymentReports',
     summary: 'Record the payment of a statement that the provider confirms',
-    params: z.object({ id: Id }),
-    body: z.object({
-      transactionId: z
-        .string('The transaction id is missing')
-        .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
-    }),
+    params: withId,
+    body: ReportedPayment,
     returns: Done,
-    messages: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': noPayment },
   },
   months: {
     method: 'GET',
@@ -144,6 +150,18 @@ export const statements = endpoints({
     scope: 'books',
     summary: 'All statements of a month, by e-mail',
     params: ofMonth,
+    returns: z.array(ResidentStatement),
+  },
+  settled: {
+    method: 'GET',
+    path: '/api/books/settled',
+    access: 'books',
+    scope: 'books',
+    summary:
+      'The statements that were settled on these days and not paid back since, the last one first; one that was paid twice is there twice',
+    query: z
+      .object({ from: NamedDate, until: NamedDate })
+      .check(inOrder, atMostDays(366, 'Choose a year at most')),
     returns: z.array(ResidentStatement),
   },
   find: {
@@ -184,9 +202,31 @@ export const statements = endpoints({
     throttle: 'adminChanges',
     summary:
       'Record that a closed statement was paid at the office, or paid out where less than nothing is owed',
-    params: z.object({ id: Id }),
+    params: withId,
     body: z.object({ method: OfficeMethod, reference: optionalLine(100) }),
     returns: Done,
     messages: { 'not-found': noStatement },
+  },
+  beginCardAtOffice: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/payment',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary:
+      'Begin to pay a closed statement with a card at the office: the same payment that its resident would begin, so that it is paid once',
+    params: withId,
+    returns: BegunPayment,
+    messages: { 'not-found': noStatement },
+  },
+  reportCardAtOffice: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/paid',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary: 'Record the payment of a statement at the office that the provider confirms',
+    params: withId,
+    body: ReportedPayment,
+    returns: Done,
+    messages: { 'not-found': noPayment },
   },
 })

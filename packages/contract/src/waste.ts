@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { CalendarDate } from './calendar-values.ts'
-import { Dollars, Done, Id } from './fields.ts'
+import { CalendarDate, someDays } from './calendar-values.ts'
+import { Amount, Done, Id } from './fields.ts'
 import { wasteKinds } from './waste-kinds.ts'
 
 export const WasteKind = z.enum(wasteKinds, 'Choose left over, from plates or spoiled')
@@ -24,15 +24,15 @@ const thrownAway = {
   /** The same as portions of `gramsOfPortion`. */
   portions: z.number(),
   /** Those portions at the price of their dish. */
-  cost: Dollars,
+  cost: Amount,
 }
 
-/** The last half year of waste. */
+/** What was thrown away in a time. */
 export const WasteOfWeeks = z.object({
   /** The newest first; those in which nothing was weighed are missing. */
   weeks: z.array(
     z.object({
-      /** The Monday that it begins with. */
+      /** The day that it begins with: Monday, unless the hostel has chosen another. */
       monday: CalendarDate,
       ...thrownAway,
       kinds: z.object({ leftover: z.int(), plate: z.int(), spoiled: z.int() }),
@@ -50,7 +50,9 @@ export const waste = endpoints({
     path: '/api/kitchen/waste',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'What was thrown away in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    summary:
+      'What was thrown away on these days, or in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    query: z.object(someDays),
     returns: WasteOfWeeks,
   },
   add: {

@@ -16,12 +16,12 @@ const week = {
   today: CalendarDate,
   /** Zone of dates and times, as the IANA names it: 'Asia/Dhaka'. */
   timeZone: z.string(),
-  /** Mondays to ask for next: of the week before and after. */
+  /** First days to ask for next: of the week before and after. */
   previous: CalendarDate,
   next: CalendarDate,
 }
 
-/** A week as residents see it, from Monday to Sunday. */
+/** A week as residents see it, from the day that the hostel's weeks begin with. */
 export const Week = z.object({
   ...week,
   days: z.array(z.object({ date: CalendarDate, closures: z.array(Closure), mealtimes: z.array(Mealtime) })),

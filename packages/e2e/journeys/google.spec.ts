@@ -12,40 +12,42 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL('/')
 }
 
-test('a new member signs up with Google in a popup, and later logs in with it [A50, A51]', async ({
-  page,
-}) => {
-  const rafi = newcomer('Rafi Islam')
+test(
+  'a new member signs up with Google in a popup, and later logs in with it [A50, A51]',
+  nightly,
+  async ({ page }) => {
+    const rafi = newcomer('Rafi Islam')
 
-  await test.step('signs up, and returns to the remembered page', async () => {
-    await visit(page, '/dashboard/userHome')
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
-    const saving = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/users'),
-    )
-    const chooser = await openGoogle(page)
-    expect(await chooser.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
-    await expect(page.getByText('Please choose your account in the window')).toBeVisible()
-    await chooseAccount(chooser, rafi)
+    await test.step('signs up, and returns to the remembered page', async () => {
+      await visit(page, '/dashboard/userHome')
+      await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
+      const saving = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/users'),
+      )
+      const chooser = await openGoogle(page)
+      expect(await chooser.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
+      await expect(page.getByText('Please choose your account in the window')).toBeVisible()
+      await chooseAccount(chooser, rafi)
 
-    await answerDialog(page, 'Google Login Successful')
-    expect((await saving).postDataJSON()).toMatchObject({ email: rafi.email, name: rafi.name })
-    await expect(page).toHaveURL('/dashboard/userHome')
-    await expect(page.getByText(rafi.email).first()).toBeVisible()
-    await expect(page.getByText('Bronze Badge')).toBeVisible()
-    expect(chooser.isClosed()).toBe(true)
-  })
+      await answerDialog(page, 'Google Login Successful')
+      expect((await saving).postDataJSON()).toMatchObject({ email: rafi.email, name: rafi.name })
+      await expect(page).toHaveURL('/dashboard/userHome')
+      await expect(page.getByText(rafi.email).first()).toBeVisible()
+      await expect(page.getByText('Bronze Badge')).toBeVisible()
+      expect(chooser.isClosed()).toBe(true)
+    })
 
-  await test.step('logs in again, from the sign-up page', async () => {
-    await logOut(page)
-    await visit(page, '/signup?from=%2Fmeals')
-    await chooseAccount(await openGoogle(page), rafi)
-    await answerDialog(page, 'Google Login Successful')
-    await expect(page).toHaveURL('/meals')
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await expect(page.getByRole('menu')).toContainText(rafi.name)
-  })
-})
+    await test.step('logs in again, from the sign-up page', async () => {
+      await logOut(page)
+      await visit(page, '/signup?from=%2Fmeals')
+      await chooseAccount(await openGoogle(page), rafi)
+      await answerDialog(page, 'Google Login Successful')
+      await expect(page).toHaveURL('/meals')
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await expect(page.getByRole('menu')).toContainText(rafi.name)
+    })
+  },
+)
 
 test('reports a cancelled sign-in, and allows another attempt [A51]', nightly, async ({ page }) => {
   await visit(page, '/login')

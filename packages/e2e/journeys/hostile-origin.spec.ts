@@ -21,7 +21,7 @@ const asBrowser = { accept: 'text/html' }
 
 const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
-test('a login with a password never leaves the site [A44, D14]', async ({ page }) => {
+test('a login with a password never leaves the site [A44, D14]', nightly, async ({ page }) => {
   for (const from of hostile) {
     await visit(page, login(from))
     await submitLogin(page, accountOf('silver'))

@@ -9,38 +9,40 @@ import { goOffline, visit } from '../support/visit.ts'
 
 const installed = { serviceWorkers: 'allow' } as const
 
-test('offline in the dining hall: the week and own requests are readable when the page is opened again', async ({
-  as,
-}) => {
-  const admin = await as('admin')
-  const mealId = await addMeal(admin.request, 'Rice with a view')
-  const next = await publishLunch(admin.request, mealId)
+test(
+  'offline in the dining hall: the week and own requests are readable when the page is opened again',
+  nightly,
+  async ({ as }) => {
+    const admin = await as('admin')
+    const mealId = await addMeal(admin.request, 'Rice with a view')
+    const next = await publishLunch(admin.request, mealId)
 
-  const page = await as('gold', installed)
-  await page.request.post('/meal-request', { data: { mealId, portions: 2 } })
-  await visit(page, '/meals')
-  await untilServed(page)
-  await page.evaluate((from) => fetch(`/api/week?from=${from}`), next)
-  await visit(page, '/dashboard/requestedMeals')
-  const request = page.getByRole('link', { name: 'Rice with a view' })
-  await expect(request).toBeVisible()
-  await expect.poll(() => keptPaths(page)).toEqual(['/api/week', '/meal-requests'])
+    const page = await as('gold', installed)
+    await page.request.post('/meal-request', { data: { mealId, portions: 2 } })
+    await visit(page, '/meals')
+    await untilServed(page)
+    await page.evaluate((from) => fetch(`/api/week?from=${from}`), next)
+    await visit(page, '/dashboard/requestedMeals')
+    const request = page.getByRole('link', { name: 'Rice with a view' })
+    await expect(request).toBeVisible()
+    await expect.poll(() => keptPaths(page)).toEqual(['/api/week', '/meal-requests'])
 
-  await goOffline(page)
-  await page.goto('/dashboard/requestedMeals')
-  await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(3)
-  await expect(
-    page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: '2 × Rice with a view' })).toBeVisible()
+    await goOffline(page)
+    await page.goto('/dashboard/requestedMeals')
+    await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(3)
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 × Rice with a view' })).toBeVisible()
 
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/dashboard/requestedMeals')
-  await expect(request).toBeVisible()
-})
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/dashboard/requestedMeals')
+    await expect(request).toBeVisible()
+  },
+)
 
 test(
   'what was kept for one member is gone when they sign out',

@@ -1,7 +1,7 @@
 import { accountOf } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { logIn, submitLogin } from '../support/login.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('a login returns to the remembered page, replacing the form in the history [A44, A51, A54]', async ({
@@ -81,7 +81,7 @@ test('a logout shows a notice and returns to the home page [A6]', async ({ page,
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
 })
 
-test('a demonstration is seen as someone else by one touch', async ({ anotherBrowser }) => {
+test('a demonstration is seen as someone else by one touch', nightly, async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await visit(page, '/meals')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('the menu loads more while scrolling, until its end [A22]', async ({ page }) => {
@@ -47,18 +47,22 @@ test('the URL of the menu is a page and a call [B38]', async ({ page }) => {
   expect(call.likes).toEqual(call.likes.toSorted((a, b) => b - a))
 })
 
-test('a failure to load the menu is shown, logged and can be retried [A25]', async ({ page, guard }) => {
-  guard.expectMessage('Failed to fetch meals')
-  guard.expectMessage('net::ERR_FAILED')
-  await visit(page, '/upcomingMeals')
-  await page.route('/allmealSearch?*', (route) => route.abort())
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Meals', exact: true })
-    .click()
-  await expect(page.getByText('The menu did not load.')).toBeVisible()
+test(
+  'a failure to load the menu is shown, logged and can be retried [A25]',
+  nightly,
+  async ({ page, guard }) => {
+    guard.expectMessage('Failed to fetch meals')
+    guard.expectMessage('net::ERR_FAILED')
+    await visit(page, '/upcomingMeals')
+    await page.route('/allmealSearch?*', (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Meals', exact: true })
+      .click()
+    await expect(page.getByText('The menu did not load.')).toBeVisible()
 
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('article')).toHaveCount(12)
-})
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article')).toHaveCount(12)
+  },
+)

@@ -75,7 +75,7 @@ test(
     await page.route(isConfirmation, (route) => route.abort('connectionreset'))
     await payWith(page, cards.accepted)
     await expect(page.getByRole('alert')).toHaveText(
-      'The connection broke, but your card has not been charged. Please try again.',
+      'The connection broke, but the card has not been charged. Please try again.',
     )
     expect(await booksOf(page)).toEqual(nothingPaid)
 

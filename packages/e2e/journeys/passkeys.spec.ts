@@ -7,93 +7,96 @@ import { visit } from '../support/visit.ts'
 const profile = '/dashboard/userHome'
 const verify = '/api/auth/passkey/verify-authentication'
 
-test('a passkey is added in the profile, logs in, and is refused once removed', async ({
-  page,
-  origin,
-  guard,
-}) => {
-  // seven pages in sequence
-  test.slow()
-  await register(page.request, newcomer('Mina'), origin)
-  const authenticator = await addAuthenticator(page)
-  const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
-  const logOut = () => page.context().clearCookies()
+test(
+  'a passkey is added in the profile, logs in, and is refused once removed',
+  nightly,
+  async ({ page, origin, guard }) => {
+    // seven pages in sequence
+    test.slow()
+    await register(page.request, newcomer('Mina'), origin)
+    const authenticator = await addAuthenticator(page)
+    const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
+    const logOut = () => page.context().clearCookies()
 
-  await test.step('it is added, once on a device', async () => {
-    await visit(page, profile)
-    const add = page.getByRole('button', { name: 'Add passkey' })
-    await authenticator.verifyUser(false)
-    await add.click()
-    await expect(dialogOf(page, 'No passkey was added')).toContainText('You may have cancelled')
-    await answerDialog(page, 'No passkey was added')
+    await test.step('it is added, once on a device', async () => {
+      await visit(page, profile)
+      const add = page.getByRole('button', { name: 'Add passkey' })
+      await authenticator.verifyUser(false)
+      await add.click()
+      await expect(dialogOf(page, 'No passkey was added')).toContainText('You may have cancelled')
+      await answerDialog(page, 'No passkey was added')
 
-    await authenticator.verifyUser(true)
-    await add.click()
-    await expect(page.getByText('Your passkey has been added.')).toBeVisible()
-    await expect(page.getByText('not used yet')).toBeVisible()
-    await add.click()
-    await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
-    await answerDialog(page, 'No passkey was added')
-  })
-
-  await test.step('a cancelled login is reported', async () => {
-    await logOut()
-    const fetched: string[] = []
-    page.on('request', (request) => void (request.url().includes('ceremony') && fetched.push(request.url())))
-    await visit(page, '/login?from=%2FupcomingMeals')
-    await page.waitForLoadState('networkidle')
-    expect(fetched).toEqual([])
-    await authenticator.verifyUser(false)
-    await logIn()
-    await expect(dialogOf(page, 'Login Failed')).toContainText('No passkey was used.')
-    await answerDialog(page, 'Login Failed')
-    expect(fetched).not.toEqual([])
-  })
-
-  await test.step('it logs in and returns to the remembered page', async () => {
-    await authenticator.verifyUser(true)
-    const sent = page.waitForRequest((request) => request.url().endsWith(verify))
-    await logIn()
-    await answerDialog(page, 'Login Successful')
-    await expect(page).toHaveURL('/upcomingMeals')
-    const again = await page.request.post(verify, {
-      data: (await sent).postDataJSON(),
-      headers: { origin },
+      await authenticator.verifyUser(true)
+      await add.click()
+      await expect(page.getByText('Your passkey has been added.')).toBeVisible()
+      await expect(page.getByText('not used yet')).toBeVisible()
+      await add.click()
+      await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
+      await answerDialog(page, 'No passkey was added')
     })
-    expect([again.status(), await again.json()]).toMatchObject([400, { code: 'expired-challenge' }])
-  })
 
-  await test.step('it reauthenticates where required', async () => {
-    const options = '/api/auth/passkey/generate-register-options'
-    const message = 'Please confirm first that it is you.'
-    const json = { success: false, code: 'login-again', message, error: message }
-    guard.expectAnswer(403, options)
-    await page.route(options, (route) => route.fulfill({ status: 403, json }), { times: 1 })
-    await visit(page, profile)
-    await page.getByRole('button', { name: 'Add passkey' }).click()
-    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-    await proof.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(proof).toBeHidden()
-    await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
-    await answerDialog(page, 'No passkey was added')
-  })
+    await test.step('a cancelled login is reported', async () => {
+      await logOut()
+      const fetched: string[] = []
+      page.on(
+        'request',
+        (request) => void (request.url().includes('ceremony') && fetched.push(request.url())),
+      )
+      await visit(page, '/login?from=%2FupcomingMeals')
+      await page.waitForLoadState('networkidle')
+      expect(fetched).toEqual([])
+      await authenticator.verifyUser(false)
+      await logIn()
+      await expect(dialogOf(page, 'Login Failed')).toContainText('No passkey was used.')
+      await answerDialog(page, 'Login Failed')
+      expect(fetched).not.toEqual([])
+    })
 
-  await test.step('it is removed, and refused afterwards', async () => {
-    await visit(page, profile)
-    await expect(page.getByText(/, last used /)).toBeVisible()
-    await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
-    await answerDialog(page, 'Remove this passkey?', 'Remove passkey')
-    await expect(page.getByText('The passkey has been removed.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Remove Chrome on Linux' })).toHaveCount(0)
+    await test.step('it logs in and returns to the remembered page', async () => {
+      await authenticator.verifyUser(true)
+      const sent = page.waitForRequest((request) => request.url().endsWith(verify))
+      await logIn()
+      await answerDialog(page, 'Login Successful')
+      await expect(page).toHaveURL('/upcomingMeals')
+      const again = await page.request.post(verify, {
+        data: (await sent).postDataJSON(),
+        headers: { origin },
+      })
+      expect([again.status(), await again.json()]).toMatchObject([400, { code: 'expired-challenge' }])
+    })
 
-    await logOut()
-    await visit(page, '/login')
-    guard.expectAnswer(401, verify)
-    await logIn()
-    await expect(dialogOf(page, 'Login Failed')).toContainText('This passkey is not known here')
-    await answerDialog(page, 'Login Failed')
-  })
-})
+    await test.step('it reauthenticates where required', async () => {
+      const options = '/api/auth/passkey/generate-register-options'
+      const message = 'Please confirm first that it is you.'
+      const json = { success: false, code: 'login-again', message, error: message }
+      guard.expectAnswer(403, options)
+      await page.route(options, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+      await visit(page, profile)
+      await page.getByRole('button', { name: 'Add passkey' }).click()
+      const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+      await proof.getByRole('button', { name: 'Use a passkey' }).click()
+      await expect(proof).toBeHidden()
+      await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
+      await answerDialog(page, 'No passkey was added')
+    })
+
+    await test.step('it is removed, and refused afterwards', async () => {
+      await visit(page, profile)
+      await expect(page.getByText(/, last used /)).toBeVisible()
+      await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
+      await answerDialog(page, 'Remove this passkey?', 'Remove passkey')
+      await expect(page.getByText('The passkey has been removed.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Remove Chrome on Linux' })).toHaveCount(0)
+
+      await logOut()
+      await visit(page, '/login')
+      guard.expectAnswer(401, verify)
+      await logIn()
+      await expect(dialogOf(page, 'Login Failed')).toContainText('This passkey is not known here')
+      await answerDialog(page, 'Login Failed')
+    })
+  },
+)
 
 test('passkeys are not offered where they are not supported', nightly, async ({ page, origin }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))

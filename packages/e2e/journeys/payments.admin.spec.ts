@@ -8,7 +8,7 @@ import { test as changing } from '../support/own-product.ts'
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('an admin refunds a payment, which its payer sees', async ({ page, as, origin }) => {
+test('an admin refunds a payment, which its payer sees', nightly, async ({ page, as, origin }) => {
   await comeToPay(page, origin, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')

@@ -34,7 +34,7 @@ async function plan(page: Page, place: string, [search, meal, count]: readonly [
   await page.keyboard.press('Enter')
 }
 
-test('a cook plans a week by keyboard and publishes it', async ({ as }) => {
+test('a cook plans a week by keyboard and publishes it', nightly, async ({ as }) => {
   const page = await as('admin')
   await openWeek(page, 2)
   await page.getByRole('button', { name: 'Add meal, Monday lunch' }).press('Enter')

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { addMeal } from '../support/admin-calls.ts'
 import { forwardToAnnouncement } from '../support/closing-time.ts'
 import { answerDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
-import { cancelMealtime, datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
+import {
+  cancelMealtime,
+  datesAfter,
+  draftMealtime,
+  openForLunch,
+  planLunches,
+  readWeek,
+} from '../support/plan-week.ts'
 import { nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -95,6 +103,61 @@ test(
     await page.clock.fastForward(11 * 60_000)
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Orders are closed')
     await expect(page.getByRole('button', { name: `Request ${title}, Lunch` })).toHaveCount(0)
+  },
+)
+
+test(
+  'a week is looked through before it is published, and then chosen and sent at once',
+  nightly,
+  async ({ as }) => {
+    const admin = await as('admin')
+    const dates = (await datesAfter(admin.request, 10)).slice(0, 3)
+    await openForLunch(admin.request)
+    const dishes: { readonly title: string; readonly mealId: string }[] = []
+    for (const date of dates) {
+      const title = `Draft of ${date}`
+      const mealId = await addMeal(admin.request, title)
+      dishes.push({ title, mealId })
+      // the last one is wanted by two
+      const portions = date === dates.at(-1) ? 1 : 20
+      await draftMealtime(admin.request, { date, slot: 'lunch', mealIds: [mealId], portions })
+    }
+    const [first, second, last] = dishes.map(({ title }) => title)
+
+    await visit(admin, `/dashboard/planner?from=${dates[0]}`)
+    await admin.getByRole('button', { name: 'Publish the week' }).click()
+    const look = admin.getByRole('dialog', { name: /^Publish / })
+    await expect(look.getByRole('heading', { name: 'To look at first' })).toBeVisible()
+    await expect(look.getByRole('listitem').filter({ hasText: first ?? '' })).toContainText(
+      'no diets and allergens are stated',
+    )
+    await expect(look).toContainText('Sunday: nothing is planned')
+    await look.getByRole('button', { name: 'Publish 3 mealtimes' }).click()
+    await expect(admin.getByRole('alertdialog', { name: '3 mealtimes published' })).toBeVisible()
+
+    const page = await as('gold', phone)
+    await visit(page, `/week?from=${dates[0]}`)
+    await page.getByRole('button', { name: 'Choose the week' }).tap()
+    const day = (place: number) =>
+      page.getByRole('navigation', { name: 'Days' }).locator(`a[href*="day=${dates[place]}"]`)
+    for (const [place, { title }] of dishes.entries()) {
+      await day(place).tap()
+      const box = page.getByRole('checkbox', { name: `Choose ${title}` })
+      await box.tap()
+      await expect(box).toBeChecked()
+    }
+    await expect(page.getByRole('status').filter({ hasText: '3 meals, 3 portions' })).toBeVisible()
+    const silver = await as('silver')
+    expect((await silver.request.post('/meal-request', { data: { mealId: dishes[2]?.mealId } })).ok()).toBe(
+      true,
+    )
+    await page.getByRole('button', { name: 'Request 3 meals' }).tap()
+    await answerDialog(page, '2 of 3 meals requested.')
+    await expect(meal(page, last ?? '')).toContainText('Sold out')
+    for (const [place, title = ''] of [first, second].entries()) {
+      await day(place).tap()
+      await expect(meal(page, title)).toContainText('Yours')
+    }
   },
 )
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { addMeal, announceMeal } from '../support/admin-calls.ts'
 import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/own-product.ts'
+import { overhangOn } from '../support/overhang.ts'
 import { visit } from '../support/visit.ts'
 
 /** Texts that have broken layouts: one long word, another script, one from right to left, and joined emoji. */
@@ -45,34 +46,15 @@ async function fillWith(admin: APIRequestContext, member: APIRequestContext): Pr
   return meals
 }
 
+/** Headings, controls and pictures. */
+const parts = 'h1, h2, h3, main a, main button, main input, main select, main dd, header a'
+
 async function expectToFit(page: Page, path: string) {
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    expect(await page.evaluate(widerThanPage), `${path} at ${width}`).toEqual([])
+    expect(await overhangOn(page, parts), `${path} at ${width}`).toEqual([])
   }
-}
-
-/** Headings, controls and pictures that reach beyond the page, and the page itself if it scrolls sideways. */
-function widerThanPage(): readonly string[] {
-  const page = document.documentElement
-  // a region that scrolls by itself, such as a wide table or the slides, may hold more than is seen
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    element !== page &&
-    element !== document.body &&
-    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
-  const parts = [
-    ...document.querySelectorAll(
-      'h1, h2, h3, main a, main button, main input, main select, main dd, header a',
-    ),
-  ]
-  const cut = parts.filter((part) => {
-    const { left, right, width } = part.getBoundingClientRect()
-    return width > 1 && (left < -0.5 || right > page.clientWidth + 0.5) && !scrolls(part.parentElement)
-  })
-  const names = cut.map((part) => `${part.tagName} ${part.textContent.slice(0, 40)}`)
-  return page.scrollWidth > page.clientWidth ? ['the page', ...names] : names
 }

@@ -128,7 +128,7 @@ async function stateLabels(page: Page) {
 
 /** Scenes of mealtimes beside the week's, and of diets and allergens. */
 export const mealtimeScenes: readonly Scene[] = [
-  { ...meal, name: 'meal with mealtimes of a visitor' },
+  { ...meal, name: 'meal with mealtimes, of a visitor' },
   chosen('Only 3 left'),
   chosen('Yours: 2 portions, take-away'),
   chosen('Sold out'),

@@ -51,7 +51,7 @@ export async function planLunch(
   mealIds: readonly string[],
   portions = 20,
 ): Promise<string> {
-  await send(admin, 'PUT', '/api/hours', { hours: lunchHours })
+  await openForLunch(admin)
   return planMealtime(admin, { date, slot: 'lunch', mealIds, portions })
 }
 
@@ -63,15 +63,21 @@ interface Plan {
 }
 
 /** Publishes a mealtime of the opening hours with these meals; returns its id. */
-export async function planMealtime(
-  admin: APIRequestContext,
-  { date, slot, mealIds, portions }: Plan,
-): Promise<string> {
-  const servings = mealIds.map((mealId) => ({ mealId, portions }))
-  const { data } = await send(admin, 'POST', '/api/mealtimes', { date, slot, servings })
-  await send(admin, 'POST', '/api/mealtimes/publish', { from: date, until: date })
-  return data.id
+export async function planMealtime(admin: APIRequestContext, plan: Plan): Promise<string> {
+  const id = await draftMealtime(admin, plan)
+  await send(admin, 'POST', '/api/mealtimes/publish', { from: plan.date, until: plan.date })
+  return id
 }
+
+/** Drafts a mealtime of the opening hours with these meals; returns its id. */
+export async function draftMealtime(admin: APIRequestContext, { mealIds, portions, ...at }: Plan) {
+  const servings = mealIds.map((mealId) => ({ mealId, portions }))
+  return (await send(admin, 'POST', '/api/mealtimes', { ...at, servings })).data.id
+}
+
+/** Opens the hostel for lunch on every day. */
+export const openForLunch = (admin: APIRequestContext) =>
+  send(admin, 'PUT', '/api/hours', { hours: lunchHours })
 
 /** Dates of the week after this many; far enough, since the demonstration and other journeys plan the nearer ones. */
 export async function datesAfter(request: APIRequestContext, weeks: number): Promise<readonly string[]> {

@@ -102,7 +102,7 @@ async function pressWhatNeedsIt(page: Page) {
 
 const proof: Scene = {
   ...users,
-  name: 'proof by password',
+  name: 'proof, by password',
   prepare: needProof(true),
   arrange: pressWhatNeedsIt,
   answers: [[403, /^\/users\/admin\//]],

@@ -76,7 +76,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 
 /** The week in every state of a mealtime and of a serving, and what is booked for a member each week. */
 export const weekScenes: readonly Scene[] = [
-  { ...week, name: 'week of a visitor' },
+  { ...week, name: 'week, of a visitor' },
   { ...week, name: 'week, without a badge', as: 'bronze' },
   { ...week, name: 'week of a member', as: 'gold' },
   { ...week, name: 'week, changing', as: 'gold', arrange: open('Change Bento box') },

@@ -128,7 +128,13 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(
     app,
     api.hostel,
-    hostelHandlers({ db, clock, notifyAdmins, defaultMinLikes: dependencies.publishMinLikes }),
+    hostelHandlers({
+      db,
+      clock,
+      notifyAdmins,
+      defaultMinLikes: dependencies.publishMinLikes,
+      cancelPurchase,
+    }),
   )
   serve(app, api.audit, auditHandlers(db))
   const members = watchMembers({ db, clock, report })

@@ -19,6 +19,8 @@ describe('the settings of a hostel', () => {
     expect(await admin.hostel.settings()).toEqual([
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
       { name: 'hostelAddress', value: '', revision: 0 },
+      { name: 'hourFormat', value: 'language', revision: 0 },
+      { name: 'firstDay', value: 'monday', revision: 0 },
       { name: 'removeLeaversAfterDays', value: 0, revision: 0 },
       { name: 'requestsWithoutMealtime', value: true, revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
@@ -26,6 +28,7 @@ describe('the settings of a hostel', () => {
       { name: 'guests', value: 0, revision: 0 },
       { name: 'servingOpensMinutes', value: 15, revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
+      { name: 'currency', value: 'USD', revision: 0 },
       { name: 'office', value: '', revision: 0 },
       { name: 'mealsBilled', value: 'included', revision: 0 },
       { name: 'chargeNotPickedUp', value: false, revision: 0 },

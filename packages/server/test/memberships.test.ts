@@ -1,6 +1,7 @@
 import type { settings } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endStays } from '../src/members/end-stays.ts'
+import { createRemoveMember } from '../src/members/remove-member.ts'
 import { endBadges } from '../src/payments/ledger/end-badges.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
@@ -304,5 +305,29 @@ describe('the end of a stay', () => {
     on('2027-01-10')
     await endStays({ db: world.db, ...memberships, removeMember })
     expect(removed).toEqual([asha.id])
+  })
+
+  it('removes none whose stay is extended, or who is made an admin, before their turn comes', async () => {
+    await choose('removeLeaversAfterDays', 30)
+    const ben = await world.join('Ben')
+    await endsOn('2026-12-10')
+    await warden.members.saveStay({ params: { id: ben.id }, body: { stayUntil: '2026-12-10' } })
+    const meanwhile = new Map([
+      [asha.id, { stay_until: '2027-06-30' }],
+      [ben.id, { role: 'admin' as const }],
+    ])
+    const remove = createRemoveMember({ db: world.db, ...memberships, onOpenPurchase: () => undefined })
+    const removeMember: typeof remove = async (id, ...others) => {
+      await world.db
+        .updateTable('users')
+        .set(meanwhile.get(id) ?? {})
+        .where('id', '=', id)
+        .execute()
+      return remove(id, ...others)
+    }
+    on('2027-01-10')
+    await endStays({ db: world.db, ...memberships, removeMember })
+    const left = await world.db.selectFrom('users').select('name').orderBy('name').execute()
+    expect(left.map(({ name }) => name)).toEqual(['Asha', 'Ben', 'Warden'])
   })
 })

@@ -57,7 +57,9 @@ it('lists who did not come by week and resident, the newest week and the most me
   ])
 
   expect((await list({ search: 'devi b 12' })).map(({ member }) => member.name)).toEqual(['Asha Devi'])
-  expect((await list({ week: '2026-11-25' })).map(({ monday }) => monday)).toEqual(['2026-11-23'])
+  expect((await list({ from: '2026-11-23', until: '2026-11-29' })).map(({ monday }) => monday)).toEqual([
+    '2026-11-23',
+  ])
 
   // page by page nothing is missing or twice
   const { body, next, total } = await admin.mealRequests.noShows({ query: { limit: 2 } })
@@ -82,4 +84,25 @@ it('is for admins alone, and forgets members who were removed', async () => {
     })
   await world.db.updateTable('meal_requests').set({ user_id: null }).execute()
   expect(await list()).toEqual([])
+})
+
+it.each([
+  ['sunday', '2026-11-22', '2026-11-29'],
+  ['saturday', '2026-11-28', '2026-11-28'],
+] as const)('counts weeks from their first day, %s', async (firstDay, ofFriday, ofSunday) => {
+  await admin.hostel.changeSetting({ params: { name: 'firstDay' }, body: { value: firstDay, revision: 0 } })
+  const bela = await world.join('Bela', { badge: 'Silver' })
+  await miss(bela, '2026-11-28')
+  await miss(bela, '2026-11-29', 2)
+  const weeks = new Map<string, string[]>()
+  for (const { monday, meals } of await list())
+    weeks.set(
+      monday,
+      meals.map(({ date }) => date),
+    )
+  expect(weeks.get(ofFriday)).toContain('2026-11-28')
+  expect(weeks.get(ofSunday)).toContain('2026-11-29')
+  expect(weeks.size).toBe(new Set([ofFriday, ofSunday]).size)
+  const sunday = { from: '2026-11-29', until: '2026-11-29' }
+  expect((await list(sunday)).map(({ monday }) => monday)).toEqual([ofSunday])
 })

@@ -50,6 +50,24 @@ const openDashboard = async ({ cookie }: Person) => [
 ]
 
 describe('a page', () => {
+  it('of a resident has what is announced from the first byte, since what is below would move', async () => {
+    const office = await world.join('Office', { role: 'admin' })
+    const resident = await world.join('Resident', { badge: 'Gold' })
+    await office.announcements.add({
+      body: {
+        title: 'No hot water',
+        text: 'Until noon.',
+        to: 'all',
+        from: new Date().toISOString(),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    })
+    plansMealtimes = true
+    for (const url of ['/dashboard', '/'])
+      expect((await open(url, { cookie: resident.cookie })).body).toContain('Until noon.')
+    plansMealtimes = false
+  })
+
   it('is rendered for a browser that opens a document', async () => {
     const page = await open('/login')
     expect(page.statusCode).toBe(200)
@@ -103,10 +121,12 @@ describe('a page', () => {
 
   it('has the theme of the cookie, and none without a choice', async () => {
     expect((await open('/login', { cookie: 'theme=dark' })).body).toContain(
-      '<html lang="en" data-theme="dark">',
+      '<html lang="en" dir="ltr" data-theme="dark">',
     )
-    expect((await open('/login', { cookie: 'theme="><script>' })).body).toContain('<html lang="en">')
-    expect((await open('/login')).body).toContain('<html lang="en">')
+    expect((await open('/login', { cookie: 'theme="><script>' })).body).toContain(
+      '<html lang="en" dir="ltr">',
+    )
+    expect((await open('/login')).body).toContain('<html lang="en" dir="ltr">')
   })
 
   it('is rendered for the signed-in user', async () => {

@@ -4,6 +4,21 @@ import { kitchenOfEachTest, monday, tuesday } from './kitchen.ts'
 
 const kitchen = kitchenOfEachTest()
 
+it('says on the menu when a meal is next at a mealtime that takes orders', async () => {
+  const { admin, dal, plan, planAndPublish, setClock } = kitchen()
+  const onMenu = async () => (await admin.meals.list({ query: {} })).body.find(({ _id }) => _id === dal)?.next
+  await plan(monday, [{ mealId: dal, portions: 5 }])
+  expect(await onMenu()).toBeUndefined()
+  await planAndPublish('2026-11-26', [{ mealId: dal, portions: 5 }])
+  await planAndPublish(tuesday, [{ mealId: dal, portions: 5 }])
+  expect(await onMenu()).toEqual({ date: tuesday, slot: 'lunch' })
+  setClock('2026-11-24T04:31:00.000Z')
+  expect((await admin.meals.search({ query: { search: 'dal' } })).body[0]?.next).toEqual({
+    date: '2026-11-26',
+    slot: 'lunch',
+  })
+})
+
 describe('planning a mealtime', () => {
   it('makes a draft with its times by the opening hours, its meals and portions', async () => {
     const { admin, dal, rice } = kitchen()

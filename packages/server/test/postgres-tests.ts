@@ -8,7 +8,7 @@
  */
 export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   // locks and races, which one connection does not have
-  '*.concurrency': [],
+  '*.concurrency': ['outbox/outbox-queries.ts'],
   concurrency: [],
   'database-restart': ['service/health.ts'],
 
@@ -19,7 +19,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   backup: ['backup/'],
   demonstration: ['demonstration/'],
   'demonstration-mealtimes': [],
-  'first-start': [],
+  'first-start': ['demonstration/mealtimes.ts', 'demonstration/seed.ts'],
   jobs: ['start/jobs.ts'],
   metrics: ['metrics/figure-queries.ts'],
   move: ['backup/move-source.ts'],
@@ -30,12 +30,12 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'week-plans': [],
 
   // features
-  account: ['account/queries.ts', 'account/session-queries.ts', 'password-queries.ts'],
+  account: ['account/queries.ts', 'account/session-queries.ts', 'password-queries.ts', 'domain/attempts.ts'],
   'admin-payments': ['ledger/admin-queries.ts', 'ledger/totals.ts'],
   admission: [],
   'api-tokens': ['api-tokens/queries.ts'],
   'audit-log': ['audit/queries.ts', 'audit-log.ts'],
-  bookings: ['domain/bookings.ts'],
+  bookings: ['domain/bookings.ts', 'meals/queries.ts'],
   'calendar-feed': ['calendar-feed/queries.ts'],
   conflicts: [],
   counter: [
@@ -46,6 +46,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'domain/pickups.ts',
   ],
   'counter-cards': ['counter/find-pickup.ts'],
+  currency: ['domain/currency.ts'],
   disputes: ['ledger/write-queries.ts'],
   'duties.admin': ['domain/members.ts'],
   forecasts: ['kitchen/asked-before.ts', 'kitchen/list-dish-forecasts.ts'],
@@ -104,6 +105,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
   reports: ['reports/'],
   reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],
+  'script-search': ['database/search.ts'],
   squatters: ['domain/sign-ups.ts', 'ways-in.ts', 'password-links.ts'],
   'unused-pictures': ['pictures/collect-queries.ts', 'pictures/store-picture.ts'],
   'upcoming-meals': ['upcoming-meals/queries.ts'],
@@ -120,17 +122,34 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
  */
 export const nightlyOnPostgres: readonly string[] = [
   'admin-payments',
+  'admission',
+  'announcements',
   'api-tokens',
+  'audit-log',
   'billed-walk-ups',
   'conflicts',
   'counter-cards',
+  'deliveries',
+  'demonstration',
   'demonstration-mealtimes',
   'import-meals.admin',
   'import-residents.admin',
   'kitchen-sheet',
+  'login-slips',
+  'meals.admin',
+  'notices',
+  'office',
+  'outbox',
+  'password-guesses',
   'payments',
+  'planned-again',
+  'prices',
   'publishing.admin',
+  'repairs.admin',
   'start-failures',
+  'statements',
   'tracing',
+  'upcoming-meals',
+  'walk-ups',
   'week',
 ]

@@ -105,6 +105,45 @@ it('counts meals, waste, people and money by the weeks of the hostel', async () 
   expect(people[5]).toMatchObject({ eaters: 0, paid: 0, refunded: 10.5, settled: 0 })
   const months = await admin.reports.office({ query: { ...november, by: 'month' } })
   expect(months).toMatchObject([{ from: '2026-11-01', until: '2026-11-30', newcomers: 3, paid: 21 }])
+
+  // each number is that of the rows which the page leads to
+  const week = { from: '2026-11-23', until: '2026-11-29' }
+  const before = { from: '2026-11-16', until: '2026-11-22' }
+  type Listed = Parameters<typeof admin.mealRequests.queue>[0]['query']
+  const requests = async (query: Listed, person = admin) => {
+    const { body, total } = await person.mealRequests.queue({ query: { ...week, ...query } })
+    expect(total).toBe(body.data.length)
+    return body.data
+  }
+  const portionsOf = async (query: Listed) =>
+    (await requests(query)).reduce((sum, { portions = 1 }) => sum + portions, 0)
+  expect(await portionsOf({ status: 'all' })).toBe(5)
+  expect(await portionsOf({ status: 'delivered' })).toBe(2)
+  expect(await requests({ status: 'not-picked-up' })).toMatchObject([
+    { _id: missed, status: 'cancelled', portions: 3 },
+  ])
+  expect(await requests({ status: 'all', guests: 'true' })).toMatchObject([{ guests: 1 }])
+  expect(await requests({ status: 'all', ...before })).toEqual([])
+  // those who serve see what was closed lately alone
+  const desk = await world.join('Desk', { duties: ['desk'] })
+  expect(await requests({ status: 'not-picked-up' }, desk)).toHaveLength(1)
+  setClock('2026-11-26T07:10:00.000Z')
+  expect(await requests({ status: 'not-picked-up' }, desk)).toEqual([])
+  const table = await admin.mealRequests.download({ query: { ...week, status: 'all' } })
+  expect(table).toMatch(/not picked up,/)
+  const missing = async (query: object) => (await admin.mealRequests.noShows({ query })).total
+  expect([await missing(week), await missing(before)]).toEqual([1, 0])
+  const joined = await admin.members.list({ query: before })
+  expect([joined.total, (await admin.members.list({ query: { from: '2026-11-24' } })).total]).toEqual([3, 1])
+  const paid = async (query: object) =>
+    (await admin.adminPayments.list({ query })).body.reduce((sum, { price }) => sum + price, 0)
+  expect([await paid(week), await paid(before)]).toEqual([21, 0])
+  const back = { from: '2026-11-30', until: '2026-11-30', refunded: 'true' }
+  expect([await paid(back), await paid({ ...week, refunded: 'true' })]).toEqual([10.5, 0])
+  expect(await admin.statements.settled({ query: week })).toMatchObject([{ settlement: { amount: 4.5 } }])
+  expect(await admin.statements.settled({ query: before })).toEqual([])
+  const waste = async (query: object) => (await admin.waste.weeks({ query })).weeks.map(({ grams }) => grams)
+  expect([await waste(week), await waste(before)]).toEqual([[798], []])
 })
 
 it('is a table too, and each part is for those whose work it is', async () => {

@@ -59,6 +59,94 @@ describe('settling a statement', () => {
     expect(await hostel.kitchen.admin.adminPayments.drift({ query: {} })).toMatchObject({ body: [] })
   })
 
+  it('is done with a card at the office too: the same payment, once, and the log says who took it', async () => {
+    const { id } = await hostel.closedNovember()
+    const { asha, books, kitchen } = hostel
+    const { admin } = kitchen
+    const params = { id }
+    const begun = await Promise.all([
+      asha.statements.beginPayment({ params }),
+      books.statements.beginCardAtOffice({ params }),
+      admin.statements.beginCardAtOffice({ params }),
+    ])
+    expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+    const { clientSecret } = begun[0]
+    const { transactionId } = await kitchen.world.stripe.pay(clientSecret)
+    // the second card is not charged
+    await kitchen.world.stripe.pay(clientSecret).catch(() => undefined)
+    const reported = { params, body: { transactionId } }
+    const { deliver, succeededEvent } = paymentFixtures(kitchen.world)
+    const event = await succeededEvent(transactionId)
+    await Promise.all([
+      deliver(event),
+      asha.statements.reportPayment(reported),
+      books.statements.reportCardAtOffice(reported),
+      books.statements.reportCardAtOffice(reported),
+    ])
+    expect((await hostel.show(november)).settlement).toMatchObject({ method: 'card', amount: 4.5 })
+    const settlements = await kitchen.world.db
+      .selectFrom('settlements')
+      .select(['cents', 'by_user'])
+      .execute()
+    expect(settlements).toEqual([{ cents: 450, by_user: books.id }])
+    const acts = (await kitchen.acts()).filter((act) => act.startsWith('statement-settled'))
+    expect(acts).toEqual([`statement-settled: 2026-11 of ${asha.email}`])
+    await expect(books.statements.beginCardAtOffice({ params })).rejects.toMatchObject({
+      code: 'already-settled',
+    })
+    // nothing is left for the next statement to give back
+    expect(amounts(await hostel.show(december).catch(() => ({ lines: [] })))).toEqual([])
+  })
+
+  it('with a card is refused to all but its resident and the office, and for what is not its payment', async () => {
+    const { id } = await hostel.closedNovember()
+    const { world } = hostel.kitchen
+    const params = { id }
+    const others = [
+      await world.join('Cook', { duties: ['kitchen'] }),
+      await world.join('Desk', { duties: ['desk'] }),
+      await world.join('Bela', { badge: 'Gold' }),
+    ]
+    const { clientSecret } = await hostel.books.statements.beginCardAtOffice({ params })
+    const { transactionId } = await world.stripe.pay(clientSecret)
+    const reported = { params, body: { transactionId } }
+    for (const other of [...others, hostel.asha]) {
+      await expect(other.statements.beginCardAtOffice({ params })).rejects.toMatchObject({ status: 403 })
+      await expect(other.statements.reportCardAtOffice(reported)).rejects.toMatchObject({ status: 403 })
+    }
+    // by the resident's own way the office pays for no other resident
+    for (const other of [...others, hostel.books]) {
+      await expect(other.statements.beginPayment({ params })).rejects.toMatchObject({ status: 404 })
+      await expect(other.statements.reportPayment(reported)).rejects.toMatchObject({ status: 404 })
+    }
+    const unknown = { id: newId() }
+    const { books } = hostel
+    await expect(books.statements.beginCardAtOffice({ params: unknown })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(books.statements.reportCardAtOffice({ ...reported, params: unknown })).rejects.toMatchObject(
+      { status: 404 },
+    )
+    await expect(
+      books.statements.reportCardAtOffice({ params, body: { transactionId: 'pi_unknown' } }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await hostel.show(november)).not.toHaveProperty('settlement')
+  })
+
+  it('is possible with a card of one who has left', async () => {
+    const { id } = await hostel.closedNovember()
+    const { kitchen, books, asha } = hostel
+    await kitchen.admin.members.remove({ params: { id: asha.id } })
+    const params = { id }
+    const { clientSecret } = await books.statements.beginCardAtOffice({ params })
+    const { transactionId } = await kitchen.world.stripe.pay(clientSecret)
+    await books.statements.reportCardAtOffice({ params, body: { transactionId } })
+    expect(await books.statements.months()).toMatchObject([
+      { month: december },
+      { month: november, settled: 4.5 },
+    ])
+  })
+
   it('is of all that is owed: another amount settles nothing', async () => {
     const { id } = await hostel.closedNovember()
     const { payMismatched } = paymentFixtures(hostel.kitchen.world)

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
-import { amounts, type BillingHostel, december, newBillingHostel, november } from './statement-fixtures.ts'
+import {
+  amounts,
+  begin,
+  type BillingHostel,
+  december,
+  newBillingHostel,
+  november,
+} from './statement-fixtures.ts'
 
 let hostel: BillingHostel
 beforeEach(async () => {
@@ -125,6 +132,11 @@ describe('a statement of a month', () => {
       await world.join('Dora', { badge: 'Silver' }),
     ]
     for (const person of [bela, cem, dora]) await person.absences.add({ body: away })
+    // one that is paid for later is none of the days before
+    setClock('2026-11-11T02:00:00.000Z')
+    const ella = await world.join('Ella', { badge: 'Gold' })
+    setClock(begin)
+    await ella.absences.add({ body: away })
     await admin.members.saveStay({ params: { id: cem.id }, body: { stayUntil: '2026-11-10' } })
     const paidFor = { paid_at: '2026-10-09T06:00:00.000Z', months: 1 }
     await world.db.updateTable('payments').set(paidFor).where('user_id', '=', dora.id).execute()
@@ -135,6 +147,7 @@ describe('a statement of a month', () => {
       ['rebate', -1],
     ])
     expect(amounts(await hostel.show(november, dora))).toEqual([['rebate', -1]])
+    expect((await hostel.show(november, ella)).lines).toMatchObject([{ date: '2026-11-11' }])
   })
 })
 

@@ -81,7 +81,7 @@ it('a page of one theme is no page of the other', async () => {
   const themes = ['theme=dark', 'theme=light', ''] as const
   for (const cookie of [...themes, ...themes]) {
     const theme =
-      /<html lang="en"(?: data-theme="(\w+)")?>/.exec(
+      /<html lang="en" dir="ltr"(?: data-theme="(\w+)")?>/.exec(
         textOf(await open('/week', cookie === '' ? {} : { cookie })),
       )?.[1] ?? ''
     expect(theme).toBe(cookie.slice('theme='.length))

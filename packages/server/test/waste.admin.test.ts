@@ -179,7 +179,7 @@ describe('the waste of the last half year', () => {
         })
         .execute()
     }
-    expect(await chef.waste.weeks()).toEqual({
+    expect(await chef.waste.weeks({ query: {} })).toEqual({
       weeks: [
         {
           monday: '2026-11-23',
@@ -203,6 +203,6 @@ describe('the waste of the last half year', () => {
         { title: 'Rice', mealtimes: 2, grams: 802, portions: 2, cost: 6.02 },
       ],
     })
-    await expect(world.gold.waste.weeks()).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(world.gold.waste.weeks({ query: {} })).rejects.toMatchObject({ code: 'admin-only' })
   })
 })

@@ -24,6 +24,7 @@ import { createDiskStore } from '../src/pictures/disk-store.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
 import { addMeal as addMealRow, type SomeMeal } from './database/some-rows.ts'
 import { playStripe } from './play-stripe.ts'
+import { hashQuickly } from './quick-hashes.ts'
 import { signedCookie } from './signed-cookie.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -152,6 +153,7 @@ export async function newWorld({
     clients: [...(google ? [asProvider(google)] : []), ...openId],
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
+  await hashQuickly(identity)
   const stripe = await playStripe()
   const app = await createApp({
     database,
@@ -233,7 +235,7 @@ export async function newWorld({
   }
 
   async function buy(userId: string, email: string, badge: 'Silver' | 'Gold' | 'Platinum') {
-    const now = new Date().toISOString()
+    const now = clock().toISOString()
     const transactionId = `pi_${newId()}`
     const payment = {
       email,

@@ -18,6 +18,7 @@ import type { RootData } from './page/public-config.ts'
 import { startAfterPaint } from './page/start-after-paint.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
+import { pageDirection } from './ui/direction.ts'
 import './app.css'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
@@ -57,8 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = use(LanguageContext)
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
+  const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
   return (
-    <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined} data-theme={theme}>
+    <html lang={language} dir={direction} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col pb-(--foot-bar)">
         <Incomplete />
-        <Providers>
+        <Providers direction={direction}>
           <SessionWatch />
           <CallsAhead />
           <SkipLink />

@@ -144,7 +144,7 @@ export const lists = {
     heading: 'All Users',
     columns: ['#', 'Name', 'Email', 'Role', 'Actions'],
     cells: [/^1$/, /^Amina$/, /^amina@hostel\.test$/, /^Member/, /^Edit$/],
-    empty: 'No user fits “”.',
+    empty: 'There are no users yet.',
     failure: 'The users could not be loaded. Please try again.',
   },
   'Serve Meals': {

@@ -55,8 +55,8 @@ export const bookings: readonly Fault[] = [
   {
     fault: 'a member takes more portions without a badge',
     in: 'changeRequest',
-    find: /more > 0 && !mayTakeMore/,
-    replace: 'more < 0 && !mayTakeMore',
+    find: /more > 0 && !isBadged/,
+    replace: 'more < 0 && !isBadged',
     tests: ['own-bookings'],
   },
   {
@@ -84,8 +84,8 @@ export const bookings: readonly Fault[] = [
   },
   {
     fault: 'a mealtime is published on a day on which the kitchen is closed',
-    in: 'judgeDraft',
-    find: /if \(isKitchenClosed\(draft, closures\)\) return 'closure'/,
+    in: 'readJudge',
+    find: /if \(isKitchenClosed\(draft, closures\)\) return \{ unlabelled, because: 'closure' \}/,
     replace: '',
     tests: ['publishing.admin'],
   },

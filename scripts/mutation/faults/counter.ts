@@ -184,8 +184,8 @@ export const counter: readonly Fault[] = [
   {
     fault: 'those who serve see all that a resident ever ate',
     in: 'queueHandlers',
-    find: /deliveredSince: seesAll \?/,
-    replace: 'deliveredSince: search.length >= 0 ?',
+    find: /closedSince: seesAll \?/,
+    replace: 'closedSince: search.length >= 0 ?',
     tests: ['meal-requests'],
   },
   {

@@ -8,6 +8,7 @@ import { listOwnRecords } from '../own-data/queries.ts'
 import { unknownAccount } from './account-words.ts'
 import { type Command, CommandRefused, type Outcome } from './command.ts'
 import { withAccount } from './with-account.ts'
+import { findSetting } from '../domain/settings.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -28,10 +29,11 @@ export async function exportData(db: Database, email: string, file: string): Pro
   const handle = await open(file, 'wx', 0o600).catch(refuseFile(file))
   try {
     const exportedAt = new Date().toISOString()
+    const { value: currency } = await findSetting(db, 'currency')
     const records = await listOwnRecords(db, account.id)
     const subject = memberSubject({ ...account, email })
     await inTransaction(db, (tx) => recordAct(tx, { actor: commandLine, act: 'data-exported', subject }))
-    await handle.writeFile(`${JSON.stringify({ exportedAt, records }, undefined, 2)}\n`)
+    await handle.writeFile(`${JSON.stringify({ exportedAt, currency, records }, undefined, 2)}\n`)
   } catch (error) {
     await rm(file)
     throw error

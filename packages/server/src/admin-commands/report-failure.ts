@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/engine/open.ts'
 import { findBackups } from '../domain/backups.ts'
 import { zonedMomentText } from '@warm-ladle/contract'
-import { findHostelName } from '../domain/settings.ts'
+import { findHostelName, findSetting } from '../domain/settings.ts'
 import { writeMail } from '../outbox/compose.ts'
 import { createSmtpMailer } from '../outbox/smtp-mailer.ts'
 import type { Config } from '../start/config.ts'
@@ -19,13 +19,14 @@ export const reportFailureCommand: Command = {
   async run({ config, operands: [unit = ''] }) {
     if (!config.smtp)
       throw new CommandRefused(`${unit} failed, and no mail server is set to tell the admins.`)
-    const { hostelName, recipients, backup } = await readFacts(config).catch(() => ({
+    const { hostelName, recipients, backup, hours } = await readFacts(config).catch(() => ({
       hostelName: config.publicUrl.hostname,
       recipients: [config.contactEmail],
       backup: 'The database does not answer either.',
+      hours: undefined,
     }))
     const paragraphs = [
-      `${unit} failed on ${zonedMomentText(new Date().toISOString(), config.timeZone)}, on the server of ${config.publicUrl.origin}. ${backup}`,
+      `${unit} failed on ${zonedMomentText(new Date().toISOString(), config.timeZone, hours)}, on the server of ${config.publicUrl.origin}. ${backup}`,
       `Whoever looks after the server sees why by: sudo journalctl --unit ${unit}`,
     ]
     const mailer = createSmtpMailer(config.smtp)
@@ -50,12 +51,14 @@ async function readFacts({ dataDir, databaseUrl: url, ...config }: Config) {
     const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
     const backups = await findBackups(db, new Date())
     const madeAt = backups?.madeAt
+    const { value: hours } = await findSetting(db, 'hourFormat')
     return {
       hostelName: await findHostelName(db),
       recipients: admins.length > 0 ? admins.map(({ email }) => email) : [config.contactEmail],
       backup: madeAt
-        ? `The last backup is of ${zonedMomentText(madeAt, config.timeZone)}.`
+        ? `The last backup is of ${zonedMomentText(madeAt, config.timeZone, hours)}.`
         : 'There is no backup yet.',
+      hours,
     }
   } finally {
     await close()

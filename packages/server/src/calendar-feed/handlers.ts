@@ -2,6 +2,7 @@ import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
 import { addDays, dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { takeAttempt } from '../domain/attempts.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { findHostelName } from '../domain/settings.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -63,5 +64,6 @@ async function calendarOf(feed: Feed, { db, clock, publicUrl, timeZone }: Calend
     until: addDays(today, shownDays.after),
   })
   const weekUrl = new URL('/week', publicUrl).href
-  return writeCalendar({ hostelName, shows: feed.shows, weekUrl, timeZone, now, mealtimes })
+  const { hours } = conventionsOf(db)
+  return writeCalendar({ hostelName, shows: feed.shows, weekUrl, timeZone, hours, now, mealtimes })
 }

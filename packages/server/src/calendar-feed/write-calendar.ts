@@ -1,6 +1,7 @@
 import {
   counted,
   type FeedKind,
+  type HourFormat,
   type MealtimeState,
   type Slot,
   slotNames,
@@ -17,6 +18,8 @@ export interface CalendarContent {
   /** Page of the week. */
   readonly weekUrl: string
   readonly timeZone: string
+  /** How times of day are written. */
+  readonly hours?: HourFormat | undefined
   readonly now: Date
   readonly mealtimes: readonly FeedMealtime[]
 }
@@ -67,12 +70,11 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
 function descriptionOf(
   { state, cancelReason, note, ordersCloseAt }: FeedMealtime,
   shown: FeedMealtime['meals'],
-  { timeZone }: Pick<CalendarContent, 'timeZone'>,
+  { timeZone, hours }: Pick<CalendarContent, 'timeZone' | 'hours'>,
 ) {
   if (state === 'cancelled') return `The kitchen has cancelled this mealtime: ${cancelReason ?? ''}`
-  return [...shown.map(mealText), note, `Order by ${zonedMomentText(ordersCloseAt.toISOString(), timeZone)}`]
-    .filter(Boolean)
-    .join('\n')
+  const orderBy = `Order by ${zonedMomentText(ordersCloseAt.toISOString(), timeZone, hours)}`
+  return [...shown.map(mealText), note, orderBy].filter(Boolean).join('\n')
 }
 
 function mealText({ title, mine }: FeedMealtime['meals'][number]) {

@@ -1,8 +1,16 @@
-import { clockText, mealtimePhrase, type Pickup, PickupCode, Refusal } from '@warm-ladle/contract'
+import {
+  clockText,
+  type HourFormat,
+  mealtimePhrase,
+  type Pickup,
+  PickupCode,
+  Refusal,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { listPickups } from './board.ts'
 
 interface Asked {
@@ -34,7 +42,7 @@ export async function findPickup(db: Database, asked: Asked): Promise<Pickup> {
   const [pickup] = await listPickups(db, { mealtimeId, id: here.id })
   if (!pickup) throw byCode ? new Refusal('not-pending') : refusalOfCard(ofCard, mealtimeId)
   if (pickup.items.every(({ status }) => status === 'delivered'))
-    throw refusalOfUsed(pickup, byCode ? 'code' : 'card', { now, timeZone })
+    throw refusalOfUsed(pickup, byCode ? 'code' : 'card', { now, timeZone, hours: conventionsOf(db).hours })
   return pickup
 }
 
@@ -59,14 +67,14 @@ function refusalOfCard(pickups: readonly NamedPickup[], mealtimeId: string | und
 function refusalOfUsed(
   { items }: Pickup,
   what: 'code' | 'card',
-  { now, timeZone }: Pick<Asked, 'now' | 'timeZone'>,
+  { now, timeZone, hours }: Pick<Asked, 'now' | 'timeZone'> & { readonly hours: HourFormat },
 ): Refusal {
   const last = items
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   if (!last) return new Refusal('used-code')
   const by = last.by === undefined ? '' : ` by ${last.by}`
-  return new Refusal('used-code', `This ${what} was used at ${clockText(last.at, timeZone, now)}${by}`)
+  return new Refusal('used-code', `This ${what} was used at ${clockText(last.at, timeZone, now, hours)}${by}`)
 }
 
 /** Pick-ups with their mealtimes, the earliest first. */

@@ -1,7 +1,29 @@
+import { sql } from 'kysely'
+import { dialectOf } from './engine/dialect.ts'
 import { isAmong } from './in-chunks.ts'
 import { locking, type LockMode } from './engine/row-locks.ts'
 import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
+
+/**
+ * Keeps the hostel's currency as it is until the transaction ends: it comes before all other locks. Also where none was
+ * chosen, since the lock is of the table.
+ *
+ * @returns its code as the settings keep it; undefined where none was chosen
+ */
+export async function lockCurrency(tx: Transaction): Promise<string | undefined> {
+  takePlace(tx, placeOf.currency)
+  const setting = tx.selectFrom('settings').select('value').where('name', '=', 'currency')
+  return (await locking(tx, setting, 'key share').executeTakeFirst())?.value
+}
+
+/** Keeps all others from writing amounts of money, and from `lockCurrency`, until the transaction ends. */
+export async function lockAmounts(tx: Transaction): Promise<void> {
+  takePlace(tx, placeOf.currency)
+  if (dialectOf(tx) === 'sqlite') return
+  for (const table of ['settings', 'meals', 'servings', 'meal_requests'])
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
+}
 
 /**
  * Locks a member until the transaction ends. With `update` nothing of theirs can be added or changed.
@@ -155,7 +177,7 @@ export async function lockAccounts(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /*
- * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime,
+ * The order of locks: the currency, admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime,
  * a statement, accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
  * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken in
  * `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
@@ -175,6 +197,7 @@ function takePlace(tx: Transaction, place: string) {
 
 /** What is locked, by its place in the order. */
 const placeOf = {
+  currency: '0 currency',
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
   // behind every id

@@ -2,43 +2,13 @@
  * All searches of the menu and of the office. A row has its searched texts folded in `search_text`, one per line; each word
  * of a search must occur in them, in any order. Lists are read in their own order, so pages go on by their keysets.
  */
+import { searchedText, searchWords } from '@warm-ladle/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from './engine/dialect.ts'
 import type { Database } from './schema.ts'
 
-/** Characters that Unicode does not decompose into a base character and a mark. */
-const plain: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ς: 'σ',
-}
-const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
-/** Accents and similar marks; the vowel signs of Indian scripts are kept. */
-const marks = /[\p{M}&&\p{Script=Inherited}]/gv
-const gaps = /[\s\p{Cc}]+/gu
-
-/** Normalises text for searching: without case, accents or wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
-export function foldText(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(marks, '')
-      // upper case first, since only that turns ß into ss
-      .toUpperCase()
-      .toLowerCase()
-      .replace(special, (character) => plain[character] ?? character)
-      .replace(gaps, ' ')
-      .trim()
-  )
-}
-
 /** A `search_text`. Folded texts contain no line end, so no word is found across two of them. */
-const foldLines = (...texts: readonly string[]): string => texts.map(foldText).join('\n')
+const foldLines = (...texts: readonly string[]): string => texts.map(searchedText).join('\n')
 
 export interface SearchedMeal {
   readonly title: string
@@ -59,6 +29,9 @@ export interface SearchedMember {
   readonly email: string
   readonly room?: string | null | undefined
 }
+
+/** The `search_text` of a review. */
+export const reviewSearchText = (text: string): string => searchedText(text)
 
 /** The `search_text` of a member. Members are also sorted by it: by name, then by e-mail. */
 export const memberSearchText = ({ name, email, room }: SearchedMember): string =>
@@ -116,7 +89,11 @@ export const matchesTicketSearch = (db: Database, search: string | undefined) =>
       .selectFrom('users')
       .select('users.id')
       .where(({ or }) =>
-        or([has(firstLine(db, 'users.search_text'), word), has(sql`lower(users.room)`, word)]),
+        or([
+          has(firstLine(db, 'users.search_text'), word),
+          // the room is the third line
+          has(sql.ref('users.search_text'), word, '\n%\n%'),
+        ]),
       )
     return sql<SqlBool>`(
       ${has(firstLine(db, 'meal_requests.search_text'), word)} or meal_requests.user_id in ${requesters}
@@ -129,21 +106,24 @@ const firstLine = (db: Database, column: `${string}.search_text`) =>
     ? sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, char(10)))`
     : sql`split_part(${sql.ref(column)}, chr(10), 1)`
 
+/** A word of a search in its spellings. */
+type Word = readonly string[]
+
 function eachWord(
   search: string | undefined,
-  isFound: (word: string) => Expression<SqlBool>,
+  matches: (word: Word) => Expression<SqlBool>,
 ): Expression<SqlBool> {
-  const words = wordsIn(search)
-  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(words.map(isFound), sql` and `)}`
+  const words = searchWords(search ?? '')
+  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(words.map(matches), sql` and `)}`
 }
 
-/** Words of signs alone ('&', '%') count only where there is no other. */
-function wordsIn(search = ''): string[] {
-  const words = [...new Set(foldText(search).split(' '))].filter((word) => word !== '')
-  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return spoken.length > 0 ? spoken : words
+/**
+ * PostgreSQL uses its index of trigrams for this, where it expects few rows.
+ *
+ * @param after a pattern of what must stand before the word
+ */
+function has(text: Expression<unknown>, word: Word, after = '') {
+  const patterns = word.map((spelling) => `%${after}${spelling.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const each = patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`)
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
-
-/** PostgreSQL uses its index of trigrams for this, where it expects few rows. */
-const has = (text: Expression<unknown>, word: string) =>
-  sql<SqlBool>`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`

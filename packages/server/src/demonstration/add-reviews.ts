@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
-import { foldText } from '../database/search.ts'
+import { reviewSearchText } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
 import type { PostedMeal } from './add-meals.ts'
 import { addRows } from './add-rows.ts'
@@ -56,7 +56,7 @@ function reviewRow({ id, slug }: PostedMeal, eaten: Eaten, text: string, now: Da
     user_id: eaten.user_id,
     review_text: text,
     text_digest: hash('sha256', text),
-    search_text: foldText(text),
+    search_text: reviewSearchText(text),
     created_at: new Date(Math.min(after, now.getTime())).toISOString(),
   }
 }

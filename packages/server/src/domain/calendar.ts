@@ -1,3 +1,5 @@
+import { type FirstDay, firstOfWeek } from '@warm-ladle/contract'
+
 /*
  * Dates of the hostel's calendar, 'YYYY-MM-DD', and the moments that its clock means. Where the clock is put forward a
  * time that does not exist is the moment after; where it is put back a time that exists twice is the first of both.
@@ -26,28 +28,28 @@ export const addDays = (date: string, days: number): string =>
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
-/** The Monday of the week that a date is in. */
-export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+/** The Monday of the week that a date is in, whatever day the hostel's weeks begin with. */
+export const mondayOf = (date: string): string => firstOfWeek(date, 'monday')
 
-/** The seven dates of the week that a date is in, from Monday. */
-export const weekOf = (date: string): readonly string[] => {
-  const monday = mondayOf(date)
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+/** The seven dates of the hostel's week that a date is in. */
+export const weekOf = (date: string, firstDay?: FirstDay): readonly string[] => {
+  const first = firstOfWeek(date, firstDay)
+  return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
 
 /** What every answer about the week around a date says of it, and its seven dates. Without a date it is today's week. */
-export function weekAround(from: string | undefined, now: Date, timeZone: string) {
+export function weekAround(from: string | undefined, now: Date, timeZone: string, firstDay: FirstDay) {
   const today = dateAt(now, timeZone)
-  const dates = weekOf(from ?? today)
-  const monday = mondayOf(from ?? today)
+  const dates = weekOf(from ?? today, firstDay)
+  const first = firstOfWeek(from ?? today, firstDay)
   const head = {
     now: now.toISOString(),
     today,
     timeZone,
-    previous: addDays(monday, -7),
-    next: addDays(monday, 7),
+    previous: addDays(first, -7),
+    next: addDays(first, 7),
   }
-  return { head, dates, monday, sunday: addDays(monday, 6) }
+  return { head, dates, first, last: addDays(first, 6) }
 }
 
 const zoned = (moment: Date, timeZone: string) =>
@@ -104,6 +106,21 @@ const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
 
 const textOf = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
+
+/** The moments of a list (ISO 8601): from the first on, until before the second; undefined where it has no such end. */
+export interface Span {
+  readonly starts?: string | undefined
+  readonly ends?: string | undefined
+}
+
+/** Some days as moments; both days are included. */
+export const spanOf = (
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  timeZone: string,
+): Span => ({
+  starts: from && momentOf(from, '00:00', timeZone).toISOString(),
+  ends: until && momentOf(addDays(until, 1), '00:00', timeZone).toISOString(),
+})
 
 /** The dates from one to another, both included. */
 export const datesFrom = (from: string, until: string): string[] =>

@@ -1,5 +1,15 @@
-import { type Category, labelsText, type MealLabels } from '@warm-ladle/contract'
+import {
+  type Category,
+  type Currency,
+  labelsText,
+  majorOf,
+  type MealLabels,
+  minorOf,
+  priceIn,
+  Refusal,
+} from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { lockMeal } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -7,6 +17,7 @@ import { mealSearchText } from '../database/search.ts'
 import { type Actor, type Fields, recordAct } from './audit-log.ts'
 import { tellDishChanged } from './booking-notices.ts'
 import { labelColumns, labelsOf } from './labels.ts'
+import { heldCurrency } from './settings.ts'
 import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
@@ -37,7 +48,7 @@ export type DishRow = Pick<Selectable<MealsTable>, ColumnName<(typeof dishColumn
  *
  * @param contactEmail shown instead of the distributor's own e-mail, which is an admin's login; undefined for admins
  */
-export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
+export const dishOf = (row: DishRow, contactEmail: string | undefined, currency: Currency) => ({
   _id: row.id,
   id: row.id,
   title: row.title,
@@ -47,7 +58,7 @@ export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
   image: row.image,
   // a constraint makes the column a JSON array, and only lists of texts are written to it
   ingredients: JSON.parse(row.ingredients) as string[],
-  price: row.price_cents / 100,
+  price: majorOf(row.price_cents, currency),
   likes: row.likes,
   likeCount: row.likes,
   distributorName: row.distributor_name,
@@ -63,7 +74,7 @@ export interface NewDish {
   readonly image: string
   readonly ingredients: readonly string[]
   readonly description: string
-  /** Dollars. */
+  /** In the hostel's currency. */
   readonly price: number
   readonly distributorName: string
   readonly distributorEmail: string
@@ -74,10 +85,16 @@ export interface NewDish {
 }
 
 /** Adds a meal without likes and reviews, posted now; returns its id, or undefined when there is one with the chosen id. */
-export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string | undefined> {
-  const added = await db
+export async function addDish(
+  tx: Transaction,
+  dish: NewDish,
+  status: MealStatus,
+): Promise<string | undefined> {
+  const currency = await heldCurrency(tx)
+  requirePrice(dish.price, currency)
+  const added = await tx
     .insertInto('meals')
-    .values(mealRowOf(dish, status, new Date()))
+    .values(mealRowOf(dish, status, currency, new Date()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -85,7 +102,7 @@ export async function addDish(db: Database, dish: NewDish, status: MealStatus): 
 }
 
 /** The row of a meal without likes and reviews, posted at this moment. */
-export const mealRowOf = (dish: NewDish, status: MealStatus, postedAt: Date) => ({
+export const mealRowOf = (dish: NewDish, status: MealStatus, currency: Currency, postedAt: Date) => ({
   id: dish.id ?? newId(),
   status,
   title: dish.title,
@@ -93,7 +110,7 @@ export const mealRowOf = (dish: NewDish, status: MealStatus, postedAt: Date) => 
   image: dish.image,
   ingredients: JSON.stringify(dish.ingredients),
   description: dish.description,
-  price_cents: centsOf(dish.price),
+  price_cents: minorOf(dish.price, currency),
   distributor_name: dish.distributorName,
   distributor_email: dish.distributorEmail,
   rating: dish.rating ?? 0,
@@ -102,8 +119,11 @@ export const mealRowOf = (dish: NewDish, status: MealStatus, postedAt: Date) => 
   search_text: mealSearchText(dish),
 })
 
-/** A price with two decimals at most, in whole cents. */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+/** @throws {Refusal} at the field `price`, where the currency cannot express it */
+function requirePrice(price: number, currency: Currency): void {
+  const { error } = z.safeParse(priceIn(currency), price)
+  if (error) throw new Refusal('invalid-input', error.issues[0]?.message, 'price')
+}
 
 /** Fields of a meal to change; the others stay. */
 export interface DishChange {
@@ -111,7 +131,7 @@ export interface DishChange {
   readonly category?: Category | undefined
   readonly ingredients?: readonly string[] | undefined
   readonly description?: string | undefined
-  /** Dollars. */
+  /** In the hostel's currency. */
   readonly price?: number | undefined
   readonly image?: string | undefined
   readonly rating?: number | undefined
@@ -135,14 +155,16 @@ export function changeDish(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
+    if (change.price !== undefined) requirePrice(change.price, currency)
     if (!(await lockMeal(tx, id, status))) return false
 
-    const kept = await fieldsOf(tx, id)
+    const kept = await fieldsOf(tx, id, currency)
     const { labels } = change
     await tx
       .updateTable('meals')
       .set({
-        ...columnsOf(changedBy(change, kept)),
+        ...columnsOf(changedBy(change, kept), currency),
         ...(labels !== undefined && labelColumns(labels, new Date())),
       })
       .where('id', '=', id)
@@ -161,7 +183,7 @@ export function changeDish(
   })
 }
 
-async function fieldsOf(tx: Transaction, id: string) {
+async function fieldsOf(tx: Transaction, id: string, currency: Currency) {
   const { ingredients, cents, labels, ...fields } = await tx
     .selectFrom('meals')
     .select(['title', 'category', 'ingredients', 'description', 'image', 'rating'])
@@ -171,7 +193,8 @@ async function fieldsOf(tx: Transaction, id: string) {
     .executeTakeFirstOrThrow()
   // a constraint makes the column a JSON array, and only lists of texts are written to it
   const list = JSON.parse(ingredients) as readonly string[]
-  return { ...fields, ingredients: list, price: cents / 100, labels: labelsText(labelsOf({ labels })) }
+  const price = majorOf(cents, currency)
+  return { ...fields, ingredients: list, price, labels: labelsText(labelsOf({ labels })) }
 }
 
 type Kept = Awaited<ReturnType<typeof fieldsOf>>
@@ -197,10 +220,13 @@ const inWords = ({ labels, ...change }: DishChange) => ({
   ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
 })
 
-const columnsOf = ({ ingredients, price, distributorName, distributorEmail, ...fields }: Columns) => ({
+const columnsOf = (
+  { ingredients, price, distributorName, distributorEmail, ...fields }: Columns,
+  currency: Currency,
+) => ({
   ...fields,
   ingredients: JSON.stringify(ingredients),
-  price_cents: centsOf(price),
+  price_cents: minorOf(price, currency),
   distributor_name: distributorName,
   distributor_email: distributorEmail,
   search_text: mealSearchText({ ...fields, ingredients }),

@@ -1,4 +1,11 @@
-import { packageNames, type PackageName, priceSettings } from '@warm-ladle/contract'
+import {
+  type Currency,
+  majorOf,
+  minorOf,
+  packageNames,
+  type PackageName,
+  priceSettings,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -18,7 +25,7 @@ interface Offer {
   readonly earlier: Earlier
 }
 
-/** What a package costs now, in cents. */
+/** What a package costs now, in cents: minor units of the currency, here as everywhere. */
 export const findPrice = async (db: Database, packageName: PackageName): Promise<number> =>
   (await findSetting(db, priceSettings[packageName])).value
 
@@ -48,13 +55,13 @@ const isOfferedAt =
     present === cents || earlier.some((one) => one.cents === cents)
 
 /**
- * The package that costs this many dollars, or did when the caller may have been shown it, and the price in cents that
- * is charged for it: no two packages have a price in common.
+ * The package that costs this much in this currency, or did when the caller may have been shown it, and the price in cents
+ * that is charged for it: no two packages have a price in common.
  */
-export async function findOffer(db: Database, price: number, now: Date) {
-  const cents = Math.round(price * 100)
+export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
+  const cents = minorOf(price, currency)
   const offer = (await listOffers(db, now)).find(isOfferedAt(cents))
-  return offer && cents / 100 === price ? { packageName: offer.packageName, cents } : undefined
+  return offer && majorOf(cents, currency) === price ? { packageName: offer.packageName, cents } : undefined
 }
 
 interface PriceChange {

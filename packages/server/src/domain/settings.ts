@@ -1,6 +1,14 @@
-import { type SettingName, settings, type SettingValue } from '@warm-ladle/contract'
+import {
+  type Currency,
+  currencyOf,
+  type SettingName,
+  settings,
+  type SettingValue,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import type { Database } from '../database/schema.ts'
+import { lockCurrency } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { rememberConventions } from './conventions.ts'
 
 export interface CurrentSetting<N extends SettingName> {
   readonly value: SettingValue<N>
@@ -25,8 +33,24 @@ export async function findSetting<N extends SettingName>(
     .where('name', '=', name)
     .executeTakeFirst()
   if (!row) return { value: otherwise, revision: 0 }
-  const { data = otherwise } = z.safeParse(settings[name].schema, JSON.parse(row.value))
-  return { value: data, revision: row.revision }
+  return { value: valueIn(row.value, name, otherwise), revision: row.revision }
+}
+
+/** What a setting can have in the database: the bounds of amounts depend on the currency, and are looked at when it is chosen. */
+function storable<N extends SettingName>(name: N): z.ZodMiniType<SettingValue<N>> {
+  const { schema, unit } = settings[name]
+  return unit ? z.int().check(z.minimum(0)) : schema
+}
+
+function valueIn<N extends SettingName>(json: string, name: N, otherwise: SettingValue<N>): SettingValue<N> {
+  const { data = otherwise } = z.safeParse(storable(name), JSON.parse(json))
+  return data
+}
+
+/** The currency of a transaction that writes amounts, which is kept until it ends: before all other locks. */
+export async function heldCurrency(tx: Transaction): Promise<Currency> {
+  const json = (await lockCurrency(tx)) ?? JSON.stringify(settings.currency.default)
+  return currencyOf(valueIn(json, 'currency', settings.currency.default))
 }
 
 /** What the hostel calls itself. */
@@ -36,7 +60,10 @@ export const findHostelName = async (db: Database): Promise<string> =>
 /** Settings that pages show. */
 const shownOnPages = [
   'absenceRebate',
+  'currency',
+  'firstDay',
   'guests',
+  'hourFormat',
   'hostelName',
   'mealPriceText',
   'mealsBilled',
@@ -44,23 +71,30 @@ const shownOnPages = [
   'requestsWithoutMealtime',
 ] as const satisfies readonly SettingName[]
 
-type PageSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
+type ShownSettings = { readonly [N in (typeof shownOnPages)[number]]: SettingValue<N> }
+type PageSettings = Omit<ShownSettings, 'currency'> & { readonly currency: Currency }
 
-/** What pages show of the settings. Every page asks, so it is one statement. */
+/** What pages show of the settings. Every page asks, so it is one statement; the hostel's conventions are remembered. */
 export async function findPageSettings(db: Database): Promise<PageSettings> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
     .where('name', 'in', shownOnPages)
     .execute()
-  function valueOf<N extends keyof PageSettings>(name: N): SettingValue<N> {
+  function valueOf<N extends keyof ShownSettings>(name: N): SettingValue<N> {
     const chosen = rows.find((row) => row.name === name)
     const otherwise: SettingValue<N> = settings[name].default
-    if (!chosen) return otherwise
-    const { data = otherwise } = z.safeParse(settings[name].schema, JSON.parse(chosen.value))
-    return data
+    return chosen ? valueIn(chosen.value, name, otherwise) : otherwise
   }
+  const conventions = {
+    currency: valueOf('currency'),
+    firstDay: valueOf('firstDay'),
+    hourFormat: valueOf('hourFormat'),
+  }
+  rememberConventions(db, conventions)
   return {
+    ...conventions,
+    currency: currencyOf(conventions.currency),
     absenceRebate: valueOf('absenceRebate'),
     guests: valueOf('guests'),
     hostelName: valueOf('hostelName'),
@@ -86,7 +120,7 @@ export async function changeSetting<N extends SettingName>(
   now = new Date(),
 ): Promise<boolean> {
   const usual = JSON.stringify(settings[name].default)
-  const value = JSON.stringify(z.parse(settings[name].schema, chosen))
+  const value = JSON.stringify(z.parse(storable(name), chosen))
   const changed =
     seen === 0
       ? await db

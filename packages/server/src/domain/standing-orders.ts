@@ -25,7 +25,7 @@ import { inOrderOfDays, listClosures } from './mealtimes.ts'
 import { notify } from './notify.ts'
 import { addPickup, newPickup } from './pickups.ts'
 import { findSetting } from './settings.ts'
-import { allowanceKey, hasAllowances, readAllowances, stayAt } from './stays.ts'
+import { hasAllowances, readAllowances, stayAt } from './stays.ts'
 
 /** A mealtime of the calendar. */
 interface Dated {
@@ -224,7 +224,7 @@ function choose(
   { servings, needs, bookers, mostPortions, allowances }: Circumstances,
 ) {
   if (portions > mostPortions) return 'too-many-portions'
-  const allowed = allowances.get(allowanceKey(userId, date))
+  const allowed = allowances.leftOn(userId, date)
   if (allowed !== undefined && allowed < portions) return 'over-allowance'
   const own: Needs = needs.get(userId)?.own ?? noNeeds
   const offered = servings.get(id) ?? []
@@ -235,7 +235,7 @@ function choose(
   const serving = fitting.find(({ left }) => left >= portions)
   if (!serving) return fitting.length === 0 ? 'no-fit' : 'sold-out'
   serving.left -= portions
-  if (allowed !== undefined) allowances.set(allowanceKey(userId, date), allowed - portions)
+  allowances.take(userId, date, portions)
   // of several standing orders of a resident for a mealtime the first one counts
   bookers.add(`${id} ${userId}`)
   return serving

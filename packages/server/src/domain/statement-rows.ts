@@ -323,7 +323,11 @@ async function listAway(
     .execute()
   if (rows.length === 0) return []
   const paid = await listPaid(db, { userId, timeZone })
-  const members = rows.filter((row) => isBadged(termOf(paid.get(row.userId) ?? [], row.date).badge))
+  const members = rows.filter(({ userId: id, date }) => {
+    // what was paid later is no membership of then
+    const earlier = (paid.get(id) ?? []).filter(({ on }) => on <= date)
+    return isBadged(termOf(earlier, date).badge)
+  })
   return members.map(({ orders_close_at: closes, slot, ...row }) => ({
     ...row,
     text: slotNames[slot satisfies Slot],

@@ -1,4 +1,4 @@
-import { monthText, signedPriceText } from '@warm-ladle/contract'
+import { type Currency, majorOf, monthText, signedPriceText } from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
@@ -103,10 +103,10 @@ export async function writeLastStatements(
 }
 
 /** What residents are told of their statements when a month is closed. */
-export const statementNotices = (statements: readonly OpenStatement[]): Notice[] =>
+export const statementNotices = (statements: readonly OpenStatement[], currency: Currency): Notice[] =>
   statements.map(({ userId: to, month, lines }) => {
     const owed = sumOf(lines)
-    const amount = signedPriceText(Math.abs(owed) / 100)
+    const amount = signedPriceText(majorOf(Math.abs(owed), currency), currency)
     const text =
       owed > 0 ? `You owe ${amount}.` : owed < 0 ? `You get ${amount} back.` : 'There is nothing to pay.'
     return {

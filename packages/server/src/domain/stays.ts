@@ -1,7 +1,15 @@
-import { allowanceSettings, type Badge, defaultBadge, packageNamed, packageNames } from '@warm-ladle/contract'
+import {
+  allowanceSettings,
+  type Badge,
+  defaultBadge,
+  firstOfWeek,
+  packageNamed,
+  packageNames,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
-import { addDays, momentOf, mondayOf, weekOf } from './calendar.ts'
+import { addDays, momentOf, weekOf } from './calendar.ts'
+import { conventionsOf } from './conventions.ts'
 import { findSetting } from './settings.ts'
 
 /** What of a member's row decides which badge they have on a day. */
@@ -33,10 +41,12 @@ export interface Asking {
   readonly timeZone: string
 }
 
-/** Members with what they still may book, by their ids and the Monday of a week; those who may any number are left out. */
-export type Allowances = Map<string, number>
-
-export const allowanceKey = (userId: string, date: string): string => `${userId} ${mondayOf(date)}`
+/** Members with what they still may book, by their ids and a week; those who may any number are left out. */
+export interface Allowances {
+  /** Undefined for any number. */
+  readonly leftOn: (userId: string, date: string) => number | undefined
+  readonly take: (userId: string, date: string, portions: number) => void
+}
 
 /** What each of these members still may book in the weeks of these dates. */
 export async function readAllowances(
@@ -45,18 +55,27 @@ export async function readAllowances(
   dates: readonly string[],
   timeZone: string,
 ): Promise<Allowances> {
-  const allowances: Allowances = new Map()
+  const { firstDay } = conventionsOf(tx)
+  const keyOf = (userId: string, date: string) => `${userId} ${firstOfWeek(date, firstDay)}`
+  const allowances = new Map<string, number>()
   const byBadge = Map.groupBy(members, ({ badge }) => badge)
   for (const [badge, holders] of byBadge) {
     const allowed = await findAllowance(tx, badge)
     if (allowed === undefined) continue
     for (const userId of new Set(holders.map((holder) => holder.userId)))
-      for (const monday of new Set(dates.map(mondayOf))) {
-        const booked = await countBooked(tx, userId, weekOf(monday), timeZone)
-        allowances.set(allowanceKey(userId, monday), allowed - booked)
+      for (const first of new Set(dates.map((date) => firstOfWeek(date, firstDay)))) {
+        const booked = await countBooked(tx, userId, weekOf(first, firstDay), timeZone)
+        allowances.set(keyOf(userId, first), allowed - booked)
       }
   }
-  return allowances
+  const leftOn = (userId: string, date: string) => allowances.get(keyOf(userId, date))
+  return {
+    leftOn,
+    take(userId, date, portions) {
+      const left = leftOn(userId, date)
+      if (left !== undefined) allowances.set(keyOf(userId, date), left - portions)
+    },
+  }
 }
 
 /** Whether any badge has a weekly allowance: then those who book are counted one after the other. */
@@ -92,15 +111,15 @@ export async function refuseByStay(
   if (until !== null && until < date) return { refused: 'stay-ended' }
   const allowed = await findAllowance(tx, badge)
   if (allowed === undefined || more <= 0) return undefined
-  const left = allowed - (await countBooked(tx, userId, weekOf(date), timeZone))
+  const left = allowed - (await countBooked(tx, userId, weekOf(date, conventionsOf(tx).firstDay), timeZone))
   return more > left ? { refused: 'over-allowance', left: Math.max(left, 0) } : undefined
 }
 
 /** The portions of a member in a week: of its mealtimes, and of requests without one that were made in it. */
 async function countBooked(tx: Transaction, userId: string, week: readonly string[], timeZone: string) {
-  const [monday = '', sunday = ''] = [week[0], week.at(-1)]
-  const begins = momentOf(monday, '00:00', timeZone).toISOString()
-  const ends = momentOf(addDays(sunday, 1), '00:00', timeZone).toISOString()
+  const [first = '', last = ''] = [week[0], week.at(-1)]
+  const begins = momentOf(first, '00:00', timeZone).toISOString()
+  const ends = momentOf(addDays(last, 1), '00:00', timeZone).toISOString()
   const { booked } = await tx
     .selectFrom('meal_requests')
     .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
@@ -112,7 +131,7 @@ async function countBooked(tx: Transaction, userId: string, week: readonly strin
     .where('meal_requests.status', '<>', sql.lit('cancelled'))
     .where((eb) =>
       eb.or([
-        eb.and([eb('mealtimes.date', '>=', monday), eb('mealtimes.date', '<=', sunday)]),
+        eb.and([eb('mealtimes.date', '>=', first), eb('mealtimes.date', '<=', last)]),
         eb.and([
           eb('meal_requests.serving_id', 'is', null),
           eb('meal_requests.request_time', '>=', begins),

@@ -1,5 +1,8 @@
 import {
   type Api,
+  type Currency,
+  currencyOf,
+  majorOf,
   packageNames,
   priceSettings,
   Refusal,
@@ -11,8 +14,9 @@ import * as z from 'zod/mini'
 import { recordAct } from '../domain/audit-log.ts'
 import { findBackups } from '../domain/backups.ts'
 import type { Clock } from '../domain/clock.ts'
+import { changeCurrency } from '../domain/currency.ts'
 import { changePrice } from '../domain/prices.ts'
-import { changeSetting, findSetting } from '../domain/settings.ts'
+import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../domain/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -25,6 +29,8 @@ export interface HostelOptions {
   readonly notifyAdmins: NotifyAdmins
   /** Likes that an announced meal needs, unless the hostel chooses otherwise. */
   readonly defaultMinLikes: number
+  /** Cancels a purchase at the provider, in the background. */
+  readonly cancelPurchase: (transactionId: string) => void
 }
 
 export const hostelHandlers = ({
@@ -32,6 +38,7 @@ export const hostelHandlers = ({
   clock,
   notifyAdmins,
   defaultMinLikes,
+  cancelPurchase,
 }: HostelOptions): Handlers<Api['hostel']> => {
   const find = (tx: Database, name: SettingName) =>
     name === 'publishMinLikes' ? findSetting(tx, name, defaultMinLikes) : findSetting(tx, name)
@@ -54,19 +61,26 @@ export const hostelHandlers = ({
     },
 
     async changeSetting({ params: { name }, body: { value, revision }, caller }) {
-      const chosen = allowedValue(name, value)
-      await inTransaction(db, async (tx) => {
+      const { shown, cancelled } = await inTransaction(db, async (tx) => {
+        // that of the amounts; its own change waits for all who hold it
+        const currency = name === 'currency' ? currencyOf(String(value)) : await heldCurrency(tx)
+        const chosen = allowedValue(name, value, currency)
         const before = await find(tx, name)
-        await change(tx, { name, chosen, seen: revision }, clock())
+        const purchases = await change(tx, { name, chosen, seen: revision }, clock())
+        const after = shownValue(name, chosen, currency)
         await recordAct(tx, {
           actor: caller,
           act: 'setting-changed',
           subject: { kind: 'setting', id: name, text: settings[name].label },
-          before: { value: shownValue(name, before.value) },
-          after: { value: shownValue(name, chosen) },
+          before: { value: shownValue(name, before.value, currency) },
+          after: { value: after },
         })
+        return { shown: after, cancelled: purchases }
       })
-      notifyAdmins({ act: 'setting-changed', actor: caller, subject: subjectOf(name, chosen) })
+      await findPageSettings(db)
+      for (const transactionId of cancelled) cancelPurchase(transactionId)
+      const subject = `“${settings[name].label}” to ${JSON.stringify(shown)}`
+      notifyAdmins({ act: 'setting-changed', actor: caller, subject })
       return { success: true, message: 'The setting has been saved.' }
     },
   }
@@ -78,32 +92,46 @@ interface Change {
   readonly seen: number
 }
 
-/** @throws {Refusal} `changed-meanwhile`; at the field `value` for a price that another package has */
-async function change(tx: Transaction, { name, chosen, seen }: Change, now: Date) {
+/**
+ * @returns purchases that were closed by it, which are to be cancelled at the provider
+ * @throws {Refusal} `changed-meanwhile`; `currency-fixed`; at the field `value` for a price that another package has
+ */
+async function change(
+  tx: Transaction,
+  { name, chosen, seen }: Change,
+  now: Date,
+): Promise<readonly string[]> {
+  if (name === 'currency') return changeCurrencyTo(tx, { code: String(chosen), seen }, now)
   const packageName = packageNames.find((one) => priceSettings[one] === name)
   if (packageName === undefined) {
     if (!(await changeSetting(tx, name, chosen, seen, now))) throw new Refusal('changed-meanwhile')
-    return
+    return []
   }
   const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)
   if (outcome === 'price-taken')
     throw new Refusal('invalid-input', 'Another package costs this, or did within the last hour', 'value')
   if (outcome !== 'changed') throw new Refusal(outcome)
+  return []
+}
+
+async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: number }, now: Date) {
+  const outcome = await changeCurrency(tx, to, now)
+  if ('cancelled' in outcome) return outcome.cancelled
+  if (outcome.refused !== 'same-prices') throw new Refusal(outcome.refused)
+  const message = 'Two memberships would cost the same in it. Please change their prices first.'
+  throw new Refusal('invalid-input', message, 'value')
 }
 
 type Value = string | number | boolean
 
-/** A value as people read it: cents as dollars. */
-const shownValue = (name: SettingName, value: Value): Value =>
-  'unit' in settings[name] ? Number(value) / 100 : value
-
-/** A changed setting as e-mails to admins name it. */
-const subjectOf = (name: SettingName, chosen: Value) =>
-  `“${settings[name].label}” to ${JSON.stringify(shownValue(name, chosen))}`
+/** A value as people read it: minor units as an amount. */
+const shownValue = (name: SettingName, value: Value, currency: Currency): Value =>
+  settings[name].unit ? majorOf(Number(value), currency) : value
 
 /** @throws {Refusal} at the field `value` when the setting cannot have this value */
-function allowedValue(name: SettingName, value: unknown) {
-  const schema: z.ZodMiniType<string | number | boolean> = settings[name].schema
+function allowedValue(name: SettingName, value: unknown, currency: Currency) {
+  const { schema: usual, schemaIn } = settings[name]
+  const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? usual
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw new Refusal('invalid-input', parsed.error.issues[0]?.message, 'value')

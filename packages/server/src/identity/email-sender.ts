@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Background } from '../domain/background.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { takeAttempt } from '../domain/attempts.ts'
 import { findHostelName } from '../domain/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -50,6 +51,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       origin: site.publicUrl.origin,
       hostelName: await findHostelName(connection),
       timeZone: site.timeZone,
+      hours: conventionsOf(connection).hours,
       now: new Date(),
     })
 

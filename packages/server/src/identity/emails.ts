@@ -1,4 +1,4 @@
-import { mailLink, type mailPlaces, zonedMomentText } from '@warm-ladle/contract'
+import { type HourFormat, mailLink, type mailPlaces, zonedMomentText } from '@warm-ladle/contract'
 import { writeMail } from '../outbox/compose.ts'
 
 /** Hours for which links are valid. */
@@ -36,14 +36,16 @@ export interface EmailFacts {
   readonly hostelName: string
   /** Zone of dates, which stands beside them. */
   readonly timeZone: string
+  /** How times of day are written. */
+  readonly hours?: HourFormat | undefined
   readonly now: Date
 }
 
 /** All e-mails about accounts; their links always lead to the product's own URL. */
-export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts) {
-  const at = zonedMomentText(now.toISOString(), timeZone)
+export function identityEmails({ origin, hostelName, timeZone, hours: format, now }: EmailFacts) {
+  const at = zonedMomentText(now.toISOString(), timeZone, format)
   const until = (hours: number) =>
-    zonedMomentText(new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone)
+    zonedMomentText(new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 
   return {

@@ -1,6 +1,5 @@
-import { passwordLength, Refusal } from '@warm-ladle/contract'
+import { foldText, passwordLength, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { foldText } from '../database/search.ts'
 import { findHostelName } from '../domain/settings.ts'
 
 const message = 'This password is too easy to guess. Please choose another one.'

@@ -1,4 +1,11 @@
-import { counted, type ImportError, type ImportReport, plateFor, platePath } from '@warm-ladle/contract'
+import {
+  counted,
+  type Currency,
+  type ImportError,
+  type ImportReport,
+  plateFor,
+  platePath,
+} from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
@@ -25,13 +32,13 @@ export interface MealImport extends ImportOptions {
  * @throws {Refusal} for a file that cannot be read at all
  */
 export const importMeals = (file: Buffer, given: MealImport): Promise<ImportReport> =>
-  runImport(given.db, { kind: 'meals', file }, given, async (tx, read) => {
+  runImport(given.db, { kind: 'meals', file }, given, async (tx, read, currency) => {
     // one at a time, so that of two imports of a file the second one finds what the first one has added
     await lockAdmins(tx)
-    const { errors, ...plan } = await planMeals(tx, read.rows, given)
+    const { errors, ...plan } = await planMeals(tx, read.rows, { ...given, currency })
     const counts = { ...countsOf(plan), invited: 0 }
     if (read.errorCount + errors.length === 0) {
-      await writeMeals(tx, plan, given)
+      await writeMeals(tx, plan, { ...given, currency })
       await recordImport(tx, counts, given.actor)
     }
     return { ...counts, errors }
@@ -46,7 +53,7 @@ interface Plan {
 async function planMeals(
   tx: Transaction,
   rows: readonly MealRow[],
-  { existing }: ImportOptions,
+  { existing, currency }: ImportOptions & { readonly currency: Currency },
 ): Promise<Plan & { readonly errors: readonly ImportError[] }> {
   const found = await idsByKey(tx)
   const idsOf = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
@@ -55,7 +62,7 @@ async function planMeals(
   const ambiguous = updated
     .filter((row) => idsOf(row).length > 1)
     .map((row) => errorIn(row, 'Title', 'Several meals have this title. Please change them on their own.'))
-  const changed = await changesIn(tx, updated, (row) => idsOf(row)[0])
+  const changed = await changesIn(tx, updated, { idOf: (row) => idsOf(row)[0], currency })
   return {
     added,
     changed,
@@ -79,7 +86,7 @@ async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly s
 async function changesIn(
   tx: Transaction,
   rows: readonly MealRow[],
-  idOf: (row: MealRow) => string | undefined,
+  { idOf, currency }: { readonly idOf: (row: MealRow) => string | undefined; readonly currency: Currency },
 ): Promise<Plan['changed']> {
   const now = new Date()
   const rowOf = new Map(rows.map((row) => [idOf(row), row]))
@@ -88,7 +95,7 @@ async function changesIn(
     async (ids) =>
       (await listStored(tx, ids)).flatMap((meal) => {
         const row = rowOf.get(meal.id)
-        const columns = row && changesOf(meal, mealIn(row.values), now)
+        const columns = row && changesOf(meal, mealIn(row.values), currency, now)
         return columns ? [{ id: meal.id, columns }] : []
       }),
   )
@@ -125,7 +132,11 @@ const countsOf = ({ added, changed, skipped }: Plan) => ({
   skipped,
 })
 
-async function writeMeals(tx: Transaction, { added, changed }: Plan, { distributor }: MealImport) {
+async function writeMeals(
+  tx: Transaction,
+  { added, changed }: Plan,
+  { distributor, currency }: MealImport & { readonly currency: Currency },
+) {
   const dishIn = ({ values }: MealRow) => {
     const meal = mealIn(values)
     return {
@@ -135,7 +146,7 @@ async function writeMeals(tx: Transaction, { added, changed }: Plan, { distribut
       distributorEmail: distributor.email,
     }
   }
-  await addMeals(tx, added, dishIn, new Date())
+  await addMeals(tx, added, dishIn, currency, new Date())
   for (const { id, columns } of changed) await changeMeal(tx, id, columns)
   // when all meals are locked: those who are told are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)

@@ -1,7 +1,7 @@
-import type { Category, MealLabels } from '@warm-ladle/contract'
+import { type Category, type Currency, type MealLabels, minorOf } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { centsOf, mealRowOf, type NewDish } from '../domain/dishes.ts'
+import { mealRowOf, type NewDish } from '../domain/dishes.ts'
 import { labelColumns } from '../domain/labels.ts'
 import { mealSearchText } from '../database/search.ts'
 
@@ -38,11 +38,12 @@ export const addMeals = <Row>(
   tx: Transaction,
   given: readonly Row[],
   dishIn: (row: Row) => NewDish,
+  currency: Currency,
   now: Date,
 ) =>
   inChunks([...given.entries()], (some) => {
     const rows = some.map(([place, row]) =>
-      mealRowOf(dishIn(row), 'published', new Date(now.getTime() - place)),
+      mealRowOf(dishIn(row), 'published', currency, new Date(now.getTime() - place)),
     )
     return tx.insertInto('meals').values(rows).returning('id').execute()
   })
@@ -51,7 +52,7 @@ export const addMeals = <Row>(
 export interface ImportedMeal {
   readonly title: string
   readonly category: Category
-  /** Dollars. */
+  /** In the hostel's currency. */
   readonly price: number
   readonly ingredients: readonly string[]
   readonly description: string
@@ -61,14 +62,14 @@ export interface ImportedMeal {
 }
 
 /** The columns to write of a meal that exists; undefined where the row says nothing new. */
-export function changesOf(stored: StoredMeal, meal: ImportedMeal, now: Date) {
+export function changesOf(stored: StoredMeal, meal: ImportedMeal, currency: Currency, now: Date) {
   const labels = meal.labels && labelColumns(meal.labels, now)
   const next = {
     title: meal.title,
     image: meal.image ?? stored.image,
     ingredients: JSON.stringify(meal.ingredients),
     description: meal.description,
-    price_cents: centsOf(meal.price),
+    price_cents: minorOf(meal.price, currency),
     rating: meal.rating ?? stored.rating,
     labels: labels?.labels ?? stored.labels,
   }

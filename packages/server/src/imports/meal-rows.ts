@@ -1,12 +1,13 @@
 import {
   categories,
   Category,
+  type Currency,
   dishText,
   Ingredients,
   type MealColumn,
   mealColumns,
   PictureAddress,
-  Price,
+  priceIn,
   Rating,
   requiredColumns,
 } from '@warm-ladle/contract'
@@ -22,36 +23,41 @@ const optional = <Value>(schema: z.core.$ZodType<Value, string>) =>
     .trim()
     .pipe(z.union([z.literal('').transform(() => undefined), schema]))
 
-const numberIn = (message: string) =>
+const numberIn = (message: string, decimals = 2) =>
   z
     .string()
     .trim()
-    .regex(/^\d+([.,]\d{1,2})?$/, message)
+    .regex(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`), message)
     .transform((text) => Number(text.replace(',', '.')))
 
-const checks = {
-  Title: dishText.title,
-  Category: z
-    .string()
-    .trim()
-    .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
-    .pipe(Category),
-  Price: numberIn('Price must be a number like 4.50').pipe(Price),
-  // an ingredient may have a comma, where each stands in a line of its own
-  Ingredients: z
-    .string()
-    .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
-    .pipe(Ingredients)
-    .refine((list) => list.length > 0, 'Ingredients are required'),
-  Description: dishText.description,
-  Contains: Allergens,
-  'May contain': Allergens,
-  Suits: Diets,
-  Rating: optional(numberIn('Rating must be a whole number').pipe(Rating)),
-  Image: optional(PictureAddress),
-} satisfies Record<MealColumn, z.core.$ZodType>
+const checksIn = (currency: Currency) =>
+  ({
+    Title: dishText.title,
+    Category: z
+      .string()
+      .trim()
+      .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
+      .pipe(Category),
+    Price: numberIn(
+      `Price must be a number like ${(4.5).toFixed(currency.decimals)}`,
+      currency.decimals,
+    ).pipe(priceIn(currency)),
+    // an ingredient may have a comma, where each stands in a line of its own
+    Ingredients: z
+      .string()
+      .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
+      .pipe(Ingredients)
+      .refine((list) => list.length > 0, 'Ingredients are required'),
+    Description: dishText.description,
+    Contains: Allergens,
+    'May contain': Allergens,
+    Suits: Diets,
+    Rating: optional(numberIn('Rating must be a whole number').pipe(Rating)),
+    Image: optional(PictureAddress),
+  }) satisfies Record<MealColumn, z.core.$ZodType>
 
-export type MealValues = { readonly [C in MealColumn]: z.core.output<(typeof checks)[C]> }
+type Checks = ReturnType<typeof checksIn>
+export type MealValues = { readonly [C in MealColumn]: z.core.output<Checks[C]> }
 export type MealRow = CheckedRow<MealValues>
 
 /** Meals of one title at one time of the day are the same meal. */
@@ -60,9 +66,12 @@ export const mealKey = (title: string, category: Category): string => `${categor
 const kind = { columns: mealColumns, required: requiredColumns.meals }
 
 /** Reads and checks a file with meals. A meal that stands in it twice is an error. */
-export function readMeals(file: Buffer): CheckedRows<MealValues> & { readonly count: number } {
+export function readMeals(
+  file: Buffer,
+  currency: Currency,
+): CheckedRows<MealValues> & { readonly count: number } {
   const table = readTable(file, kind)
-  const checked = checkCells<typeof checks>(table.rows, checks)
+  const checked = checkCells<Checks>(table.rows, checksIn(currency))
   const contradictions = checked.rows.flatMap((row) => {
     const stated = labelsIn(row.values)
     return 'message' in stated ? [errorIn(row, stated.column, stated.message)] : []

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { Refusal } from '@warm-ladle/contract'
+import { type Currency, Refusal } from '@warm-ladle/contract'
 import { productFolder } from '../own-commands.ts'
 import type { FileKinds, ReadFile } from './read-file.ts'
 import type { Outcome, Reading } from './read-worker.ts'
@@ -19,8 +19,9 @@ const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGen
 export async function readApart<K extends keyof FileKinds>(
   kind: K,
   file: Buffer,
+  currency: Currency,
 ): Promise<ReadFile<FileKinds[K]>> {
-  const outcome = await outcomeOf({ kind, file })
+  const outcome = await outcomeOf({ kind, file, currency })
   if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.message)
   // the thread has read a file of this kind
   return outcome.read as ReadFile<FileKinds[K]>

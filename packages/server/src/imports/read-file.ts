@@ -1,4 +1,4 @@
-import { type ImportError, listedErrors } from '@warm-ladle/contract'
+import { type Currency, type ImportError, listedErrors } from '@warm-ladle/contract'
 import type { CheckedRow } from './check-cells.ts'
 import { type MealValues, readMeals } from './meal-rows.ts'
 import { readResidents, type Resident } from './resident-rows.ts'
@@ -28,8 +28,12 @@ const repeated = 200
  *
  * @throws {Refusal} for a file that cannot be read at all
  */
-export function readFile(kind: keyof FileKinds, file: Buffer): ReadFile<MealValues | Resident> {
-  const { rows, count, errors } = kind === 'meals' ? readMeals(file) : readResidents(file)
+export function readFile(
+  kind: keyof FileKinds,
+  file: Buffer,
+  currency: Currency,
+): ReadFile<MealValues | Resident> {
+  const { rows, count, errors } = kind === 'meals' ? readMeals(file, currency) : readResidents(file)
   return { rows, count, errors: firstOf(errors).map(shortened), errorCount: errors.length }
 }
 

@@ -2,7 +2,7 @@
  * The thread in which a file is read and checked, so that neither its time nor its memory is the service's.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '@warm-ladle/contract'
+import { type Currency, Refusal } from '@warm-ladle/contract'
 import { lowerThisThread } from '../domain/thread-priority.ts'
 import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 
@@ -10,6 +10,8 @@ import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 export interface Reading {
   readonly kind: keyof FileKinds
   readonly file: Uint8Array
+  /** Of prices. */
+  readonly currency: Currency
 }
 
 /** What it answers. */
@@ -21,9 +23,10 @@ lowerThisThread()
 // nothing else is given to it
 parentPort?.postMessage(outcomeOf(workerData as Reading))
 
-function outcomeOf({ kind, file }: Reading): Outcome {
+function outcomeOf({ kind, file, currency }: Reading): Outcome {
   try {
-    return { read: readFile(kind, Buffer.from(file.buffer, file.byteOffset, file.byteLength)) }
+    const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    return { read: readFile(kind, buffer, currency) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: { code: error.code, message: error.message } }

@@ -1,8 +1,9 @@
-import type { ImportError, ImportReport } from '@warm-ladle/contract'
+import { type Currency, currencyOf, type ImportError, type ImportReport, Refusal } from '@warm-ladle/contract'
 import pLimit from 'p-limit'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { heavyWork } from '../domain/heavy-work.ts'
+import { findSetting, heldCurrency } from '../domain/settings.ts'
 import { readApart } from './read-apart.ts'
 import { type FileKinds, firstOf, type ReadFile } from './read-file.ts'
 
@@ -42,14 +43,16 @@ export const runImport = <K extends keyof FileKinds>(
   db: Database,
   { kind, file }: ImportedFile<K>,
   { dryRun }: ImportOptions,
-  work: (tx: Transaction, read: ReadFile<FileKinds[K]>) => Promise<Imported>,
+  work: (tx: Transaction, read: ReadFile<FileKinds[K]>, currency: Currency) => Promise<Imported>,
 ): Promise<ImportReport> =>
   importing(async () => {
-    const read = await heavyWork(() => readApart(kind, file))
+    const currency = currencyOf((await findSetting(db, 'currency')).value)
+    const read = await heavyWork(() => readApart(kind, file, currency))
     const undo = new Error('The import is rolled back')
     let report: ImportReport | undefined
     await inTransaction(db, async (tx) => {
-      report = reportOf(read, await work(tx, read))
+      if ((await heldCurrency(tx)).code !== currency.code) throw new Refusal('changed-meanwhile')
+      report = reportOf(read, await work(tx, read, currency))
       if (dryRun || report.errorCount > 0) throw undo
     }).catch((error: unknown) => {
       if (error !== undo) throw error

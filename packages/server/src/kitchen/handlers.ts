@@ -32,7 +32,7 @@ export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']>
     return { success: true, message: `${wasteKindNames[body.kind]}: ${body.grams} g entered.` }
   },
 
-  weeks: () => listWasteOfWeeks(services),
+  weeks: ({ query }) => listWasteOfWeeks(services, query),
 
   async remove({ params, caller }) {
     await removeWaste(services, params.id, caller)

@@ -1,5 +1,6 @@
-import type { KitchenHistory, Slot } from '@warm-ladle/contract'
-import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
+import { type FirstDay, firstOfWeek, type KitchenHistory, type Slot } from '@warm-ladle/contract'
+import { addDays, dateAt } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Database } from '../database/schema.ts'
 import { forecastOf, handedOut } from './forecast.ts'
 import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
@@ -12,8 +13,9 @@ const LOOK_BACK = 70
 export async function readHistory({ db, clock, timeZone }: KitchenServices): Promise<KitchenHistory> {
   const now = clock()
   const today = dateAt(now, timeZone)
-  const thisMonday = mondayOf(today)
-  const from = addDays(thisMonday, -LOOK_BACK)
+  const { firstDay } = conventionsOf(db)
+  const thisWeek = firstOfWeek(today, firstDay)
+  const from = addDays(thisWeek, -LOOK_BACK)
   const observations = await listObservations(db, { from: addDays(from, -PAST), until: today }, now)
   const earlierOf = seriesOf(observations)
   const mealtimes = observations
@@ -25,8 +27,8 @@ export async function readHistory({ db, clock, timeZone }: KitchenServices): Pro
       const forecast = forecastOf(earlierOf(observation), 1)
       return { date, slot, handedOut: handedOut(observation), ...(forecast && { forecast }) }
     })
-  const weighed = await listWeighed(db, from, thisMonday)
-  return { today, mealtimes, waste: weeksOf(mealtimes, weighed) }
+  const weighed = await listWeighed(db, from, thisWeek)
+  return { today, mealtimes, waste: weeksOf(mealtimes, weighed, firstDay) }
 }
 
 interface Dated {
@@ -57,6 +59,7 @@ const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
 function weeksOf(
   mealtimes: KitchenHistory['mealtimes'],
   weighed: Awaited<ReturnType<typeof listWeighed>>,
+  firstDay: FirstDay,
 ): KitchenHistory['waste'] {
   const ofMeals = weighed.filter(({ grams }) => grams !== null)
   const gramsOf = new Map(
@@ -66,7 +69,7 @@ function weeksOf(
     ]),
   )
   const known = mealtimes.filter((mealtime) => gramsOf.has(keyOf(mealtime)))
-  return [...Map.groupBy(known, ({ date }) => mondayOf(date))].map(([monday, ofWeek]) => ({
+  return [...Map.groupBy(known, ({ date }) => firstOfWeek(date, firstDay))].map(([monday, ofWeek]) => ({
     monday,
     grams: ofWeek.reduce((sum, mealtime) => sum + (gramsOf.get(keyOf(mealtime)) ?? 0), 0),
     portions: ofWeek.reduce((sum, mealtime) => sum + mealtime.handedOut, 0),

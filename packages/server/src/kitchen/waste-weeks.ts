@@ -1,5 +1,13 @@
-import { gramsOfPortion, type WasteKind, type WasteOfWeeks } from '@warm-ladle/contract'
-import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
+import {
+  type Currency,
+  firstOfWeek,
+  gramsOfPortion,
+  majorOf,
+  type WasteKind,
+  type WasteOfWeeks,
+} from '@warm-ladle/contract'
+import { addDays, dateAt } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Database } from '../database/schema.ts'
 import type { KitchenServices } from './read-sheet.ts'
 
@@ -8,16 +16,25 @@ const WEEKS = 26
 /** Dishes that are named. */
 const MOST_DISHES = 20
 
-/** What was thrown away in the last half year, by week and by dish, with what it cost at the price of each dish. */
-export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices): Promise<WasteOfWeeks> {
-  const monday = mondayOf(dateAt(clock(), timeZone))
-  const rows = (await listWeighed(db, addDays(monday, -7 * (WEEKS - 1)))).map((row) => ({
+interface SomeDays {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What was thrown away in some days or the last half year, by week and by dish, with what it cost at the price of each. */
+export async function listWasteOfWeeks(
+  { db, clock, timeZone }: KitchenServices,
+  { from, until }: SomeDays,
+): Promise<WasteOfWeeks> {
+  const { currency, firstDay } = conventionsOf(db)
+  const earliest = from ?? addDays(firstOfWeek(dateAt(clock(), timeZone), firstDay), -7 * (WEEKS - 1))
+  const rows = (await listWeighed(db, earliest, until)).map((row) => ({
     ...row,
     grams: Number(row.grams),
   }))
-  const weeks = [...Map.groupBy(rows, ({ date }) => mondayOf(date))].map(([first, ofWeek]) => ({
+  const weeks = [...Map.groupBy(rows, ({ date }) => firstOfWeek(date, firstDay))].map(([first, ofWeek]) => ({
     monday: first,
-    ...sumOf(ofWeek),
+    ...sumOf(ofWeek, currency),
     kinds: {
       leftover: gramsOf(ofWeek, 'leftover'),
       plate: gramsOf(ofWeek, 'plate'),
@@ -27,7 +44,7 @@ export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices)
   const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
     title,
     mealtimes: new Set(ofDish.map(({ mealtime_id: id }) => id)).size,
-    ...sumOf(ofDish),
+    ...sumOf(ofDish, currency),
   }))
   return {
     weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
@@ -35,8 +52,8 @@ export async function listWasteOfWeeks({ db, clock, timeZone }: KitchenServices)
   }
 }
 
-/** What was weighed from a date on, by serving and kind. */
-const listWeighed = (db: Database, from: string) =>
+/** What was weighed from one date until another, by serving and kind. */
+const listWeighed = (db: Database, from: string, until: string | undefined) =>
   db
     .selectFrom('mealtimes')
     .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
@@ -50,6 +67,7 @@ const listWeighed = (db: Database, from: string) =>
       fn.sum('grams').as('grams'),
     ])
     .where('date', '>=', from)
+    .$if(until !== undefined, (all) => all.where('date', '<=', until ?? ''))
     .groupBy(['servings.id', 'mealtime_id', 'date', 'meal_title', 'price_cents', 'kind'])
     .execute()
 
@@ -62,9 +80,10 @@ interface Weighed {
 const gramsOf = (rows: readonly Weighed[], kind: WasteKind) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.grams : sum), 0)
 
-function sumOf(rows: readonly Weighed[]) {
+function sumOf(rows: readonly Weighed[], currency: Currency) {
   const grams = rows.reduce((sum, row) => sum + row.grams, 0)
   // in whole cents once all is added up
   const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion
-  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost: Math.round(cents) / 100 }
+  const cost = majorOf(Math.round(cents), currency)
+  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost }
 }

@@ -2,6 +2,7 @@ import { api, type Api, counted, type Despite, Refusal } from '@warm-ladle/contr
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { performAct } from '../domain/kitchen-acts.ts'
 import { findSetting } from '../domain/settings.ts'
 import { publicRefusal } from '../http/contract/errors.ts'
@@ -54,7 +55,8 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
       const { value: lateCancel } = await findSetting(db, 'lateCancel')
       const { when, ids } = query
       const { rows, next, total } = await listMealRequests(db, { userId: subject.id, now, when, ids }, page)
-      return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel })), next, total }
+      const { currency } = conventionsOf(db)
+      return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel, currency })), next, total }
     },
 
     async change({ params, body, caller }) {

@@ -1,3 +1,4 @@
+import { type Currency, majorOf } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 
@@ -34,7 +35,7 @@ export const withMeal = (db: Database) =>
 export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['executeTakeFirstOrThrow']>>
 
 /** What members and the kitchen see of a request alike. */
-export const fieldsOf = (row: MealRequestRow) => ({
+export const fieldsOf = (row: MealRequestRow, currency: Currency) => ({
   _id: row.id,
   mealId: row.meal_id,
   mealTitle: row.meal_title,
@@ -44,17 +45,17 @@ export const fieldsOf = (row: MealRequestRow) => ({
   likeCount: row.likes ?? 0,
   reviewCount: row.reviews_count ?? 0,
   requestTime: toIso(row.request_time),
-  ...mealtimeOf(row),
+  ...mealtimeOf(row, currency),
   ...detailsOf(row),
 })
 
-function mealtimeOf({ serving_id: servingId, date, slot, ...row }: MealRequestRow) {
+function mealtimeOf({ serving_id: servingId, date, slot, ...row }: MealRequestRow, currency: Currency) {
   const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
   // the foreign keys join all or none
   if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
     return {}
   const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }
-  return { servingId, date, slot, ...times, ...(cents !== null && { price: cents / 100 }) }
+  return { servingId, date, slot, ...times, ...(cents !== null && { price: majorOf(cents, currency) }) }
 }
 
 /** Nothing of a request for one portion at no particular time of which nothing else was said. */

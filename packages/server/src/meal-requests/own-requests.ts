@@ -1,4 +1,4 @@
-import type { ClosedAs, OwnMealRequest } from '@warm-ladle/contract'
+import type { ClosedAs, Currency, OwnMealRequest } from '@warm-ladle/contract'
 import { type SqlBool, sql } from 'kysely'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
@@ -102,11 +102,12 @@ type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstO
 interface Terms {
   readonly now: Date
   readonly lateCancel: boolean
+  readonly currency: Currency
 }
 
 /** Maps a row to the contract's request, as its member sees it. */
 export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
-  ...fieldsOf(row),
+  ...fieldsOf(row, terms.currency),
   status: row.status,
   ...reasonOf(row),
   ...(row.standing_order_id !== null && { standingOrderId: row.standing_order_id }),

@@ -1,14 +1,9 @@
-import {
-  type Api,
-  type QueuedDish,
-  type QueuedRequest,
-  requestStatuses,
-  type Table,
-} from '@warm-ladle/contract'
+import type { Api, Currency, QueuedDish, QueuedRequest, Table } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { recordExport } from '../domain/audit-log.ts'
 import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -20,6 +15,7 @@ import { fieldsOf, type MealRequestRow } from './meal-request.ts'
 import {
   countQueue,
   hasDatedRequests,
+  listedStatuses,
   listQueue,
   type QueuedRow,
   queuedRows,
@@ -27,7 +23,7 @@ import {
   type QueuePlace,
 } from './queue-queries.ts'
 
-const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
+const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), z.iso.datetime(), z.uuid()])
 
 /** Most requests that are listed by their dishes. */
 const mostInDishes = 500
@@ -46,14 +42,18 @@ export const queueHandlers = ({
   clock,
   timeZone,
 }: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
-  const filterOf = ({ mealtimes, search = '', ...choice }: QueueQuery, seesAll: boolean): QueueFilter => {
+  const filterOf = (
+    { mealtimes, search = '', guests, ...choice }: QueueQuery,
+    seesAll: boolean,
+  ): QueueFilter => {
     const today = dateAt(clock(), timeZone)
     return {
       ...choice,
       search,
       searchIn: seesAll ? 'email-and-title' : 'title-name-and-room',
-      until: mealtimes === 'today' ? today : undefined,
-      deliveredSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
+      hasGuests: guests === 'true',
+      dueUntil: mealtimes === 'today' ? today : undefined,
+      closedSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
     }
   }
   return {
@@ -64,14 +64,15 @@ export const queueHandlers = ({
       const { rows, next } = await listQueue(db, filter, page)
       const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
-      const data = rows.map((row) => queuedRequestOf(row, { now, seesAll }))
+      const { currency } = conventionsOf(db)
+      const data = rows.map((row) => queuedRequestOf(row, { now, seesAll, currency }))
       return { body: { success: true, data }, next, total }
     },
 
     async dishes({ query, caller }) {
       const seesAll = seesAllOf(caller)
       const rows = await queuedRows(db, filterOf(query, seesAll), mostInDishes - 1, 'pending')
-      return dishesOf(rows, { now: clock(), seesAll })
+      return dishesOf(rows, { now: clock(), seesAll, currency: conventionsOf(db).currency })
     },
 
     async download({ query, caller }) {
@@ -88,19 +89,24 @@ export const queueHandlers = ({
  */
 const seesAllOf = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
 
-interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'until' | 'deliveredSince'> {
+interface QueueQuery extends Omit<
+  QueueFilter,
+  'search' | 'searchIn' | 'dueUntil' | 'hasGuests' | 'closedSince'
+> {
   readonly search?: string | undefined
   readonly mealtimes?: 'today' | 'all' | undefined
+  readonly guests?: 'true' | undefined
 }
 
 interface Reading {
   readonly now: Date
   readonly seesAll: boolean
+  readonly currency: Currency
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesAll }: Reading) {
-  const { userId, ...fields } = fieldsOf(row)
+function queuedRequestOf(row: QueuedRow, { now, seesAll, currency }: Reading) {
+  const { userId, ...fields } = fieldsOf(row, currency)
   const request: QueuedRequest = {
     ...fields,
     ...(seesAll && { userId }),
@@ -164,7 +170,8 @@ const datedColumns = ['Date', 'Mealtime', 'Portions', 'Note', 'Take-away']
 async function* rowsOf(db: Database, filter: QueueFilter, isDated: boolean) {
   const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
   for await (const row of everyRow(list)) {
-    const cells = [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
+    const status = row.status === 'cancelled' ? 'not picked up' : row.status
+    const cells = [row.meal_title, row.user_email, status, toIso(row.request_time)]
     yield isDated ? [...cells, ...datedCells(row)] : cells
   }
 }

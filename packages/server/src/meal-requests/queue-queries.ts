@@ -1,4 +1,4 @@
-import { mostCounted, type Slot } from '@warm-ladle/contract'
+import { mostCounted, type QueueStatus, type Slot } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { countUpTo } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
@@ -7,8 +7,20 @@ import type { Database } from '../database/schema.ts'
 import { matchesSearch, matchesTicketSearch } from '../database/search.ts'
 import { withMeal } from './meal-request.ts'
 
-/** The statuses that are listed to the kitchen. */
-export type ListedStatus = 'pending' | 'delivered'
+/** The statuses that are listed to the kitchen, in their order. Of those that were cancelled only what was not picked up. */
+export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const
+export type ListedStatus = (typeof listedStatuses)[number]
+
+const statusesOf: Readonly<Record<QueueStatus, readonly ListedStatus[]>> = {
+  pending: ['pending'],
+  delivered: ['delivered'],
+  'not-picked-up': ['cancelled'],
+  all: listedStatuses,
+}
+const usual = ['pending', 'delivered'] as const
+
+const listedIn = ({ status }: QueueFilter): readonly ListedStatus[] =>
+  status === undefined ? usual : statusesOf[status]
 
 /** Keyset of the queue: status, moment and id of the last request seen. */
 export type QueuePlace = readonly [status: ListedStatus, moment: string, id: string]
@@ -20,14 +32,19 @@ export interface QueueFilter {
   /** Where its words are looked for. */
   readonly searchIn: 'email-and-title' | 'title-name-and-room'
   readonly ids?: readonly string[] | undefined
-  /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD'. */
-  readonly until?: string | undefined
+  /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD', but none without a mealtime. */
+  readonly dueUntil?: string | undefined
   /** Only requests for mealtimes of this date, and of this slot. */
   readonly date?: string | undefined
   readonly slot?: Slot | undefined
-  readonly status?: ListedStatus | undefined
-  /** Leaves out what was handed out before this moment (ISO 8601). */
-  readonly deliveredSince?: string | undefined
+  /** Only requests for mealtimes of these dates. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** Only those that bring guests. */
+  readonly hasGuests?: boolean | undefined
+  readonly status?: QueueStatus | undefined
+  /** Leaves out what was closed before this moment (ISO 8601). */
+  readonly closedSince?: string | undefined
 }
 
 const searched = (db: Database, { search, searchIn }: QueueFilter) =>
@@ -37,21 +54,21 @@ const searched = (db: Database, { search, searchIn }: QueueFilter) =>
 
 const inQueue = (db: Database, filter: QueueFilter) =>
   withMeal(db)
-    .where('meal_requests.status', '<>', 'cancelled')
-    .$narrowType<{ status: ListedStatus }>()
     .where(searched(db, filter))
     .where((eb) => {
-      const { ids, until, date, slot, status } = filter
-      const isDue = until !== undefined && [
+      const { ids, dueUntil, date, slot, from, until, hasGuests = false } = filter
+      const isDue = dueUntil !== undefined && [
         eb('meal_requests.serving_id', 'is', null),
-        eb('mealtimes.date', '<=', until),
+        eb('mealtimes.date', '<=', dueUntil),
       ]
       return eb.and(
         [
           isDue && eb.or(isDue),
           date !== undefined && eb('mealtimes.date', '=', date),
           slot !== undefined && eb('mealtimes.slot', '=', slot),
-          status !== undefined && eb('meal_requests.status', '=', status),
+          from !== undefined && eb('mealtimes.date', '>=', from),
+          until !== undefined && eb('mealtimes.date', '<=', until),
+          hasGuests && eb('meal_requests.guests', '>', 0),
           ids !== undefined && eb('meal_requests.id', 'in', ids),
         ].filter((condition) => condition !== false),
       )
@@ -59,24 +76,18 @@ const inQueue = (db: Database, filter: QueueFilter) =>
 
 /**
  * All members' requests that match, with their requesters: pending first, those waiting longest on top; then delivered,
- * newest first.
+ * newest first; then those that were not picked up.
  */
 export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) {
-  const [status, ...place] = page.after ?? []
-  const waiting =
-    status === 'delivered' || filter.status === 'delivered'
-      ? []
-      : await queuedRows(db, filter, page.size, 'pending', status && place)
-  const left = page.size - waiting.length
-  const served =
-    left < 0 || filter.status === 'pending'
-      ? []
-      : await queuedRows(db, filter, left, 'delivered', status === 'delivered' ? place : undefined)
-  return cutPage([...waiting, ...served], page, [
-    'meal_requests.status',
-    'meal_requests.request_time',
-    'meal_requests.id',
-  ])
+  const [last, ...place] = page.after ?? []
+  const statuses = listedIn(filter)
+  const rows: QueuedRow[] = []
+  for (const status of last === undefined ? statuses : statuses.slice(statuses.indexOf(last))) {
+    if (rows.length > page.size) break
+    const after = status === last ? place : undefined
+    rows.push(...(await queuedRows(db, filter, page.size - rows.length, status, after)))
+  }
+  return cutPage(rows, page, ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'])
 }
 
 /** The next requests of one status in the queue's order, and one more if there are more. */
@@ -101,8 +112,10 @@ const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
   // a literal, since a parameter is not recognised as the predicate of a partial index
   inQueue(db, filter)
     .where('meal_requests.status', '=', sql.lit(status))
-    .$if(status === 'delivered' && filter.deliveredSince !== undefined, (query) =>
-      query.where('meal_requests.closed_at', '>=', filter.deliveredSince ?? null),
+    .$narrowType<{ status: ListedStatus }>()
+    .$if(status === 'cancelled', (query) => query.where('meal_requests.closed_as', '=', sql.lit('no-show')))
+    .$if(status !== 'pending' && filter.closedSince !== undefined, (query) =>
+      query.where('meal_requests.closed_at', '>=', filter.closedSince ?? null),
     )
 
 /** Requests in a row of the queue. */
@@ -110,9 +123,9 @@ export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
 /** Total number of requests that `listQueue` finds, as `countUpTo`. */
 export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
-  const statuses = filter.status === undefined ? (['pending', 'delivered'] as const) : [filter.status]
   let total = 0
-  for (const status of statuses) total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
+  for (const status of listedIn(filter))
+    total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
   return total > mostCounted ? undefined : total
 }
 

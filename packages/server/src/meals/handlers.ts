@@ -3,6 +3,7 @@ import type { Clock } from '../domain/clock.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { changeDish } from '../domain/dishes.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../http/contract/admit.ts'
@@ -12,7 +13,7 @@ import { requirePicture } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { mealOf } from './meal-of.ts'
 import { mealTable } from './meal-table.ts'
-import { areLabelsInUse, countMeals, findMeal, listMeals, rankMeals } from './queries.ts'
+import { areLabelsInUse, countMeals, findMeal, findNextMealtimes, listMeals, rankMeals } from './queries.ts'
 import { addMeal, removeMeal } from './write-queries.ts'
 
 export interface MealOptions {
@@ -26,7 +27,14 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
   const menuPage = async (filter: MealFilter, page: PageRequest, caller: Caller | undefined) => {
     const { rows, next } = await listMeals(db, filter, page)
     const contact = contactFor(caller, contactEmail)
-    return { body: rows.map((row) => mealOf(row, contact)), next }
+    const { currency } = conventionsOf(db)
+    const ids = rows.map(({ id }) => id)
+    const mealtimes = await findNextMealtimes(db, ids, clock())
+    const body = rows.map((row) => {
+      const at = mealtimes.get(row.id)
+      return { ...mealOf(row, contact, currency), ...(at && { next: at }) }
+    })
+    return { body, next }
   }
 
   async function remove(id: string, actor: Actor) {
@@ -43,7 +51,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       const meal = await findMeal(db, params.id, caller?.id)
       if (!meal) throw new Refusal('not-found')
       return {
-        ...mealOf(meal, contactFor(caller, contactEmail)),
+        ...mealOf(meal, contactFor(caller, contactEmail), conventionsOf(db).currency),
         liked: toBoolean(meal.liked),
         ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
       }
@@ -64,7 +72,8 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       // only the tables of those who change meals show the total
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
-      return { body: rows.map((row) => mealOf(row, contact)), next, total }
+      const { currency } = conventionsOf(db)
+      return { body: rows.map((row) => mealOf(row, contact, currency)), next, total }
     },
 
     download: async ({ query }) => mealTable(db, query.search),

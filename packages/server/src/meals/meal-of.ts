@@ -1,4 +1,4 @@
-import type { Meal } from '@warm-ladle/contract'
+import type { Currency, Meal } from '@warm-ladle/contract'
 import { labelsOf } from '../domain/labels.ts'
 import { dishColumns, dishOf, type DishRow } from '../domain/dishes.ts'
 
@@ -11,10 +11,10 @@ type MealRow = DishRow & {
 }
 
 /** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
-export function mealOf(row: MealRow, contactEmail: string | undefined): Meal {
+export function mealOf(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {
   const labels = labelsOf(row)
   return {
-    ...dishOf(row, contactEmail),
+    ...dishOf(row, contactEmail, currency),
     rating: row.rating,
     reviewsCount: row.reviews_count,
     reviewCount: row.reviews_count,

@@ -1,5 +1,6 @@
-import { containsNone, mealColumns, type Table } from '@warm-ladle/contract'
+import { containsNone, type Currency, majorOf, mealColumns, type Table } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { labelsOf } from '../domain/labels.ts'
 import { everyRow } from '../database/every-row.ts'
 import type { PageRequest } from '../database/page.ts'
@@ -16,15 +17,16 @@ export const mealTable = (db: Database, search?: string): Table => ({
 
 async function* tableRows(db: Database, search: string | undefined) {
   const list = (page: PageRequest) => listMeals(db, { search }, page)
-  for await (const meal of everyRow(list)) yield rowOf(meal)
+  const { currency } = conventionsOf(db)
+  for await (const meal of everyRow(list)) yield rowOf(meal, currency)
 }
 
-function rowOf(meal: ListedMeal) {
+function rowOf(meal: ListedMeal, currency: Currency) {
   const labels = labelsOf(meal)
   return [
     meal.title,
     meal.category,
-    (meal.price_cents / 100).toFixed(2),
+    majorOf(meal.price_cents, currency).toFixed(currency.decimals),
     // a constraint makes the column a JSON array, and only lists of texts are written to it
     ingredientsText(JSON.parse(meal.ingredients) as readonly string[]),
     meal.description,

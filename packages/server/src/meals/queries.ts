@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { MealFilter, sortKeys } from '@warm-ladle/contract'
+import type { MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
+import { toIso } from '../database/values.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { newestColumns } from '../domain/dishes.ts'
 import { fitsNeeds } from '../domain/labels.ts'
 import { likedBy } from '../domain/likes.ts'
@@ -24,10 +26,32 @@ function onMenu(db: Database, filter: MenuFilter) {
     .where('status', '=', 'published')
     .where(matchesSearch('meals.search_text', filter.search))
   if (category) menu = menu.where('category', '=', category)
-  if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice))
-  if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
+  if (minPrice !== undefined)
+    menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))
+  if (maxPrice !== undefined)
+    menu = menu.where('price_cents', '<=', centsUpTo(maxPrice, conventionsOf(db).currency))
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
   return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
+}
+
+/** When each of these meals is next at a mealtime that takes orders. */
+export async function findNextMealtimes(
+  db: Database,
+  mealIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string | null, NextMealtime>> {
+  if (mealIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['meal_id', 'date', 'slot', 'starts_at'])
+    .where('meal_id', 'in', mealIds)
+    .where('state', '=', 'published')
+    .where('orders_close_at', '>', now.toISOString())
+    .execute()
+  // the nearest comes last, and stays
+  const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
+  return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
 }
 
 /** Meals on the menu, newest first. */

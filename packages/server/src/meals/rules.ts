@@ -1,13 +1,17 @@
+import { type Currency, dollars } from '@warm-ladle/contract'
+
 /** Maximum of the price's column. */
 const most = 2_147_483_647
 
-/** The lowest price in whole cents that is at least this many dollars. */
-export const centsFrom = (dollars: number): number => storable(Math.ceil(exactCents(dollars)))
+/** The lowest price in whole cents that is at least this amount. */
+export const centsFrom = (amount: number, currency?: Currency): number =>
+  storable(Math.ceil(exactCents(amount, currency)))
 
-/** The highest price in whole cents that is at most this many dollars. */
-export const centsUpTo = (dollars: number): number => storable(Math.floor(exactCents(dollars)))
+/** The highest price in whole cents that is at most this amount. */
+export const centsUpTo = (amount: number, currency?: Currency): number =>
+  storable(Math.floor(exactCents(amount, currency)))
 
 /** Rounded, since 4.35 * 100 is 434.99999999999994. */
-const exactCents = (dollars: number) => Number((dollars * 100).toFixed(2))
+const exactCents = (amount: number, { decimals } = dollars) => Number((amount * 10 ** decimals).toFixed(2))
 
 const storable = (cents: number) => Math.max(-most, Math.min(most, cents))

@@ -1,5 +1,6 @@
 import { type Api, counted, Refusal } from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../domain/mealtimes.ts'
 import { newId } from '../database/new-id.ts'
 import type { Actor } from '../domain/audit-log.ts'
@@ -22,7 +23,8 @@ import { withdrawServing } from './withdraw-serving.ts'
 export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
   async week({ query }) {
     const { db, clock, timeZone } = services
-    const { head, dates, monday: from, sunday: until } = weekAround(query.from, clock(), timeZone)
+    const { firstDay } = conventionsOf(db)
+    const { head, dates, first: from, last: until } = weekAround(query.from, clock(), timeZone, firstDay)
     const closures = await listClosures(db, { from, until })
     const planned = await listPlanned(db, { from, until })
     const days = dates.map((date) => ({

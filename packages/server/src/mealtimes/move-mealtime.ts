@@ -3,6 +3,7 @@ import { lockMealtime } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { tellMoved } from '../domain/booking-notices.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { timeColumns, timesOn } from '../domain/mealtimes.ts'
 import { plannedOf } from './change-mealtime.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
@@ -44,7 +45,9 @@ export function moveMealtime(
       .set({ revision, ...timeColumns(times) })
       .where('id', '=', id)
       .execute()
-    const spanOf = (from: Date, until: Date) => timesText(from.toISOString(), until.toISOString(), timeZone)
+    const { hours: format } = conventionsOf(tx)
+    const spanOf = (from: Date, until: Date) =>
+      timesText(from.toISOString(), until.toISOString(), timeZone, format)
     await recordAct(tx, {
       actor,
       act: 'mealtime-changed',

@@ -1,7 +1,16 @@
-import { type Api, isKitchenClosed, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
+import {
+  type Api,
+  firstOfWeek,
+  isKitchenClosed,
+  type PlannedMealtime,
+  Refusal,
+  type Slot,
+  weekdaysFrom,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { core } from 'zod'
-import { addDays, mondayOf, weekdayOf } from '../domain/calendar.ts'
+import { addDays, weekdayOf } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -98,7 +107,9 @@ export function copyWeek(
   { from, to }: Weeks,
   actor: Actor,
 ): Promise<{ copied: number; left: LeftOut[] }> {
-  const [source, target] = [mondayOf(from), mondayOf(to)]
+  const { firstDay } = conventionsOf(db)
+  const [source, target] = [firstOfWeek(from, firstDay), firstOfWeek(to, firstDay)]
+  const weekdays = weekdaysFrom(firstDay)
   return inTransaction(db, async (tx) => {
     const planned = await listPlanned(tx, weekFrom(source))
     const toOffers = await lockOffers(tx, planned)
@@ -109,7 +120,7 @@ export function copyWeek(
     const left: LeftOut[] = []
     for (const mealtime of planned) {
       const { slot, note } = mealtime
-      const place = { date: addDays(target, weekdayOf(mealtime.date) - 1), slot }
+      const place = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
       const times = timesOf(place)
       if (!times) left.push({ ...place, because: 'no-hours' })
       else if (isKitchenClosed(place, closures)) left.push({ ...place, because: 'closure' })

@@ -1,5 +1,6 @@
-import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
+import { type Currency, majorOf, type PlannedMealtime, type PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { countMealtimes, isOnPlan, walkUpsOf } from '../domain/mealtime-counts.ts'
 import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../domain/mealtimes.ts'
 
@@ -35,12 +36,13 @@ async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise
   const ids = rows.map(({ id }) => id)
   const servings = await listServings(db, ids)
   const countsOf = await countMealtimes(db, ids)
+  const { currency } = conventionsOf(db)
   return rows.map((row) => ({
     ...mealtimeOf(row),
     state: row.state,
     revision: row.revision,
     counts: countsOf(row.id),
-    servings: (servings.get(row.id) ?? []).map(servingOf),
+    servings: (servings.get(row.id) ?? []).map((serving) => servingOf(serving, currency)),
   }))
 }
 
@@ -61,12 +63,12 @@ async function listServings(db: Database, mealtimeIds: readonly string[]) {
 
 type ServingRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listServings>>['get']>>[number]
 
-const servingOf = (row: ServingRow): PlannedServing => ({
+const servingOf = (row: ServingRow, currency: Currency): PlannedServing => ({
   id: row.id,
   mealId: row.meal_id,
   title: row.title ?? row.meal_title,
   image: row.image ?? '',
-  price: row.price_cents / 100,
+  price: majorOf(row.price_cents, currency),
   portions: row.portions,
   taken: row.taken,
   ...walkUpsOf(row),

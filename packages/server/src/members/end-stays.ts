@@ -6,6 +6,7 @@ import { commandLine } from '../domain/audit-log.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { addDays, dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
+import { findMember } from '../domain/members.ts'
 import { findSetting } from '../domain/settings.ts'
 import type { RemoveMember } from './remove-member.ts'
 
@@ -28,12 +29,25 @@ export async function endStays({ db, clock, timeZone, removeMember }: Ending): P
   for (const { id, request } of await listWaiting(db, today))
     await inTransaction(db, async (tx) => {
       await lockMember(tx, id, 'update')
+      // the stay may have been extended since
+      if (!hasLeft(await findMember(tx, id), today)) return
       await closeRequests(tx, { id: request, user_id: id }, 'member', clock)
     })
   const { value: days } = await findSetting(db, 'removeLeaversAfterDays')
   if (days === 0) return
-  for (const { id } of await listLeft(db, addDays(today, -days))) await removeMember(id, leavers)
+  const day = addDays(today, -days)
+  const isLeaver = (member: Staying & { readonly role: string }) =>
+    member.role === 'user' && hasLeft(member, day)
+  for (const { id } of await listLeft(db, day)) await removeMember(id, leavers, isLeaver)
 }
+
+interface Staying {
+  readonly stay_until: string | null
+}
+
+/** Whether the stay of a member was over before a day. */
+const hasLeft = (member: Staying | undefined, day: string): boolean =>
+  member !== undefined && member.stay_until !== null && member.stay_until < day
 
 /** Members whose stay was over before a day. */
 const listLeft = (db: Database, day: string) =>

@@ -1,8 +1,16 @@
-import { type Api, api, counted, type Duty, type Member, Refusal } from '@warm-ladle/contract'
+import {
+  type Api,
+  api,
+  counted,
+  type Duty,
+  type Member,
+  type MemberFilter,
+  Refusal,
+} from '@warm-ladle/contract'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'
-import { dateAt } from '../domain/calendar.ts'
+import { dateAt, spanOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { stayAt } from '../domain/stays.ts'
 import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
@@ -15,7 +23,7 @@ import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { correctMember, type Correcting } from './correct-member.ts'
-import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
+import { countMembers, listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
 import type { RemoveMember } from './remove-member.ts'
 import { saveRoom } from './save-room.ts'
@@ -66,8 +74,9 @@ export const memberHandlers = ({
 
   async list({ query }) {
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
-    const { rows, next } = await listMembers(db, query, page)
-    const total = await totalOf(page, { rows, next }, () => countMembers(db, query))
+    const choice = choiceOf(query, timeZone)
+    const { rows, next } = await listMembers(db, choice, page)
+    const total = await totalOf(page, { rows, next }, () => countMembers(db, choice))
     const today = dateAt(clock(), timeZone)
     const waiting = needsAdmission ? rows.filter((row) => toBoolean(row.is_waiting)) : []
     const signUps = await listSignUps(
@@ -88,7 +97,7 @@ export const memberHandlers = ({
   async download({ query, caller }) {
     await recordExport(db, { actor: caller, list: 'Members', query })
     notifyAdmins({ act: 'list-exported', actor: caller, subject: 'the list of members' })
-    return memberTable(db, query)
+    return memberTable(db, choiceOf(query, timeZone))
   },
 
   totals: () => memberTotals(db, timeZone, clock()),
@@ -168,6 +177,11 @@ export const memberHandlers = ({
     notifyAdmins({ act: 'member-removed', actor: caller, subject: textOf(member) })
     return { deletedCount: 1 }
   },
+})
+
+const choiceOf = ({ from, until, ...filter }: MemberFilter, timeZone: string): MemberChoice => ({
+  ...filter,
+  joined: spanOf({ from, until }, timeZone),
 })
 
 async function memberWith(db: Database, id: string) {

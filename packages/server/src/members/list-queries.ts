@@ -3,6 +3,7 @@ import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
+import type { Span } from '../domain/calendar.ts'
 import { dutiesColumn, isWaiting, memberColumns, waitingColumn } from '../domain/members.ts'
 
 /** Keyset of a list of members: sort value and id of the last one seen. */
@@ -14,8 +15,13 @@ const orders = {
   newest: { column: 'created_at', direction: 'desc' },
 } as const
 
-/** Filter for members: by words in name, e-mail or room, and for those who wait to be admitted. */
-const matching = (db: Database, { search, waiting }: MemberFilter) =>
+export interface MemberChoice extends Omit<MemberFilter, 'from' | 'until'> {
+  /** When they joined. */
+  readonly joined?: Span
+}
+
+/** Filter for members: by words in name, e-mail or room, for those who wait to be admitted, and by when they joined. */
+const matching = (db: Database, { search, waiting, joined: { starts, ends } = {} }: MemberChoice) =>
   db
     .selectFrom('users')
     .select([...memberColumns, 'created_at', 'search_text', 'room', 'card', dutiesColumn])
@@ -23,13 +29,15 @@ const matching = (db: Database, { search, waiting }: MemberFilter) =>
     .select(waitingColumn)
     .where(matchesSearch('users.search_text', search))
     .$if(waiting === 'true', (all) => all.where(isWaiting))
+    .$if(starts !== undefined, (all) => all.where('created_at', '>=', starts ?? ''))
+    .$if(ends !== undefined, (all) => all.where('created_at', '<', ends ?? ''))
 
 /** Matching members, by default in the order of their names. */
-export function listMembers(db: Database, filter: MemberFilter, page: PageRequest<MemberPlace>) {
+export function listMembers(db: Database, filter: MemberChoice, page: PageRequest<MemberPlace>) {
   const { column, direction } = orders[filter.sortBy ?? 'name']
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)
 }
 
 /** Total number of members that `listMembers` finds, as `countUpTo`. */
-export const countMembers = (db: Database, filter: MemberFilter): Promise<number | undefined> =>
+export const countMembers = (db: Database, filter: MemberChoice): Promise<number | undefined> =>
   countUpTo(db, matching(db, filter))

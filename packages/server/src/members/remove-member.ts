@@ -6,6 +6,7 @@ import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { closeRequests, eraseRequester } from '../domain/bookings.ts'
 import { removeLikesOf } from '../domain/likes.ts'
 import { closeOpenCheckout, findMember } from '../domain/members.ts'
+import { heldCurrency } from '../domain/settings.ts'
 import { writeLastStatements } from '../domain/statements.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeIdentity } from './queries.ts'
@@ -21,8 +22,18 @@ export interface RemovalOptions {
   readonly onOpenPurchase: (transactionId: string) => void
 }
 
-/** Removes a member, on behalf of an admin or of the member themselves. */
-export type RemoveMember = (id: string, actor: Actor) => Promise<Removal>
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/**
+ * Removes a member, on behalf of an admin or of the member themselves.
+ *
+ * @param isMeant compared once the member is locked: what was read before may have changed. Another one counts as none
+ */
+export type RemoveMember = (
+  id: string,
+  actor: Actor,
+  isMeant?: (member: Member) => boolean,
+) => Promise<Removal>
 
 /**
  * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
@@ -31,9 +42,9 @@ export type RemoveMember = (id: string, actor: Actor) => Promise<Removal>
  */
 export const createRemoveMember =
   ({ db, clock, timeZone, onOpenPurchase }: RemovalOptions): RemoveMember =>
-  async (id, actor) => {
+  async (id, actor, isMeant = () => true) => {
     const { removal, openTransaction } = await inTransaction(db, (tx) =>
-      remove(tx, id, actor, { clock, timeZone }),
+      remove(tx, id, actor, { clock, timeZone, isMeant }),
     )
     if (openTransaction) onOpenPurchase(openTransaction)
     return removal
@@ -48,15 +59,21 @@ async function remove(
   tx: Transaction,
   id: string,
   actor: Actor,
-  { clock, timeZone }: Pick<RemovalOptions, 'clock' | 'timeZone'>,
+  {
+    clock,
+    timeZone,
+    isMeant,
+  }: Pick<RemovalOptions, 'clock' | 'timeZone'> & { readonly isMeant: (member: Member) => boolean },
 ): Promise<Removed> {
+  // what they owe until now is closed, if something is
+  await heldCurrency(tx)
   // one removal at a time: two admins might remove each other
   const admins = await lockAdmins(tx)
   if (admins.length === 1 && admins[0]?.id === id) return { removal: 'last-admin' }
 
   if (!(await lockMember(tx, id, 'update'))) return { removal: 'no-such-member' }
   const member = await findMember(tx, id)
-  if (!member) return { removal: 'no-such-member' }
+  if (!member || !isMeant(member)) return { removal: 'no-such-member' }
   await lockMealsOf(tx, id)
   const open = await closeOpenCheckout(tx, id)
   await removeLikesOf(tx, id)

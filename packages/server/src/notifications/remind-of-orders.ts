@@ -6,6 +6,7 @@ import { toIso } from '../database/values.ts'
 import { isAwayAt, listAbsences } from '../domain/absences.ts'
 import { addDays } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { channelsFor, choicesOf, notify } from '../domain/notify.ts'
 
 /** Milliseconds before orders close. */
@@ -68,7 +69,7 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
   const notice = {
     kind: 'orders-closing',
     subject: id,
-    title: `${mealtimeText({ date, slot })}: orders close at ${timeText(closes, timeZone)}`,
+    title: `${mealtimeText({ date, slot })}: orders close at ${timeText(closes, timeZone, conventionsOf(db).hours)}`,
     text: `You usually eat then, and have not booked ${mealtimePhrase({ date, slot })} yet.`,
     href: `/week?from=${date}`,
     until: new Date(closes),

@@ -48,4 +48,4 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 
 const buttonOf = ({ label, link }: NonNullable<EmailContent['action']>) => `<p style="margin:0 0 16px"><a
 href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b93815;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#65584d;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`
+<p dir="ltr" style="margin:0 0 16px;color:#65584d;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DeliveryReason } from '@warm-ladle/contract'
 import type { Report } from '../domain/background.ts'
 import { type Clock, systemClock } from '../domain/clock.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { findHostelName } from '../domain/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { tell } from '../telemetry/occurrences.ts'
@@ -167,7 +168,8 @@ export function createOutbox({
       const leaseEnds = new Date(now.getTime() + lease)
       const ids = await claimDue(db, channel, { most: atOnce[channel], now, leaseEnds })
       if (ids.length === 0) return
-      const site = { origin, secret, timeZone, hostelName: await findHostelName(db) }
+      const { hours } = conventionsOf(db)
+      const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }
       const told = await listTold(db, ids)
       const mails = told.length < ids.length ? await listAccountMails(db, ids) : []
       const sent: string[] = []

@@ -1,4 +1,9 @@
-import { notificationKind, type NotificationKind, zonedMomentText } from '@warm-ladle/contract'
+import {
+  type HourFormat,
+  notificationKind,
+  type NotificationKind,
+  zonedMomentText,
+} from '@warm-ladle/contract'
 import { unsubscribeToken, type UnsubscribedKind } from '../domain/unsubscribe-token.ts'
 import { writeMail } from './compose.ts'
 import type { Mail } from './mailer.ts'
@@ -21,6 +26,8 @@ export interface Site {
   readonly hostelName: string
   /** Zone of dates, which stands beside them. */
   readonly timeZone: string
+  /** How times of day are written. */
+  readonly hours?: HourFormat | undefined
   /** Signs links. */
   readonly secret: string
 }
@@ -38,7 +45,7 @@ export function notificationMail(to: string, told: ToTell, site: Site): Mail {
     to,
     subject: isAlways ? `${title} at ${site.hostelName}` : title,
     paragraphs: isAlways
-      ? [text, `It was on ${zonedMomentText(told.at.toISOString(), site.timeZone)}.`]
+      ? [text, `It was on ${zonedMomentText(told.at.toISOString(), site.timeZone, site.hours)}.`]
       : [text],
     action: { label: isAlways ? 'See your account' : 'See what it is about', link: site.origin + href },
     ending: isAlways ? ifNotYou : `${whyTold} ${site.origin}${choicesPath}`,

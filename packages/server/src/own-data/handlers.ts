@@ -1,11 +1,14 @@
 import type { Api } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { listOwnRecords } from './queries.ts'
 
 export const ownDataHandlers = (db: Database, clock: Clock): Handlers<Api['ownData']> => ({
   async export({ caller }) {
-    return { exportedAt: clock().toISOString(), records: await listOwnRecords(db, caller.id) }
+    const { currency } = conventionsOf(db)
+    const records = await listOwnRecords(db, caller.id)
+    return { exportedAt: clock().toISOString(), currency: currency.code, records }
   },
 })

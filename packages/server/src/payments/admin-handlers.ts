@@ -1,6 +1,7 @@
 import {
   type Api,
   api,
+  type Currency,
   dateText,
   type Payment,
   type PaymentFilter,
@@ -8,7 +9,8 @@ import {
   Refusal,
 } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
-import { monthNamed } from '../domain/calendar.ts'
+import { monthNamed, spanOf } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { recordExport } from '../domain/audit-log.ts'
 import { findMember, findMemberNamed } from '../domain/members.ts'
 import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
@@ -40,9 +42,10 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
   const { reconciler, timeZone, notifyAdmins, cancelPurchase } = options
   const { db, clock, provider } = options.services
   const ledger = { db, clock, timeZone }
-  const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
+  const filterOf = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
     search,
-    month: month === undefined ? undefined : monthNamed(month, timeZone),
+    span: month === undefined ? spanOf(days, timeZone) : monthNamed(month, timeZone),
+    isRefunded: refunded === 'true',
   })
 
   return {
@@ -65,7 +68,11 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       if (!member) throw new Refusal('not-found', undefined, 'email')
       const { payment, until, closed } = await enterPayment(ledger, member, entered, caller)
       if (closed !== undefined) cancelPurchase(closed)
-      notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment) })
+      notifyAdmins({
+        act: 'payment-entered',
+        actor: caller,
+        subject: subjectOf(payment, conventionsOf(db).currency),
+      })
       const lasts = until === null ? ' now' : `, until ${dateText(until)}`
       return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
     },
@@ -78,7 +85,11 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         const given = { ...entered, renews: renews.get(id) }
         const { payment, closed } = await enterPayment(ledger, member, given, caller)
         if (closed !== undefined) cancelPurchase(closed)
-        notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment) })
+        notifyAdmins({
+          act: 'payment-entered',
+          actor: caller,
+          subject: subjectOf(payment, conventionsOf(db).currency),
+        })
         return `${member.name} has the ${payment.packageName} badge.`
       }
       const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
@@ -87,15 +98,20 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
     async refund({ params, caller }) {
       const payment = await refundPayment(ledger, provider, params.id, caller)
-      notifyAdmins({ act: 'payment-refunded', actor: caller, subject: subjectOf(payment) })
-      return { success: true, message: refundMessage(payment), payment }
+      notifyAdmins({
+        act: 'payment-refunded',
+        actor: caller,
+        subject: subjectOf(payment, conventionsOf(db).currency),
+      })
+      return { success: true, message: refundMessage(payment, conventionsOf(db).currency), payment }
     },
 
     async drift({ query }) {
       const page = pageRequest(query)
       const { rows, next } = await listDrift(db, page)
       const total = await totalOf(page, { rows, next }, () => countDrift(db))
-      return { body: rows.map(driftOf), next, total }
+      const { currency } = conventionsOf(db)
+      return { body: rows.map((row) => driftOf(row, currency)), next, total }
     },
 
     async reconcile() {
@@ -108,14 +124,14 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 }
 
 /** A payment as e-mails to admins name it. */
-const subjectOf = ({ price, packageName, email }: Payment) =>
-  `a payment of ${priceText(price)} for ${packageName} by ${email}`
+const subjectOf = ({ price, packageName, email }: Payment, currency: Currency) =>
+  `a payment of ${priceText(price, currency)} for ${packageName} by ${email}`
 
 /** What an admin is told who has refunded a payment. */
-const refundMessage = ({ method, email, price }: Payment) =>
+const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
   method === 'card'
     ? `${email} gets the money back.`
-    : `Please give ${email} their ${priceText(price)} back: the payment no longer counts.`
+    : `Please give ${email} their ${priceText(price, currency)} back: the payment no longer counts.`
 
 /** How many payments need a look. */
 const driftMessage = (count: number) =>

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import { tell } from '../telemetry/occurrences.ts'
 import { closeOpenCheckout } from '../domain/members.ts'
+import { heldCurrency } from '../domain/settings.ts'
 import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
 import { grant } from './ledger/grant.ts'
 import type { Ledger } from './ledger/write-queries.ts'
@@ -16,7 +17,7 @@ import { findTerm, refuseCovered } from './ledger/paid-packages.ts'
  * already gives what the package would, unless it renews one that ends.
  *
  * @returns the client secret with which the browser pays
- * @throws {Refusal} `already-owned`; `unavailable` when the provider is down
+ * @throws {Refusal} `already-owned`; `changed-meanwhile` when the currency is another one by now; `unavailable` when the provider is down
  */
 export async function beginCheckout(
   ledger: Ledger,
@@ -25,7 +26,7 @@ export async function beginCheckout(
   offered: Offered,
 ): Promise<string> {
   const { db } = ledger
-  const { packageName, cents: amountCents } = offered
+  const { packageName, cents: amountCents, currency } = offered
   await refuseOwned(ledger, userId, packageName)
   const { checkoutId, replaced } = await openCheckout(db, userId, offered)
   if (replaced !== undefined) await cancelOrGrant(ledger, provider, replaced)
@@ -36,6 +37,7 @@ export async function beginCheckout(
     email,
     purpose: { packageName },
     amountCents,
+    currency,
     idempotencyKey: checkoutId,
   })
   if (await setTransaction(db, checkoutId, intent.id)) {
@@ -56,6 +58,8 @@ async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, pack
 
 const openCheckout = (db: Database, userId: string, offered: Offered) =>
   inTransaction(db, async (tx) => {
+    // it was looked up before, and is compared with what holds until the purchase is written down
+    if ((await heldCurrency(tx)).code !== offered.currency.code) throw new Refusal('changed-meanwhile')
     await lockMember(tx, userId, 'update')
     const replaced = await closeOpenCheckout(tx, userId)
     const checkoutId = await addCheckout(tx, userId, offered)

@@ -1,4 +1,4 @@
-import { type PackageName, packageNamed } from '@warm-ladle/contract'
+import { type Currency, type PackageName, packageNamed } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { findPrice } from '../domain/prices.ts'
@@ -7,10 +7,15 @@ import { findPrice } from '../domain/prices.ts'
 export interface Offered {
   readonly packageName: PackageName
   readonly cents: number
+  readonly currency: Currency
 }
 
 /** Opens a purchase; the schema allows a member only one at a time. */
-export async function addCheckout(db: Database, userId: string, { packageName, cents }: Offered) {
+export async function addCheckout(
+  db: Database,
+  userId: string,
+  { packageName, cents }: Pick<Offered, 'packageName' | 'cents'>,
+) {
   const id = newId()
   await db
     .insertInto('checkouts')

@@ -1,6 +1,15 @@
-import { type PackageName, packageNamed, priceText, Refusal } from '@warm-ladle/contract'
+import {
+  type Currency,
+  currencyOf,
+  majorOf,
+  type PackageName,
+  packageNamed,
+  priceText,
+  Refusal,
+} from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { findOffer, findPrice } from '../domain/prices.ts'
+import { findSetting } from '../domain/settings.ts'
 import type { Offered } from './checkout-queries.ts'
 
 /**
@@ -14,15 +23,17 @@ export async function findOffered(
   { price, packageName }: { readonly price: number; readonly packageName?: string | undefined },
   now: Date,
 ): Promise<Offered> {
-  const offered = await findOffer(db, price, now)
+  // before the prices: who writes down what is offered compares it again
+  const currency = currencyOf((await findSetting(db, 'currency')).value)
+  const offered = await findOffer(db, price, currency, now)
   const named = packageName === undefined ? offered?.packageName : packageNamed(packageName)
-  if (!offered || named !== offered.packageName) throw await refusalOfPrice(db, named)
-  return offered
+  if (!offered || named !== offered.packageName) throw await refusalOfPrice(db, named, currency)
+  return { ...offered, currency }
 }
 
 /** Says what the named package costs: the caller may have been shown another price long ago. */
-async function refusalOfPrice(db: Database, named: PackageName | undefined) {
+async function refusalOfPrice(db: Database, named: PackageName | undefined, currency: Currency) {
   if (!named) return new Refusal('unknown-package', 'No package has this price.')
-  const price = (await findPrice(db, named)) / 100
-  return new Refusal('unknown-package', `${named} costs ${priceText(price)} now.`)
+  const price = majorOf(await findPrice(db, named), currency)
+  return new Refusal('unknown-package', `${named} costs ${priceText(price, currency)} now.`)
 }

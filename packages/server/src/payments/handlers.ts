@@ -1,4 +1,5 @@
-import { type Api, isStaff, Refusal, validitySettings } from '@warm-ladle/contract'
+import { type Api, isStaff, majorOf, Refusal, validitySettings } from '@warm-ladle/contract'
+import { conventionsOf } from '../domain/conventions.ts'
 import { listOffers } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
@@ -15,10 +16,11 @@ import { findPayment, listPayments } from './ledger/queries.ts'
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
   async packages() {
     const offers = await listOffers(ledger.db, ledger.clock())
+    const { currency } = conventionsOf(ledger.db)
     return Promise.all(
       offers.map(async ({ packageName, cents }) => {
         const { value: months } = await findSetting(ledger.db, validitySettings[packageName])
-        return { name: packageName, price: cents / 100, ...(months > 0 && { months }) }
+        return { name: packageName, price: majorOf(cents, currency), ...(months > 0 && { months }) }
       }),
     )
   },

@@ -1,5 +1,13 @@
-import type { Api, KitchenReport, OfficeReport, Report, Table } from '@warm-ladle/contract'
+import {
+  type Api,
+  type KitchenReport,
+  majorOf,
+  type OfficeReport,
+  type Report,
+  type Table,
+} from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { byDates, byMoments, periodsOf } from './periods.ts'
 import {
@@ -34,7 +42,7 @@ export const reportHandlers = ({ db, timeZone }: ReportOptions): Handlers<Api['r
 })
 
 async function readKitchen(db: Database, report: Report): Promise<KitchenReport[]> {
-  const periods = periodsOf(report)
+  const periods = periodsOf(report, conventionsOf(db).firstDay)
   const dates = byDates(periods)
   const mealtimes = await countMealtimesIn(db, dates)
   const servings = await countServings(db, dates)
@@ -59,22 +67,23 @@ async function readKitchen(db: Database, report: Report): Promise<KitchenReport[
 }
 
 async function readOffice(db: Database, report: Report, timeZone: string): Promise<OfficeReport[]> {
-  const periods = periodsOf(report)
+  const periods = periodsOf(report, conventionsOf(db).firstDay)
   const requests = await countRequests(db, byDates(periods))
   const moments = byMoments(periods, timeZone)
   const newcomers = await countNewcomers(db, moments)
   const paid = await sumPayments(db, moments, 'paid_at')
   const refunded = await sumPayments(db, moments, 'refunded_at')
   const settled = await sumSettlements(db, moments)
+  const { currency } = conventionsOf(db)
   return periods.map(({ from, until }) => ({
     from,
     until,
     eaters: requests(from).eaters,
     missing: requests(from).missing,
     ...newcomers(from),
-    paid: paid(from).cents / 100,
-    refunded: refunded(from).cents / 100,
-    settled: settled(from).cents / 100,
+    paid: majorOf(paid(from).cents, currency),
+    refunded: majorOf(refunded(from).cents, currency),
+    settled: majorOf(settled(from).cents, currency),
   }))
 }
 

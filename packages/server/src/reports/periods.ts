@@ -1,5 +1,5 @@
-import type { Report } from '@warm-ladle/contract'
-import { addDays, momentOf, mondayOf, type Period } from '../domain/calendar.ts'
+import { type FirstDay, firstOfWeek, type Report } from '@warm-ladle/contract'
+import { addDays, momentOf, type Period } from '../domain/calendar.ts'
 
 /** A week or month of a report, as far as it is in it. */
 export interface ReportPeriod {
@@ -9,10 +9,10 @@ export interface ReportPeriod {
 }
 
 /** The weeks or months of a report, the first and the last perhaps in part; the earliest first. */
-export function periodsOf({ from, until, by }: Report): ReportPeriod[] {
+export function periodsOf({ from, until, by }: Report, firstDay: FirstDay): ReportPeriod[] {
   const periods: ReportPeriod[] = []
   for (let start = from; start <= until;) {
-    const next = by === 'week' ? addDays(mondayOf(start), 7) : firstOfNextMonth(start)
+    const next = by === 'week' ? addDays(firstOfWeek(start, firstDay), 7) : firstOfNextMonth(start)
     periods.push({ from: start, until: next <= until ? addDays(next, -1) : until })
     start = next
   }

@@ -5,7 +5,7 @@ import type { Clock } from '../domain/clock.ts'
 import { lockMeal, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { foldText } from '../database/search.ts'
+import { reviewSearchText } from '../database/search.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findReview } from './queries.ts'
@@ -110,7 +110,7 @@ export function changeReview(
 const textColumns = (text: string) => ({
   review_text: text,
   text_digest: hash('sha256', text),
-  search_text: foldText(text),
+  search_text: reviewSearchText(text),
 })
 
 /** Removes a review, and uncounts it; returns whether it existed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { foldStoredTexts } from '../database/stored-texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import { forgetExpired, type Retention } from '../domain/retention.ts'
 import { tellKitchen } from '../kitchen/tell-kitchen.ts'
@@ -56,6 +57,7 @@ const jobsOf = ({
   },
   'Ending badges': { every: 'hour', run: () => endBadges({ db, clock, timeZone }) },
   'Ending stays': { every: 'hour', run: () => endStays({ db, clock, timeZone, removeMember }) },
+  'Folding searched texts anew': { every: 'hour', run: () => foldStoredTexts(db) },
   ...jobs,
 })
 

@@ -1,5 +1,6 @@
-import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
+import { type Api, type Currency, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import { changeDish, dishOf, type DishRow } from '../domain/dishes.ts'
 import { addLike } from '../domain/likes.ts'
 import { totalOf } from '../database/page.ts'
@@ -44,7 +45,7 @@ export const upcomingMealHandlers = ({
       ? await rankUpcomingMeals(db, caller?.id, pageRequest(query, RankKeyset))
       : await listUpcomingMeals(db, caller?.id, pageRequest(query))
     const contact = contactFor(caller, contactEmail)
-    return { body: rows.map((row) => upcomingMealOf(row, contact)), next }
+    return { body: rows.map((row) => upcomingMealOf(row, contact, conventionsOf(db).currency)), next }
   },
 
   async vote({ caller }) {
@@ -52,7 +53,9 @@ export const upcomingMealHandlers = ({
     const contact = contactFor(caller, contactEmail)
     return {
       residents: await countResidents(db),
-      meals: rows.filter(({ likes }) => likes > 0).map((row) => upcomingMealOf(row, contact)),
+      meals: rows
+        .filter(({ likes }) => likes > 0)
+        .map((row) => upcomingMealOf(row, contact, conventionsOf(db).currency)),
     }
   },
 
@@ -68,7 +71,7 @@ export const upcomingMealHandlers = ({
     const { rows, next } = await listUpcomingMeals(db, caller.id, page)
     const total = await totalOf(page, { rows, next }, () => countUpcomingMeals(db))
     const contact = contactFor(caller, contactEmail)
-    return { body: rows.map((row) => upcomingMealOf(row, contact)), next, total }
+    return { body: rows.map((row) => upcomingMealOf(row, contact, conventionsOf(db).currency)), next, total }
   },
 
   async announce({ body, caller }) {
@@ -113,7 +116,11 @@ const absence = async (db: Database, id: string) =>
 
 type UpcomingMealRow = DishRow & { readonly liked: boolean | number }
 
-const upcomingMealOf = (row: UpcomingMealRow, contactEmail: string | undefined): UpcomingMeal => ({
-  ...dishOf(row, contactEmail),
+const upcomingMealOf = (
+  row: UpcomingMealRow,
+  contactEmail: string | undefined,
+  currency: Currency,
+): UpcomingMeal => ({
+  ...dishOf(row, contactEmail, currency),
   liked: toBoolean(row.liked),
 })

@@ -1,5 +1,6 @@
 import { type Api, fitOf, type Mealtime, type NextMealtimes, type Serving } from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../domain/calendar.ts'
+import { conventionsOf } from '../domain/conventions.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
 import { closuresOn, listClosures, withoutReplanned } from '../domain/mealtimes.ts'
@@ -28,7 +29,8 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
   return {
     async find({ query, caller }) {
       const now = clock()
-      const { head, dates, monday: from, sunday: until } = weekAround(query.from, now, timeZone)
+      const { firstDay } = conventionsOf(db)
+      const { head, dates, first: from, last: until } = weekAround(query.from, now, timeZone, firstDay)
       const { diet: diets = [], without: avoids = [] } = query
       const all = await listMealtimes(db, ofDates(from, until), caller?.id)
       // a filter hides nothing that the caller has requested: it is cooked for them all the same
@@ -68,7 +70,8 @@ async function listMealtimes(db: Database, which: WhichMealtimes, userId?: strin
   const rows = withoutReplanned(await listServings(db, which, userId))
   const isAsked = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
-  return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel })
+  const { currency } = conventionsOf(db)
+  return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
 }
 
 const minute = 60_000

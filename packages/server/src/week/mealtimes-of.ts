@@ -1,4 +1,12 @@
-import { fitOf, type Mealtime, type Needs, type OwnServing, type Serving } from '@warm-ladle/contract'
+import {
+  type Currency,
+  fitOf,
+  majorOf,
+  type Mealtime,
+  type Needs,
+  type OwnServing,
+  type Serving,
+} from '@warm-ladle/contract'
 import { guestNeedsOf, labelsOf } from '../domain/labels.ts'
 import { portionsLeft } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
@@ -12,6 +20,7 @@ type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
 interface Terms {
   readonly needs: Needs
   readonly lateCancel: boolean
+  readonly currency: Currency
 }
 
 /** Mealtimes of their rows, each with its servings as a caller sees them. */
@@ -42,7 +51,7 @@ function servingOf(row: ServingRow, terms: Terms): Serving[] {
       mealId: row.meal_id,
       title,
       image: row.image ?? '',
-      price: cents / 100,
+      price: majorOf(cents, terms.currency),
       left: portionsLeft({ portions, taken, walk_ups, beyond }),
       ...(labels && { labels }),
       fits: fitOf(labels, terms.needs),

@@ -130,10 +130,13 @@ export const expected: Readonly<Record<string, Row>> = {
   'statements.reportPayment': { by: 'members' },
   'statements.months': { by: 'books', token: 'books' },
   'statements.ofMonth': { by: 'books', token: 'books' },
+  'statements.settled': { by: 'books', token: 'books' },
   'statements.find': { by: 'books', token: 'books' },
   'statements.download': { by: 'books', token: 'books' },
   'statements.close': { by: 'books' },
   'statements.settle': { by: 'books' },
+  'statements.beginCardAtOffice': { by: 'books' },
+  'statements.reportCardAtOffice': { by: 'books' },
 
   'reports.kitchen': { by: 'kitchen', token: 'kitchen' },
   'reports.kitchenDownload': { by: 'kitchen', token: 'kitchen' },

@@ -151,7 +151,7 @@ function CalendarSteps({ url, onClose }: { url: string; onClose: () => void }) {
         This address is shown only now. All who have it can read your calendar, so keep it to yourself. If you
         lose it, make a new one.
       </p>
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-sm">
         {programs.map(([name, what]) => (
           <li key={name}>
             <strong>{name}:</strong> {what}

@@ -43,7 +43,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
 
 const MoreDevices = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <li className="px-5 py-2 sm:px-6">
-    <Button variant="ghost" size="sm" className="-ml-3.5" onClick={onShow}>
+    <Button variant="ghost" size="sm" className="-ms-3.5" onClick={onShow}>
       Show {count} more
     </Button>
   </li>

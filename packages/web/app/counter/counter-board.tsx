@@ -208,7 +208,7 @@ export function CounterBoard({
 const RushButton = ({ rush: { left, start, stop } }: { rush: Rush }) => (
   <Button
     variant="outline"
-    className="absolute inset-y-0 right-2 my-auto"
+    className="absolute inset-y-0 end-2 my-auto"
     onClick={left === undefined ? start : stop}
   >
     {left === undefined ? 'Show a rush' : `End the rush · ${Math.ceil(left / 1_000)} s`}

@@ -46,7 +46,7 @@ export function HoldButton({ onHeld, children }: { onHeld: () => void; children:
     >
       <span
         aria-hidden="true"
-        className={`absolute inset-0 origin-left bg-error/25 transition-transform ease-linear ${isHeld ? 'scale-x-100 duration-1000' : 'scale-x-0 duration-0'}`}
+        className={`absolute inset-0 origin-left rtl:origin-right bg-error/25 transition-transform ease-linear ${isHeld ? 'scale-x-100 duration-1000' : 'scale-x-0 duration-0'}`}
       />
       <span className="relative">{children}</span>
     </Button>

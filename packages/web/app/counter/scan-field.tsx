@@ -17,7 +17,7 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
   }
   return (
     <form onSubmit={submit} className="relative min-w-0 flex-1 basis-60">
-      <ScanLine className="pointer-events-none absolute inset-y-0 left-4 z-1 my-auto size-6 text-muted" />
+      <ScanLine className="pointer-events-none absolute inset-y-0 start-4 z-1 my-auto size-6 text-muted" />
       <input
         ref={field}
         autoComplete="off"
@@ -31,7 +31,7 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
         }}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onType('')}
-        className="input control h-13 max-sm:h-11 rounded-full pl-12 text-lg"
+        className="input control h-13 max-sm:h-11 rounded-full ps-12 text-lg"
       />
     </form>
   )

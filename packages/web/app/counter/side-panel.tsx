@@ -21,7 +21,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="fixed inset-y-0 right-0 z-30 flex w-full flex-col gap-3 overflow-y-auto border-line sm:w-96 sm:border-l bg-card p-4 shadow-xl"
+      className="fixed inset-y-0 end-0 z-30 flex w-full flex-col gap-3 overflow-y-auto border-line sm:w-96 sm:border-s bg-card p-4 shadow-xl"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id={`${id}-title`} className="text-2xl">

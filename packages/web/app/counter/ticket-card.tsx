@@ -78,7 +78,7 @@ function TicketHead({
   return (
     <span className="flex h-12 w-full flex-none items-center gap-3 px-3 pt-1.5">
       {code !== undefined && (
-        <span className="text-[2.5rem] leading-10 font-bold tracking-wide tabular-nums">{code}</span>
+        <bdi className="text-[2.5rem] leading-10 font-bold tracking-wide tabular-nums">{code}</bdi>
       )}
       <span className="min-w-0 flex-1">
         <bdi className="block truncate text-[1.375rem] leading-6 font-semibold">{resident.name}</bdi>
@@ -169,7 +169,7 @@ export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUnd
     <li className={spans[rows]}>
       <div className="flex h-full items-center justify-between gap-3 rounded-2xl border-2 border-dashed border-field-line px-3 text-muted">
         <p className="min-w-0">
-          {code !== undefined && <span className="text-2xl font-bold tracking-wide">{code} </span>}
+          {code !== undefined && <bdi className="text-2xl font-bold tracking-wide">{code} </bdi>}
           <bdi className="block truncate text-lg">{resident.name}</bdi>
           <span className="block truncate text-base">
             Served{served?.by !== undefined && ` by ${served.by}`}

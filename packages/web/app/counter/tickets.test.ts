@@ -66,6 +66,18 @@ it.each([
   expect(ticketsMeant(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
+it.each([
+  ['উদ্দিন রহিম', ['K7QM']],
+  ['علي', ['ZZ23']],
+  ['201', ['ZZ23']],
+  // vowels of Indian scripts are no accents
+  ['রহম', []],
+])('finds names and rooms as they are typed in each script: %s', (typed, codes) => {
+  const pickups = [pickupOf(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', pickupOf(2, 'علی حسن', 'ZZ23'))]
+  const tickets = ticketsOf(boardOf(pickups), undefined, [])
+  expect(ticketsLike(tickets, typed).map(({ code }) => code)).toEqual(codes)
+})
+
 const withCards = ticketsOf(
   boardOf([
     withCard('04:A2:1F', pickupOf(1, 'José Álvarez', 'K7QM')),

@@ -1,13 +1,15 @@
-import type {
-  Board,
-  HandedOut,
-  KitchenAct,
-  Label,
-  MealtimeCounts,
-  Repeat,
-  Resident,
-  Served,
-  UndatedBoard,
+import {
+  type Board,
+  foldText,
+  type HandedOut,
+  isFound,
+  type KitchenAct,
+  type Label,
+  type MealtimeCounts,
+  type Repeat,
+  type Resident,
+  type Served,
+  type UndatedBoard,
 } from '@warm-ladle/contract'
 
 /** What an act is about: all that a pick-up has pending, or one request. */
@@ -191,7 +193,7 @@ function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Tick
   return new Set(alike.map(({ resident }) => resident.card)).size === 1 ? alike : []
 }
 
-/** Tickets with this text in a name or at the beginning of a room or a code; all of them for ''. */
+/** Tickets with these words in a name, or this text at the beginning of a room or a code; all of them for ''. */
 export const ticketsLike = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room.startsWith(text))
 
@@ -204,16 +206,13 @@ function ticketsWith(
   typed: string,
   fits: (room: string, text: string) => boolean,
 ): readonly Ticket[] {
-  const text = folded(typed)
+  const text = foldText(typed)
   if (text === '') return tickets
   const code = plain(typed)
   return tickets.filter(
     (ticket) =>
-      folded(ticket.resident.name).includes(text) ||
-      fits(folded(ticket.resident.room ?? ''), text) ||
+      isFound(ticket.resident.name, typed) ||
+      fits(foldText(ticket.resident.room ?? ''), text) ||
       (code !== '' && ticket.code?.startsWith(code)),
   )
 }
-
-/** Without case and accents, so that 'jose' finds 'José'. */
-const folded = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,5 +1,6 @@
 import { type Board, calendarDate, mealtimePhrase, slotNames, timeText } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 
 /** Milliseconds after the end of a mealtime for which it is served as if it were on. */
@@ -18,6 +19,7 @@ export type Admit = (run: (despite: readonly 'early'[]) => void, refuse: (text: 
  */
 export function useEarlyQuestion(board: Board | undefined, readAt: number): Admit {
   const { confirm } = useDialogs()
+  const { hourFormat } = usePublicConfig()
   const [isConfirmed, setConfirmed] = useState(false)
   return (run, refuse) => {
     const clock = Date.now() + (board ? Date.parse(board.now) - readAt : 0)
@@ -27,7 +29,7 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
     if (when === 'other-day')
       return refuse(`This is ${mealtimePhrase({ date, slot })}: nothing of it is served today.`)
     if (isConfirmed) return run(['early'])
-    const begins = `${slotNames[slot]} begins at ${timeText(startsAt, board.timeZone)}.`
+    const begins = `${slotNames[slot]} begins at ${timeText(startsAt, board.timeZone, hourFormat)}.`
     const ask = async () => {
       const isAgreed = await confirm({
         title: 'Serve early?',

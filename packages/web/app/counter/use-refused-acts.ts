@@ -1,5 +1,6 @@
 import type { Board } from '@warm-ladle/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { usePublicConfig } from '../page/public-config.ts'
 import type { RefusedAct, useOutbox } from './outbox.tsx'
 import { type Said, saidOfRefused } from './said.ts'
 import type { Ticket } from './tickets.ts'
@@ -14,9 +15,10 @@ interface RefusedOptions {
 
 /** Says what the service has not done of the last report, and asks about a walk-up that its owner must not eat. */
 export function useRefusedActs({ outbox, tickets, board, say }: RefusedOptions) {
+  const { hourFormat } = usePublicConfig()
   const [doubtful, doubt] = useState<DoubtfulWalkUp>()
   const tell = useEffectEvent((refused: readonly RefusedAct[]) => {
-    say(saidOfRefused(refused, { tickets, timeZone: board?.timeZone ?? 'UTC' }))
+    say(saidOfRefused(refused, { tickets, timeZone: board?.timeZone ?? 'UTC', hourFormat }))
     const conflict = refused.find(
       ({ act, outcome }) => act.act === 'walk-up' && outcome.outcome === 'conflict',
     )

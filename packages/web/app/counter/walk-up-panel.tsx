@@ -130,7 +130,7 @@ const Tile = ({ serving: { title, left, walkUps, beyond }, conflicts, isOffline,
       disabled={left === 0 && !isOffline}
       onClick={onPress}
       className={classNames(
-        'flex h-full min-h-32 w-full touch-manipulation flex-col justify-between gap-2 overflow-hidden rounded-2xl border text-left select-none',
+        'flex h-full min-h-32 w-full touch-manipulation flex-col justify-between gap-2 overflow-hidden rounded-2xl border text-start select-none',
         'cursor-pointer active:bg-tint-saffron disabled:cursor-default disabled:text-muted',
         conflicts.length > 0 ? 'border-error' : 'border-field-line',
       )}

@@ -18,7 +18,7 @@ export default function DashboardLayout() {
         <div data-wide className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <nav
             aria-label="Dashboard"
-            className="sticky top-(--bar) -ml-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
+            className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
             <MenuEntries
               standing={standing}

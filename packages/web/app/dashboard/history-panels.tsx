@@ -3,6 +3,7 @@ import { type KitchenHistory, type Slot, slotNames, slots, type WeekOfWaste } fr
 import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
@@ -12,7 +13,7 @@ import {
   fromText,
   gramsPerPlate,
   gramsText,
-  nextMonday,
+  nextWeek,
   pastText,
   portionsSentence,
   slotWithMost,
@@ -57,6 +58,7 @@ function PortionsPanel({
   history: KitchenHistory
   firstDate: string | undefined
 }) {
+  const { firstDay } = usePublicConfig()
   const [chosen, setChosen] = useState<Slot>()
   const held = slots.filter((slot) => mealtimes.some((one) => one.slot === slot))
   const slot = chosen ?? slotWithMost(mealtimes)
@@ -83,7 +85,7 @@ function PortionsPanel({
       <Chart
         caption={`Portions handed out: ${slotNames[slot]}`}
         unit="Day"
-        points={dayPoints(shown)}
+        points={dayPoints(shown, firstDay)}
         isFromZero={false}
         series={[
           {
@@ -116,6 +118,7 @@ function PortionsPanel({
 /** What was thrown away of a plate, week by week. */
 function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: string }) {
   const latest = waste.at(-1)
+  const { firstDay } = usePublicConfig()
   return (
     <Panel
       title="Waste per plate"
@@ -129,7 +132,7 @@ function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: st
         series={[{ name: 'Grams', look: 'stroke-leaf', as: 'line', values: waste.map(gramsPerPlate) }]}
         sentence={wasteSentence(waste)}
         textOf={gramsText}
-        none={`${fromText(nextMonday(today))} what is left of a plate, if the kitchen weighs it.`}
+        none={`${fromText(nextWeek(today, firstDay))} what is left of a plate, if the kitchen weighs it.`}
       />
     </Panel>
   )

@@ -1,5 +1,7 @@
 import {
   counted,
+  type FirstDay,
+  firstOfWeek,
   type PastMealtime,
   type Slot,
   slots,
@@ -20,19 +22,13 @@ export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
   return slots.reduce<Slot>((most, slot) => (sumOf(slot) > sumOf(most) ? slot : most), 'lunch')
 }
 
-const day = 24 * 60 * 60 * 1000
-/** Days since Monday. */
-const weekday = (date: string) => (new Date(date).getUTCDay() + 6) % 7
-const isNewWeek = (date: string, before: string | undefined) =>
-  before === undefined || weekday(date) < weekday(before) || Date.parse(date) - Date.parse(before) >= 7 * day
-
 /** The points of mealtimes of one slot; the first of each week has its date below the axis. */
-export const dayPoints = (mealtimes: readonly PastMealtime[]): Point[] =>
-  mealtimes.map(({ date }, place) => ({
-    key: date,
-    name: dayText(date),
-    label: isNewWeek(date, mealtimes[place - 1]?.date) ? shortDateText(date) : undefined,
-  }))
+export const dayPoints = (mealtimes: readonly PastMealtime[], firstDay?: FirstDay): Point[] =>
+  mealtimes.map(({ date }, place) => {
+    const before = mealtimes[place - 1]?.date
+    const isNewWeek = before === undefined || firstOfWeek(date, firstDay) !== firstOfWeek(before, firstDay)
+    return { key: date, name: dayText(date), label: isNewWeek ? shortDateText(date) : undefined }
+  })
 
 /** 'Lunch, Mon, Nov 16: 52, expected 48' */
 export function pastText(mealtime: PastMealtime | undefined): string {
@@ -78,9 +74,11 @@ export const weekPoints = (waste: readonly WeekOfWaste[]): Point[] =>
 export const fromText = (date: string | undefined): string =>
   `From ${date === undefined ? 'the first mealtime' : weekdayText(date)} on you see here`
 
-/** The Monday after a date. */
-export const nextMonday = (today: string) =>
-  new Date(Date.parse(today) + (7 - weekday(today)) * day).toISOString().slice(0, 10)
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+
+/** The first day of the week after a date. */
+export const nextWeek = (today: string, firstDay?: FirstDay) =>
+  new Date(Date.parse(firstOfWeek(today, firstDay)) + sevenDays).toISOString().slice(0, 10)
 
 /** 'Since September 27 g less a plate.' */
 export function wasteSentence(waste: readonly WeekOfWaste[]): string {

@@ -44,11 +44,7 @@ const MealLinks = ({ meals }: { meals: readonly Listed[] }) => (
 )
 
 const forEverybody = ['Like the meals on the menu', 'Review what you have eaten']
-const forBadged = [
-  'Request any meal on the menu',
-  'Like upcoming meals, and help to choose them',
-  'It never expires',
-]
+const forBadged = ['Request any meal on the menu', 'Like upcoming meals, and help to choose them']
 
 /** What the member's badge gives. */
 function BadgePanel() {
@@ -58,19 +54,34 @@ function BadgePanel() {
   return (
     // those who have one know it: on phones what comes is of more use
     <div className={isBadged(member.badge) ? 'grid max-sm:hidden' : 'grid'}>
-      <Benefits badge={member.badge} />
+      <Benefits member={member} />
     </div>
   )
 }
 
-const Benefits = ({ badge }: Pick<Member, 'badge'>) => (
+function benefitsOf({ badge, badgeUntil }: Pick<Member, 'badge' | 'badgeUntil'>): readonly string[] {
+  if (!isBadged(badge)) return forEverybody
+  return [...forBadged, ...(badgeUntil === undefined ? ['It never expires'] : []), ...forEverybody]
+}
+
+const Benefits = ({ member: { badge, badgeUntil } }: { member: Pick<Member, 'badge' | 'badgeUntil'> }) => (
   <Panel
     title="What your badge gives"
-    description={isBadged(badge) ? 'For good, since you paid once' : 'Free, for every resident'}
+    description={
+      !isBadged(badge) ? (
+        'Free, for every resident'
+      ) : badgeUntil === undefined ? (
+        'For good, since you paid once'
+      ) : (
+        <>
+          Until <DateTime at={badgeUntil} as="date" />
+        </>
+      )
+    }
     aside={<MembershipBadge badge={badge} />}
   >
     <ul className="flex flex-col gap-3">
-      {[...(isBadged(badge) ? forBadged : []), ...forEverybody].map((benefit) => (
+      {benefitsOf({ badge, badgeUntil }).map((benefit) => (
         <li key={benefit} className="flex items-start gap-2.5">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
           {benefit}
@@ -124,7 +135,7 @@ const StepOf = ({ badge }: Pick<Member, 'badge'>) =>
     <NextStep
       icon={<Sparkles className="size-6" />}
       title="Choose a membership"
-      text="Silver, Gold and Platinum members request meals and like upcoming ones. You pay once, and it never expires."
+      text="Silver, Gold and Platinum members request meals and like upcoming ones."
       to="/dashboard/payment"
       action="Compare memberships"
     />

@@ -47,7 +47,7 @@ export const SeeAll = ({ to, what }: { to: string; what: string }) => (
     to={to}
     variant="ghost"
     size="sm"
-    className="-my-1 -mr-3.5 print:hidden"
+    className="-my-1 -me-3.5 print:hidden"
     aria-label={`See all ${what}`}
   >
     See all

@@ -107,7 +107,7 @@ describe('the overview of the kitchen', () => {
   it('shows refunds below zero, and what is left of the month', async () => {
     kitchen(aKitchen, [{ ...november, paid: 20, refunded: 30, net: -10 }])
     expect((await rowsOf('Revenue by month'))[11]).toEqual(['November 2026', '$20', '−$30'])
-    expect(screen.getByText('−$10', { selector: 'p' })).toBeDefined()
+    expect(screen.getByText('−$10', { selector: 'p > bdi' })).toBeDefined()
   })
 
   it('says so where there is nothing to show', async () => {
@@ -144,9 +144,9 @@ describe('the overview of the kitchen', () => {
   })
 })
 
-const member = (answer = newMember, badge: typeof amina.badge = 'Gold') => {
+const member = (answer = newMember, badge: typeof amina.badge = 'Gold', badgeUntil?: string) => {
   startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    'GET /user-details': () => detailsOf({ ...amina, badge, badgeUntil }),
     'GET /overview/member': () => answer,
   })
   renderPage(MemberOverview, { email: amina.email })
@@ -256,7 +256,7 @@ describe('the overview of a kitchen that plans mealtimes', () => {
   it('says what was handed out today with walk-ups, and anytime requests without an alarm', async () => {
     openPlanned(true)
     const today = within(await screen.findByRole('region', { name: 'Handed out today' }))
-    expect(today.getByText('46', { selector: 'section > div > p' }).textContent).toBe('46 portions')
+    expect(today.getByText('46', { selector: 'section > div > p > bdi' }).textContent).toBe('46 portions')
     const breakfast = within(today.getByRole('heading', { name: 'Breakfast' }).closest('li') ?? document.body)
     expect(breakfast.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '44',
@@ -393,5 +393,11 @@ describe("a member's overview", () => {
     member(newMember, badge)
     const benefits = (await screen.findByText(benefit)).closest('ul')
     expect(benefits?.children).toHaveLength(count)
+  })
+
+  it('says until when a badge lasts that ends', async () => {
+    member(newMember, 'Gold', '2027-02-28')
+    expect((await screen.findByText('Feb 28, 2027')).parentElement?.textContent).toBe('Until Feb 28, 2027')
+    expect(screen.queryByText('It never expires')).toBeNull()
   })
 })

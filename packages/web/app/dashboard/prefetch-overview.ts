@@ -3,8 +3,7 @@ import { isStaff } from '@warm-ladle/contract'
 import type { RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../api/query.ts'
 import { forecastQuery } from '../mealtimes/forecast.ts'
-import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
-import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
+import { prefetchToday } from '../mealtimes/prefetch-today.ts'
 import { pageContext } from '../page/page-context.ts'
 import { totalsQuery } from '../revenue/revenue-panel.tsx'
 import { prefetchMember, prefetchStanding } from '../session/use-member.ts'
@@ -26,8 +25,7 @@ export async function prefetchOverview(
     isAdmin && client.prefetchQuery(totalsQuery(api)),
     !isAdmin && prefetchMember(context, client, api),
     !isAdmin && client.prefetchQuery(memberQuery(api)),
-    !isAdmin && plansMealtimes && client.prefetchQuery(nextMealtimesQuery(api)),
-    !isAdmin && plansMealtimes && client.prefetchQuery(weekQuery(api, thisWeek)),
+    !isAdmin && plansMealtimes && prefetchToday(client, api),
   ])
 }
 

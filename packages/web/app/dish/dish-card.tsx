@@ -1,10 +1,12 @@
-import { type Category, type Meal, priceText, ratingText } from '@warm-ladle/contract'
+import { type Category, type Meal, ratingText } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { useGrowingPicture } from './growing-picture.ts'
 
 /** Displayed width of a card's picture in the DishGrid. */
@@ -94,14 +96,21 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
       isFirst={isFirst}
       isCompact
       corner={
-        <span className="text-lg leading-7 font-semibold max-sm:leading-6">{priceText(meal.price)}</span>
+        <span className="text-lg leading-7 font-semibold max-sm:leading-6">
+          <Price of={meal.price} />
+        </span>
       }
     >
       <div className="flex items-center gap-3">
         <CategoryBadge category={meal.category} />
         <ChefsRating rating={meal.rating} isShort />
       </div>
-      <div className="mt-auto">
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        {meal.next && (
+          <span className="text-xs text-muted">
+            Next: <DateTime at={meal.next.date} as="day" />
+          </span>
+        )}
         <ButtonLink
           {...link}
           variant="soft"

@@ -1,7 +1,9 @@
-import { categories, Price, priceText } from '@warm-ladle/contract'
+import { categories, type Currency, dollars, priceIn, priceText } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
+import { signOf } from '../ui/price-texts.tsx'
+import { useCurrency } from '../ui/price.tsx'
 
 /** The select of a meal's category, without a default. */
 export const CategoryField = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
@@ -23,7 +25,7 @@ export const IngredientsField = (textarea: Omit<ComponentProps<typeof TextareaFi
   />
 )
 
-/** A price in dollars. */
+/** A price in the hostel's currency. */
 export const PriceField = (input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
   <TextField
     label="Price"
@@ -31,16 +33,20 @@ export const PriceField = (input: Omit<ComponentProps<typeof TextField>, 'label'
     inputMode="decimal"
     min={0}
     step="any"
-    icon={<span aria-hidden="true">$</span>}
+    icon={signOf(useCurrency())}
     {...input}
   />
 )
 
-/** Parses the text of a price field to dollars. */
-export const TypedPrice = z.pipe(
-  z.string('Price is required').check(z.trim(), z.minLength(1, 'Price is required')),
-  z.pipe(z.transform(Number), Price),
-)
+/** Parses the text of a price field to an amount of the currency. */
+export const typedPriceIn = (currency: Currency = dollars) =>
+  z.pipe(
+    z.string('Price is required').check(z.trim(), z.minLength(1, 'Price is required')),
+    z.pipe(z.transform(Number), priceIn(currency)),
+  )
+
+/** The same of dollars. */
+export const TypedPrice = typedPriceIn()
 
 const isKept = (price: number) => price === 0 || Math.trunc(price) !== 0
 
@@ -49,6 +55,16 @@ export const TypedWholePrice = z.pipe(
   TypedPrice.check(z.refine(isKept, 'This would be saved as $0. Please enter 0, or 1 or more.')),
   z.transform(Math.trunc),
 )
+
+const isDollars = ({ code } = dollars) => code === dollars.code
+
+/** The price of a new meal: dollars are truncated, of other currencies it is kept as it is typed. */
+export const newPriceIn = (currency?: Currency) =>
+  isDollars(currency) ? TypedWholePrice : typedPriceIn(currency)
+
+/** What a field for the price of a new meal says of it. */
+export const newPriceHint = (typed: string | undefined, currency?: Currency) =>
+  isDollars(currency) ? (truncationNote(typed) ?? 'Whole dollars') : undefined
 
 /** '$12.99 is saved as $12', for the typed price; undefined where nothing is cut off. */
 export function truncationNote(typed: string | undefined): string | undefined {

@@ -2,19 +2,29 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
 
-const question = {
+interface Question {
+  readonly title: string
+  readonly message: string
+  readonly cancelLabel: string
+  readonly confirmLabel: string
+}
+
+const unsentText: Question = {
   title: 'Leave without sending?',
   message: 'What you typed here is not sent yet.',
   cancelLabel: 'Keep writing',
   confirmLabel: 'Discard',
-  tone: 'warning',
-} as const
+}
 
 /**
- * Asks before unsent text is left: when the dialog around it closes, when another page opens, and, in the browser's own
+ * Asks before unsent text, or what else would be lost, is left: when the dialog around it closes, when another page opens, and, in the browser's own
  * words, when the tab closes. The login is opened without asking, since it leads back here.
  */
-export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void): void {
+export function useLeaveQuestion(
+  hasUnsent: () => boolean,
+  discard: () => void,
+  question: Question = unsentText,
+): void {
   const { confirm } = useDialogs()
   const latest = useRef({ hasUnsent, discard })
   useEffect(() => {
@@ -23,10 +33,10 @@ export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void):
 
   const ask = useCallback(async () => {
     if (!latest.current.hasUnsent()) return true
-    const leaves = await confirm(question)
+    const leaves = await confirm({ ...question, tone: 'warning' })
     if (leaves) latest.current.discard()
     return leaves
-  }, [confirm])
+  }, [confirm, question])
 
   useCloseGuard(ask)
   useAskedNavigation(() => latest.current.hasUnsent(), ask)

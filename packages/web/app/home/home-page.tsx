@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { type ApiClient, prefetch, useApi } from '../api/query.ts'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
-import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
+import { prefetchToday } from '../mealtimes/prefetch-today.ts'
 import { PackageCard } from '../packages/package-card.tsx'
 import { packagesQuery } from '../packages/use-price.ts'
 import { useTranslate } from '../page/language.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 export const clientLoader = () => null
 
-/** What is served next, and for members the week that their own requests are in. */
+/** What is served next, and for members the week that their own requests are in, and what is announced above it. */
 async function prefetchNext(
   context: Readonly<RouterContextProvider>,
   client: QueryClient,
@@ -52,10 +52,7 @@ async function prefetchNext(
     .get(pageContext)
     .session()
     .catch(() => null)
-  await Promise.all([
-    client.prefetchQuery(nextMealtimesQuery(api)),
-    session && client.prefetchQuery(weekQuery(api, thisWeek)),
-  ])
+  await (session ? prefetchToday(client, api) : client.prefetchQuery(nextMealtimesQuery(api)))
 }
 
 export const links = firstHeroLinks

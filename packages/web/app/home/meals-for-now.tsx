@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Meal, priceText } from '@warm-ladle/contract'
+import { type Meal } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { dishGround } from '../dish/dish-card.tsx'
@@ -8,6 +8,7 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Price } from '../ui/price.tsx'
 import { categoryQuery } from './meals-by-category.tsx'
 import { Greeting, type MealTime } from './meal-time.tsx'
 import { texts } from './texts.ts'
@@ -67,7 +68,9 @@ function MealTile({ meal }: { meal: Meal }) {
           <bdi className="line-clamp-2 text-sm font-semibold lg:text-base" title={title}>
             {title}
           </bdi>
-          <span className="text-sm text-muted">{priceText(price)}</span>
+          <span className="text-sm text-muted">
+            <Price of={price} />
+          </span>
         </span>
       </Link>
     </li>

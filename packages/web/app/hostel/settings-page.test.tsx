@@ -1,6 +1,6 @@
 import { type ChosenSetting, type Installation, Refusal, settings } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
@@ -55,6 +55,24 @@ it('sends a text with the revision that was seen, by Enter', async () => {
   ])
 })
 
+it('loads the next page anew after a change, since pages are written by settings', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const unchanged = open({})
+  await field('hostelName')
+  unchanged.unmount()
+  expect(reload).not.toHaveBeenCalled()
+
+  let revision = 2
+  const { user, unmount } = open({
+    'GET /api/settings': () => [{ name: 'hostelName', value: 'Blue Kettle', revision }],
+    [callOf('hostelName')]: () => ((revision = 3), done),
+  })
+  await user.type(await field('hostelName'), 's{Enter}')
+  await screen.findByText('Saved.')
+  unmount()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('sends numbers as such, and a switch as soon as it is pressed', async () => {
   const { service, user } = open({
     [callOf('publishMinLikes')]: () => done,
@@ -83,6 +101,24 @@ it.each([
   const { service, user } = open({ [callOf('priceGold')]: () => done })
   const price = await field('priceGold')
   expect(price.value).toBe('25.50')
+  await user.clear(price)
+  await user.type(price, `${typed}{Enter}`)
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+})
+
+it.each([
+  ['KWD', '1.25', 1250],
+  ['KWD', 'KWD 2.5', 2500],
+  ['JPY', '¥1000', 1000],
+  ['JPY', '10.5', '10.5'],
+])('shows prices in the currency of the hostel: in %s %j are %j', async (code, typed, value) => {
+  const { service, user } = open({
+    [callOf('priceGold')]: () => done,
+    'GET /api/settings': () => [...chosen, { name: 'currency', value: code, revision: 1 }],
+  })
+  const price = await field('priceGold')
+  expect(price.value).toBe(code === 'KWD' ? '2.550' : '2550')
   await user.clear(price)
   await user.type(price, `${typed}{Enter}`)
   await screen.findByText('Saved.')

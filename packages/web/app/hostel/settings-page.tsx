@@ -1,6 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ChosenSetting, settingGroups, settings } from '@warm-ladle/contract'
-import { useId } from 'react'
+import {
+  type ChosenSetting,
+  type Currency,
+  currencyOf,
+  dollars,
+  majorOf,
+  minorOf,
+  settingGroups,
+  settings,
+} from '@warm-ladle/contract'
+import { useEffect, useId, useRef } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
@@ -14,6 +23,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Field, SelectField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/settings-page.ts'
 
@@ -34,21 +44,37 @@ export default function SettingsPage() {
           loading={<Loading className="h-28" />}
           failure="The settings could not be loaded. Please try again."
         >
-          {(all) => (
-            <div className="flex flex-col gap-8">
-              {settingGroups.map((group) => (
-                <Group
-                  key={group}
-                  title={group}
-                  chosen={all.filter(({ name }) => settings[name].group === group)}
-                />
-              ))}
-            </div>
-          )}
+          {(all) => <Groups all={all} />}
         </QueryState>
         <InstallationNote />
       </div>
     </>
+  )
+}
+
+function Groups({ all }: { all: readonly ChosenSetting[] }) {
+  useFreshPageAfter(all)
+  return (
+    <div className="flex flex-col gap-8">
+      {settingGroups.map((group) => (
+        <Group key={group} title={group} chosen={all.filter(({ name }) => settings[name].group === group)} />
+      ))}
+    </div>
+  )
+}
+
+/** Pages are written by settings that were read when the first of them was loaded: after a change the next one is loaded anew. */
+function useFreshPageAfter(all: readonly ChosenSetting[]) {
+  const revisions = all.map(({ revision }) => revision).join()
+  const seen = useRef({ first: revisions, last: revisions })
+  useEffect(() => {
+    seen.current.last = revisions
+  })
+  useEffect(
+    () => () => {
+      if (seen.current.first !== seen.current.last) window.location.reload()
+    },
+    [],
   )
 }
 
@@ -152,7 +178,7 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
         checked={isShownOn}
         aria-checked={isShownOn}
         onChange={() => start(!isOn)}
-        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
+        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
       />
     </label>
   )
@@ -180,11 +206,22 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
     >
       {Object.entries(options).map(([one, text]) => (
         <option key={one} value={one}>
-          {text}
+          {name === 'currency' ? currencyName(one) : text}
         </option>
       ))}
     </SelectField>
   )
+}
+
+/** 'EUR – Euro' */
+const currencyName = (code: string) =>
+  `${code} – ${new Intl.DisplayNames('en', { type: 'currency' }).of(code)}`
+
+/** That of the settings themselves, which are newer than the page. */
+function useChosenCurrency(): Currency {
+  const { data = [] } = useQuery(settingsQuery(useApi()))
+  const code = data.find(({ name }) => name === 'currency')?.value
+  return code === undefined ? dollars : currencyOf(String(code))
 }
 
 /** What is known of a setting, with its optional parts. */
@@ -202,12 +239,15 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
   const api = useApi()
   const { label, hint } = settings[name]
   const isPrice = 'unit' in settings[name]
-  const form = useForm<Typed>({ values: { value: isPrice ? dollarsOf(Number(value)) : String(value) } })
+  const currency = useChosenCurrency()
+  const form = useForm<Typed>({
+    values: { value: isPrice ? amountText(Number(value), currency) : String(value) },
+  })
   const { start, isPending } = useNotifyingMutation({
     run: (typed: Typed) =>
       api.hostel.changeSetting({
         params: { name },
-        body: { value: isPrice ? centsOf(typed.value) : valueOf(typed.value, value), revision },
+        body: { value: isPrice ? minorIn(typed.value, currency) : valueOf(typed.value, value), revision },
       }),
     done: messageToast,
     failure,
@@ -226,7 +266,7 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
       >
         {(control) => (
           <div className="flex items-center gap-3">
-            {isPrice && <span className="text-muted">$</span>}
+            {isPrice && <span className="text-muted">{signOf(currency)}</span>}
             <input
               {...control}
               {...input}
@@ -249,12 +289,18 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
   )
 }
 
-const dollarsOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+/** As a field has it: '25', '25.50'. */
+function amountText(minor: number, currency: Currency) {
+  const amount = majorOf(minor, currency)
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(currency.decimals)
+}
 
-/** '25.5' is 2550, '$25' is 2500; what is no amount is left to the service to refuse. */
-function centsOf(typed: string) {
-  const amount = typed.trim().replace(/^\$/, '').replace(',', '.')
-  return /^\d+(\.\d\d?)?$/.test(amount) ? Math.round(Number(amount) * 100) : typed
+/** '25.5' is 2550, '$25' is 2500; what is no amount of the currency is left to the service to refuse. */
+function minorIn(typed: string, currency: Currency) {
+  const amount = typed.trim().replace(signOf(currency), '').trim().replace(',', '.')
+  const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(amount) ?? []
+  const isAmount = /^\d+(\.\d+)?$/.test(amount) && decimals.length <= currency.decimals
+  return isAmount ? minorOf(Number(amount), currency) : typed
 }
 
 function inputModeOf(value: ChosenSetting['value'], isPrice: boolean) {

@@ -36,7 +36,7 @@ export const ServingSheet = ({ serving, usual, slot, apart, later }: ServingShee
         )}
         {usual && <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(usual))}</p>}
       </div>
-      <p className="text-right whitespace-nowrap">
+      <p className="text-end whitespace-nowrap">
         <span className="font-display text-3xl leading-none font-semibold tabular-nums">{serving.asked}</span>{' '}
         <span className="text-sm text-muted">of {serving.planned}</span>
       </p>
@@ -70,7 +70,7 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
   if (plates.length === 0) return null
   const title = isLater ? 'New since orders closed' : 'Cook separately'
   return (
-    <div className="border-l-4 border-error pl-3 wrap-anywhere">
+    <div className="border-s-4 border-error ps-3 wrap-anywhere">
       <h3 className="font-sans text-[length:inherit] tracking-normal text-error">{title}</h3>
       <ul aria-label={title}>
         {plates.map((plate, place) => (
@@ -117,7 +117,7 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
     <ul aria-label="Needs" className="flex flex-col gap-2">
       {needs.map(({ name, portions, fits = 'unknown' }) => (
         <li key={name} className="flex gap-3">
-          <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{portions}</span>
+          <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {name}
             <Badge tone={tones[fits]}>{fitTexts[fits]}</Badge>
@@ -134,7 +134,7 @@ export function Notes({ notes }: Pick<SheetServing, 'notes'>) {
     <ul aria-label="Notes" className="flex flex-col gap-1.5 border-t border-line pt-3">
       {alikeTogether(notes).map(([text, portions]) => (
         <li key={text} className="flex gap-3 wrap-anywhere">
-          <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{portions}</span>
+          <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
           {text}
         </li>
       ))}

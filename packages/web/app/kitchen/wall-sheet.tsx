@@ -37,7 +37,7 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
         size="lg"
         icon
         aria-label="Close"
-        className="absolute top-3 right-3"
+        className="absolute top-3 end-3"
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden="true" className="size-7" />
@@ -55,7 +55,7 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
   const { counts, servings, startsAt, endsAt, note, state, cancelReason } = sheet
   return (
     <div className="flex flex-col gap-5 text-xl leading-tight sm:text-[1.75rem] 2xl:text-[2.125rem] print:text-[1.75rem]">
-      <div className="pr-12">
+      <div className="pe-12">
         <p className={titleLook}>
           {mealtimeText(sheet)} · <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
@@ -122,7 +122,7 @@ function CookFigure({ sheet: { date, slot } }: { sheet: KitchenSheet }) {
   return (
     <Figure name="Cook">
       {countText(forecast.expected)}
-      <span className="ml-3 text-2xl sm:text-[2.5rem] print:text-[2.5rem]">{forecastRange(forecast)}</span>
+      <span className="ms-3 text-2xl sm:text-[2.5rem] print:text-[2.5rem]">{forecastRange(forecast)}</span>
     </Figure>
   )
 }

@@ -32,6 +32,17 @@ it('shows what was thrown away by week and by dish, and how its cost is estimate
   expect(screen.getByText(/^How it is estimated: each 400 g counts as one portion/)).toBeTruthy()
 })
 
+it('shows the days that a report leads to, and from there all of it', async () => {
+  const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
+  const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
+  await screen.findByText(/^Nothing was weighed on these days/)
+  const asked = () => service.callsOf('GET /api/kitchen/waste').at(-1)?.query
+  expect(asked()).toEqual({ from: '2026-11-23', until: '2026-11-29' })
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await screen.findByText(/^Nothing has been weighed yet/)
+  expect(asked()).toEqual({})
+})
+
 it('leads to the sheet where nothing was weighed, and says where it could not be read', async () => {
   const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
   const { unmount } = renderPage(Page, { email: amina.email })

@@ -1,12 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  counted,
-  countText,
-  gramsOfPortion,
-  priceText,
-  shortDateText,
-  type WasteOfWeeks,
-} from '@warm-ladle/contract'
+import { counted, countText, gramsOfPortion, shortDateText, type WasteOfWeeks } from '@warm-ladle/contract'
 import { Scale } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -19,41 +12,59 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
+import { useQueryString } from '../url/use-query-string.ts'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import type { Route } from './+types/waste-page.ts'
 import { kilogramsText } from './waste-panel.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Waste' })
 
-const wasteQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['kitchen-sheet', 'waste'], queryFn: () => api.waste.weeks(), staleTime: 60_000 })
+const wasteQuery = (api: ApiClient, days: Days | undefined) =>
+  queryOptions({
+    queryKey: ['kitchen-sheet', 'waste', days],
+    queryFn: () => api.waste.weeks({ query: { ...days } }),
+    staleTime: 60_000,
+  })
 
 /** What was thrown away week by week and of which dishes, and what that is estimated to have cost. */
 export default function WastePage() {
+  const { query, clear } = useQueryString()
+  const days = daysIn((name) => query.get(name) ?? '')
+  const when = days ? 'on these days' : 'in the last half year'
   return (
     <>
-      <PageHeading title="Waste" description="What was weighed in the last half year, and what it cost." />
+      <PageHeading title="Waste" description={`What was weighed ${when}, and what it cost.`} />
+      <ChosenDays what="Waste" days={days} onShowAll={() => clear('from', 'until')} />
       <div className="mt-4 flex flex-col gap-4 sm:gap-6">
         <QueryState
-          query={useQuery(wasteQuery(useApi()))}
+          query={useQuery(wasteQuery(useApi(), days))}
           loading={<Loading className="surface min-h-80" />}
           failure="The waste could not be loaded. Please try again."
         >
-          {(waste) => (waste.weeks.length === 0 ? <NothingWeighed /> : <Waste waste={waste} />)}
+          {(waste) =>
+            waste.weeks.length === 0 ? (
+              <NothingWeighed hasDays={days !== undefined} />
+            ) : (
+              <Waste waste={waste} />
+            )
+          }
         </QueryState>
       </div>
     </>
   )
 }
 
-const NothingWeighed = () => (
+const NothingWeighed = ({ hasDays }: { hasDays: boolean }) => (
   <EmptyState
     icon={<Scale className="size-6" />}
-    text="Nothing has been weighed yet. It is entered on the kitchen sheet of a mealtime."
+    text={`Nothing ${hasDays ? 'was weighed on these days' : 'has been weighed yet'}. It is entered on the kitchen sheet of a mealtime.`}
     action={<ButtonLink to="/dashboard/sheet">Kitchen sheet</ButtonLink>}
   />
 )
 
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
+  const { priceText } = usePriceTexts()
   const inOrder = weeks.toReversed()
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
   const grams = weeks.reduce((sum, week) => sum + week.grams, 0)

@@ -50,9 +50,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
   const { start, isPending } = useRemoveWaste(entry.id)
   return (
     <li className="flex min-h-12 items-center gap-3">
-      <span className="w-20 shrink-0 text-right font-semibold tabular-nums">
-        {kilogramsText(entry.grams)}
-      </span>
+      <span className="w-20 shrink-0 text-end font-semibold tabular-nums">{kilogramsText(entry.grams)}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         {wasteKindNames[entry.kind]}, <bdi>{entry.title}</bdi>
       </span>

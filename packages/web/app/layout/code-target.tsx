@@ -50,7 +50,7 @@ function CodeOf({ week }: { week: Week }) {
   )
 }
 
-const Dot = () => <span className="absolute top-0 right-0 size-3 rounded-full bg-primary" />
+const Dot = () => <span className="absolute top-0 end-0 size-3 rounded-full bg-primary" />
 
 interface NextPickup extends OwnCode {
   readonly mealtime: Mealtime

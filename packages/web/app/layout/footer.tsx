@@ -69,7 +69,7 @@ function Social() {
   return (
     <section aria-label={t(texts.social)}>
       <h2 className="text-lg">{t(texts.social)}</h2>
-      <ul className="mt-2 -ml-2.5 flex">
+      <ul className="mt-2 -ms-2.5 flex">
         {socialLinks.map(({ name, href, outline }) => (
           <li key={name}>
             <a

@@ -43,7 +43,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
         <Button
           variant="ghost"
           icon
-          className="-ml-2.5 shrink-0 lg:hidden"
+          className="-ms-2.5 shrink-0 lg:hidden"
           aria-label={t(texts.menu)}
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
@@ -162,7 +162,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-4 py-2 font-semibold text-primary-content focus:translate-y-0"
+      className="print:hidden fixed top-2 start-2 z-50 -translate-y-20 rounded-full bg-primary px-4 py-2 font-semibold text-primary-content focus:translate-y-0"
     >
       {useTranslate()(texts.skip)}
     </a>

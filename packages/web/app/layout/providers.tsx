@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider, type TextDirection } from '@base-ui/react/direction-provider'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
@@ -7,18 +8,20 @@ import { DialogsProvider } from '../ui/dialogs.tsx'
 import { ToastsProvider } from '../ui/toasts.tsx'
 
 /** The contexts of every page. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ direction, children }: { direction: TextDirection; children: ReactNode }) {
   const [client] = useState(createQueryClient)
   const nonce = use(NonceContext)
   return (
     <CSPProvider nonce={nonce} disableStyleElements>
-      <QueryClientProvider client={client}>
-        <HydrationBoundary state={usePrefetched()}>
-          <DialogsProvider>
-            <ToastsProvider>{children}</ToastsProvider>
-          </DialogsProvider>
-        </HydrationBoundary>
-      </QueryClientProvider>
+      <DirectionProvider direction={direction}>
+        <QueryClientProvider client={client}>
+          <HydrationBoundary state={usePrefetched()}>
+            <DialogsProvider>
+              <ToastsProvider>{children}</ToastsProvider>
+            </DialogsProvider>
+          </HydrationBoundary>
+        </QueryClientProvider>
+      </DirectionProvider>
     </CSPProvider>
   )
 }

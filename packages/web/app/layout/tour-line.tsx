@@ -51,7 +51,7 @@ export default function TourLine() {
   return (
     <aside
       aria-label={t(texts.demonstration)}
-      className="relative flex h-9 items-center justify-center bg-tint-saffron pr-9 pl-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
+      className="relative flex h-9 items-center justify-center bg-tint-saffron pe-9 ps-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
     >
       <span className="max-md:sr-only">{t(texts.isDemonstration)}</span>
       {t(texts.seeItAs)}
@@ -75,7 +75,7 @@ export default function TourLine() {
         type="button"
         aria-label={t(texts.close)}
         onClick={close}
-        className={classNames(touchLook, 'absolute right-0 px-3')}
+        className={classNames(touchLook, 'absolute end-0 px-3')}
       >
         <X className="size-4" />
       </button>

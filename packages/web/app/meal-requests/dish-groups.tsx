@@ -43,7 +43,7 @@ function Group({ dish }: { dish: QueuedDish }) {
   const longest = requests[0]?.waited
   const label = now.length < requests.length ? `Serve the first ${now.length}` : 'Serve all'
   return (
-    <li className="surface flex w-max max-w-[85vw] shrink-0 snap-start items-center gap-3 py-1 pr-1.5 pl-3">
+    <li className="surface flex w-max max-w-[85vw] shrink-0 snap-start items-center gap-3 py-1 pe-1.5 ps-3">
       <MealThumb meal={{ image: mealImage, category: mealCategory }} />
       <div className="min-w-0">
         <ShortText text={mealTitle} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />

@@ -1,6 +1,7 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { AskedFor, MealTitleCell } from '../dish/meal-cells.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice } from '../ui/choice.tsx'
 import { OneLine } from '../ui/short-text.tsx'
@@ -89,14 +90,18 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
       </Cell>
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
-          <RequestStatus status={status} />
+          {status === 'cancelled' ? (
+            <Badge tone="neutral">Not picked up</Badge>
+          ) : (
+            <RequestStatus status={status} />
+          )}
           {status === 'pending' && waited !== undefined && (
             <Waiting minutes={waited} isAlarm={!plansMealtimes || request.date !== undefined} />
           )}
         </span>
       </Cell>
       <Cell place="end">
-        {status !== 'delivered' && (
+        {status === 'pending' && (
           <Button
             id={serveId(id)}
             variant="soft"

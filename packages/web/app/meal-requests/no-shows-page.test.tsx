@@ -30,11 +30,12 @@ it('lists who did not come with their meals, and shows one week of it', async ()
   await user.click(screen.getByRole('button', { name: 'Week of Nov 23, 2026' }))
   await expect
     .poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query)
-    .toMatchObject({ week: '2026-11-23' })
+    .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
+  expect(screen.getByText(/^Not picked up,/).textContent).toBe('Not picked up, Nov 23 – 29, 2026')
   const csv = screen.getByRole('link', { name: 'Download as CSV' })
-  expect(csv.getAttribute('href')).toBe('/api/no-shows.csv?week=2026-11-23')
-  await user.click(screen.getByRole('button', { name: 'All weeks' }))
-  await expect.poll(() => screen.queryByRole('button', { name: 'All weeks' })).toBeNull()
+  expect(csv.getAttribute('href')).toBe('/api/no-shows.csv?from=2026-11-23&until=2026-11-29')
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
 })
 
 it('says where all was picked up, and where the list could not be read', async () => {

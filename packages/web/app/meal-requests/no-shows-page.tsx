@@ -4,34 +4,34 @@ import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
-import { realDate } from '../url/use-query-string.ts'
+import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/no-shows-page.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Who did not come' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Not picked up' })
 
 const columns = ['Week', 'Name', 'Email', 'Not picked up', 'Meals'] as const
 
 /** The office's list of what was asked for and not picked up, by week and resident. Nothing follows from it by itself. */
 export default function NoShowsPage() {
   const { search, searchBox, text, change, clear } = useTableQuery()
-  const week = realDate(text('week'))
+  const days = daysIn(text)
   return (
     <>
       <PageHeading
-        title="Who did not come"
+        title="Not picked up"
         description="Meals that were requested for a mealtime and not picked up, by week and resident."
         aside={
           <SearchAndCsv
             search={{ label: 'Search by name, email or room', ...searchBox }}
-            csv={<CsvLink path={contract.mealRequests.downloadNoShows.path} query={{ search, week }} />}
+            csv={<CsvLink path={contract.mealRequests.downloadNoShows.path} query={{ search, ...days }} />}
           />
         }
       />
@@ -39,20 +39,22 @@ export default function NoShowsPage() {
         <ButtonLink to="/dashboard/ManageUsers" variant="outline" size="sm">
           Manage Users
         </ButtonLink>
-        {week !== undefined && (
-          <Button variant="soft" size="sm" onClick={() => change('week', '')}>
-            All weeks
-          </Button>
-        )}
       </div>
+      <ChosenDays what="Not picked up" days={days} onShowAll={() => clear('from', 'until')} />
       <NoShows
-        filter={{ search, week }}
-        onShowAll={() => clear('search', 'week')}
-        onWeek={(date) => change('week', date)}
+        filter={{ search, ...days }}
+        onShowAll={() => clear('search', 'from', 'until')}
+        onWeek={(monday) => {
+          change('from', monday)
+          change('until', sundayOf(monday), { isContinued: true })
+        }}
       />
     </>
   )
 }
+
+/** The last day of the week that begins with a Monday. */
+const sundayOf = (monday: string) => new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10)
 
 const noShowsQuery = (api: ApiClient, filter: NoShowFilter) =>
   pagedQuery(['meal-requests', 'no-shows', filter], (page) =>
@@ -62,13 +64,13 @@ const noShowsQuery = (api: ApiClient, filter: NoShowFilter) =>
 interface NoShowsProps {
   filter: NoShowFilter
   onShowAll: () => void
-  onWeek: (date: string) => void
+  onWeek: (monday: string) => void
 }
 
 const NoShows = ({ filter, onShowAll, onWeek }: NoShowsProps) => (
   <PagedList
     pageQuery={noShowsQuery(useApi(), filter)}
-    loading={<TableSkeleton label="Who did not come" columns={columns} />}
+    loading={<TableSkeleton label="Not picked up" columns={columns} />}
     failure="The list could not be loaded. Please try again."
     empty={
       <NothingFits
@@ -77,13 +79,13 @@ const NoShows = ({ filter, onShowAll, onWeek }: NoShowsProps) => (
         all="residents"
         onShowAll={onShowAll}
         unfiltered={
-          !filter.search && filter.week === undefined && { text: 'All that was requested was picked up.' }
+          !filter.search && filter.from === undefined && { text: 'All that was requested was picked up.' }
         }
       />
     }
   >
     {(rows, { busy }) => (
-      <Table label="Who did not come" columns={columns} busy={busy}>
+      <Table label="Not picked up" columns={columns} busy={busy}>
         {rows.map((row) => (
           <NoShowRow key={row._id} row={row} onWeek={onWeek} />
         ))}
@@ -97,7 +99,7 @@ function NoShowRow({
   onWeek,
 }: {
   row: NoShow
-  onWeek: (date: string) => void
+  onWeek: (monday: string) => void
 }) {
   return (
     <Row>

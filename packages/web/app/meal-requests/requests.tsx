@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnMealRequest, Slot } from '@warm-ladle/contract'
+import type { OwnMealRequest, QueueStatus, Slot } from '@warm-ladle/contract'
 import { growingQuery } from '../api/growing-query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 import type { ApiClient } from '../api/query.ts'
@@ -25,12 +25,17 @@ export interface QueueFilter {
   /** 'YYYY-MM-DD' */
   readonly date?: string | undefined
   readonly slot?: Slot | undefined
+  /** Days of mealtimes, both included. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** Only those that bring guests. */
+  readonly guests?: 'true' | undefined
 }
 
 /** Which requests the queue shows. */
 export interface QueueChoice extends QueueFilter {
-  /** Undefined for both. */
-  readonly status?: 'pending' | 'delivered' | undefined
+  /** Undefined for those that are pending and delivered. */
+  readonly status?: QueueStatus | undefined
 }
 
 /** All members' requests of a choice, pending first, page by page. */
@@ -44,9 +49,16 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
     {
       // served ones move behind all that are pending, mostly to another page
       isMoving: true,
-      readRows: async (ids) => (await api.mealRequests.queue({ query: { ids: ids.join() } })).body.data,
+      readRows: async (ids) => {
+        const { body } = await api.mealRequests.queue({ query: { ids: ids.join(), status: wider(choice) } })
+        return body.data
+      },
     },
   )
+
+/** 'all' where what was not picked up is shown too. */
+const wider = ({ status }: QueueChoice) =>
+  status === 'all' || status === 'not-picked-up' ? 'all' : undefined
 
 /** The pending ones by dish, the longest wait on top. */
 export const dishesQuery = (api: ApiClient, query: QueueFilter) =>

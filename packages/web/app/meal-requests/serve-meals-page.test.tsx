@@ -167,6 +167,11 @@ it.each([
   ['/?status=delivered', { status: 'delivered', mealtimes: 'today' }],
   ['/?status=all&slot=lunch', { slot: 'lunch', mealtimes: 'today' }],
   ['/?date=2026-11-26', { status: 'pending', date: '2026-11-26' }],
+  [
+    '/?from=2026-11-23&until=2026-11-29&status=all&guests=true',
+    { status: 'all', from: '2026-11-23', until: '2026-11-29', guests: 'true' },
+  ],
+  ['/?from=2026-11-23&status=not-picked-up', { status: 'not-picked-up', mealtimes: 'today' }],
   // a URL may hold any text
   ['/?date=2026-02-30&slot=tea&status=cold', { status: 'pending', mealtimes: 'today' }],
 ])('reads status, date and mealtime from the address: %s', async (path, query) => {

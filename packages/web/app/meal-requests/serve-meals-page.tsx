@@ -26,6 +26,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
+import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
 import { realDate } from '../url/use-query-string.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
@@ -59,13 +60,18 @@ export default function ServeMealsPage() {
           />
         }
       />
-      {plansMealtimes && (
+      <ChosenDays
+        what={choice.guests ? 'Requests with guests' : 'Requests'}
+        days={filters.days}
+        onShowAll={filters.showAllDays}
+      />
+      {plansMealtimes && !filters.days && (
         <p className="mt-1 text-muted xl:-mt-1.5 xl:max-w-3/5">
           <WhoWaits />
         </p>
       )}
       <QueueFilters choice={choice} status={status} isOpen={isFiltering} {...filters} />
-      {status !== 'delivered' && <DishGroups filter={filter} told={told} />}
+      {(status === 'waiting' || status === 'all') && <DishGroups filter={filter} told={told} />}
       <div className="mt-3 xl:mt-2">
         <FoundRequests choice={choice} told={told} hasEmails={isAdmin} onShowAll={showAll} />
       </div>
@@ -98,7 +104,7 @@ function WhoWaits() {
 
 /** Unfolds the delivered requests below those that wait, and folds them away again. */
 const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void }) => (
-  <Button variant="ghost" className="mt-2 -ml-4 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
+  <Button variant="ghost" className="mt-2 -ms-4 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
     <ChevronDown
       aria-hidden="true"
       className={classNames('size-4 transition-transform', !isFolded && 'rotate-180')}
@@ -136,7 +142,8 @@ function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProp
   )
 }
 
-function emptyText({ status, mealtimes, date, slot }: QueueChoice) {
+function emptyText({ status, mealtimes, date, slot, from }: QueueChoice) {
+  if (from !== undefined || status === 'not-picked-up') return 'There are no such requests.'
   if (date !== undefined || slot !== undefined) return 'No request is for that mealtime.'
   if (status === 'pending') return `No requests are waiting${mealtimes === 'today' ? ' today' : ''}.`
   return status === 'delivered' ? 'Nothing has been delivered yet.' : 'No meal has been requested yet.'
@@ -150,6 +157,7 @@ type Filters = Pick<
 const statusNames: Readonly<Record<ShownStatus, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
+  'not-picked-up': 'Not picked up',
   all: 'All',
 }
 
@@ -194,13 +202,13 @@ const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => vo
 function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
   const { mealtimes, date = '', slot = '' } = choice
   const show = (value: string) => {
-    if (date !== '') clear('date')
+    if (mealtimes === undefined) clear('date', ...ofDays)
     change('mealtimes', value === 'all' ? 'all' : '')
   }
   return (
     <>
       <SelectField label="Show" value={mealtimes ?? 'date'} onChange={({ target }) => show(target.value)}>
-        {mealtimes === undefined && <option value="date">One day</option>}
+        {mealtimes === undefined && <option value="date">{date === '' ? 'Some days' : 'One day'}</option>}
         <option value="today">Until today</option>
         <option value="all">All mealtimes</option>
       </SelectField>
@@ -208,7 +216,10 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
         label="Date"
         type="date"
         value={date}
-        onChange={({ target }) => change('date', target.value)}
+        onChange={({ target }) => {
+          if (choice.from !== undefined) clear(...ofDays)
+          change('date', target.value)
+        }}
       />
       <SelectField label="Mealtime" value={slot} onChange={({ target }) => change('slot', target.value)}>
         <option value="">Any</option>
@@ -226,16 +237,21 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
  * What the stream of the counter told last, as a text that changes with everything that may change the queue. Undefined
  * while there is no stream, and where mealtimes are shown of which it tells nothing: those of other days.
  */
-function useQueueActivity({ mealtimes, date }: QueueChoice): string | undefined {
+function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | undefined {
   const { activity } = useLiveActivity()
-  const isTold = date === undefined && mealtimes !== 'all'
+  const isTold = date === undefined && from === undefined && mealtimes !== 'all'
   return activity && isTold ? JSON.stringify(activity) : undefined
 }
 
-const statuses = ['waiting', 'delivered', 'all'] as const
+const statuses = ['waiting', 'delivered', 'not-picked-up', 'all'] as const
 type ShownStatus = (typeof statuses)[number]
 
-const statusOf = { waiting: 'pending', delivered: 'delivered', all: undefined } as const
+/** Of chosen days all that was asked for is shown, also what was not picked up. */
+const statusOf = (status: ShownStatus, days: Days | undefined) =>
+  status === 'waiting' ? 'pending' : status === 'all' && !days ? undefined : status
+
+/** Parameters of the URL that narrow the queue to some days, as reports do. */
+const ofDays = ['from', 'until', 'guests'] as const
 
 /** What the queue shows, from the page's URL: waiting ones, and while something is searched for also delivered ones. */
 function useQueueChoice() {
@@ -243,10 +259,11 @@ function useQueueChoice() {
   const { plansMealtimes = false } = usePublicConfig()
   const named = statuses.find((one) => one === text('status'))
   const status: ShownStatus = named ?? (search === '' ? 'waiting' : 'all')
+  const days = plansMealtimes ? daysIn(text) : undefined
   const choice: QueueChoice = {
     search,
-    status: statusOf[status],
-    ...(plansMealtimes && mealtimeIn(text)),
+    status: statusOf(status, days),
+    ...(plansMealtimes && mealtimeIn(text, days)),
   }
   return {
     choice,
@@ -255,16 +272,20 @@ function useQueueChoice() {
     change,
     clear,
     plansMealtimes,
+    days,
+    showAllDays: () => clear(...ofDays),
     /** Whether the delivered ones are left out without having been asked to. */
     isFolded: named === undefined && search === '',
-    showAll: () => clear('search', 'status', 'mealtimes', 'date', 'slot'),
+    showAll: () => clear('search', 'status', 'mealtimes', 'date', 'slot', ...ofDays),
   }
 }
 
-/** A date goes before today's and all. */
-function mealtimeIn(text: (name: string) => string) {
-  const date = realDate(text('date'))
+/** Days and a date go before today's and all. */
+function mealtimeIn(text: (name: string) => string, days: Days | undefined) {
+  const date = days ? undefined : realDate(text('date'))
   const slot: Slot | undefined = slots.find((one) => one === text('slot'))
   const mealtimes = text('mealtimes') === 'all' ? 'all' : 'today'
+  const guests = text('guests') === 'true' ? 'true' : undefined
+  if (days) return { ...days, slot, guests } as const
   return { date, slot, mealtimes: date === undefined ? mealtimes : undefined } as const
 }

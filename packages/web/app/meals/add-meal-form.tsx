@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { CategoryField, IngredientsField, PriceField, truncationNote } from '../dish/dish-fields.tsx'
+import { CategoryField, IngredientsField, newPriceHint, PriceField } from '../dish/dish-fields.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { LabelsField } from '../dish/labels-field.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
@@ -17,12 +16,13 @@ import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
-import { NewMeal, RatingField, useImageUpload } from './meal-fields.tsx'
+import { useCurrency } from '../ui/price.tsx'
+import { type NewMeal, newMealIn, RatingField, type TypedMeal, useImageUpload } from './meal-fields.tsx'
 import { MealPreview } from './meal-preview.tsx'
 
 /** The form of a new meal, whose distributor is the signed-in admin, beside the card that it will be. */
 export function AddMealForm() {
-  const form = useForm({ resolver: zodResolver(NewMeal) })
+  const form = useForm({ resolver: zodResolver(newMealIn(useCurrency())) })
   const draft = useDraft('add-meal', form)
   const [added, setAdded] = useState<AddedMeal>()
   const { start, isPending } = useAddMeal(form, setAdded)
@@ -53,7 +53,7 @@ export function AddMealForm() {
   )
 }
 
-type NewMealForm = UseFormReturn<z.input<typeof NewMeal>, unknown, NewMeal>
+type NewMealForm = UseFormReturn<TypedMeal, unknown, NewMeal>
 
 function MealFields({ form }: { form: NewMealForm }) {
   const field = fieldsOf(form)
@@ -63,7 +63,7 @@ function MealFields({ form }: { form: NewMealForm }) {
       <TextField label="Title" {...field('title')} />
       <CategoryField className="sm:col-span-2!" {...field('category')} />
       <PriceField
-        hint={<output>{truncationNote(price) ?? 'Whole dollars'}</output>}
+        hint={<output>{newPriceHint(price, useCurrency())}</output>}
         className="sm:col-span-2!"
         {...field('price')}
       />
@@ -97,7 +97,7 @@ function Distributor() {
   )
 }
 
-type MealForm = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError' | 'reset'>
+type MealForm = Pick<UseFormReturn<TypedMeal>, 'getValues' | 'setError' | 'reset'>
 
 const failed = failureWithReason('Failed to upload image or add meal.')
 

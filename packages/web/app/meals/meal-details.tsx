@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fitOf, type Meal, type MealDetail, priceText, countText } from '@warm-ladle/contract'
+import { fitOf, type Meal, type MealDetail, countText } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
@@ -15,6 +15,7 @@ import { useLoginPrompt } from '../session/login-path.ts'
 import { useSession } from '../session/use-session.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { mealQuery } from './meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
 
@@ -35,7 +36,9 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <h1 className="text-4xl leading-tight wrap-anywhere sm:text-5xl">
             <bdi>{meal.title}</bdi>
           </h1>
-          <p className="font-display text-3xl font-semibold">{priceText(meal.price)}</p>
+          <p className="font-display text-3xl font-semibold">
+            <Price of={meal.price} />
+          </p>
         </div>
         <p dir="auto" className="w-full text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">
           {meal.details}

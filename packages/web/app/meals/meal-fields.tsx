@@ -1,24 +1,28 @@
-import { dishText, Ingredients, Refusal, StatedLabels } from '@warm-ladle/contract'
+import { type Currency, dishText, Ingredients, Refusal, StatedLabels } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { useUpload } from '../api/use-upload.ts'
-import { TypedWholePrice } from '../dish/dish-fields.tsx'
+import { newPriceIn } from '../dish/dish-fields.tsx'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
 import { SelectField } from '../ui/fields.tsx'
 
 /** A chosen number of stars; 0 for none. */
 export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chosen, 10) || 0)
 
-/** The form of a new meal. */
-export const NewMeal = z.object({
-  ...dishText,
-  ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
-  price: TypedWholePrice,
-  rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
-  labels: z.optional(z.nullable(StatedLabels)),
-  image: z.pipe(onlyFile, pictureFile('Image is required')),
-})
+/** The form of a new meal, with its price in this currency. */
+export const newMealIn = (currency?: Currency) =>
+  z.object({
+    ...dishText,
+    ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+    price: newPriceIn(currency),
+    rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
+    labels: z.optional(z.nullable(StatedLabels)),
+    image: z.pipe(onlyFile, pictureFile('Image is required')),
+  })
+/** The same in dollars. */
+export const NewMeal = newMealIn()
 export type NewMeal = z.infer<typeof NewMeal>
+export type TypedMeal = z.input<typeof NewMeal>
 
 /** The best first. */
 const ratings = [5, 4, 3, 2, 1] as const

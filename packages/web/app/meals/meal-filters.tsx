@@ -6,7 +6,9 @@ import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { needNames, needsTextIn } from '../dish/needs.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
+import { useCurrency } from '../ui/price.tsx'
 import type { Step } from '../url/use-query-string.ts'
 
 interface MealFiltersProps {
@@ -18,6 +20,7 @@ interface MealFiltersProps {
 
 /** Filters the menu while typing; without scripts it works as an ordinary form. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
+  const sign = signOf(useCurrency())
   const field = (name: FilterName) => ({
     name,
     value: text[name],
@@ -41,8 +44,8 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
           className="col-span-4 md:col-span-1"
         />
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
-        <SettledField {...field('minPrice')} {...price} label="Min Price" placeholder="from" />
-        <SettledField {...field('maxPrice')} {...price} label="Max Price" placeholder="to" />
+        <SettledField {...field('minPrice')} {...price} icon={sign} label="Min Price" placeholder="from" />
+        <SettledField {...field('maxPrice')} {...price} icon={sign} label="Max Price" placeholder="to" />
         <NeedsFilter
           text={text}
           problem={problems.diet ?? problems.without}
@@ -62,7 +65,6 @@ const price = {
   min: 0,
   step: 'any',
   inputMode: 'decimal',
-  icon: '$',
   className: 'col-span-2 sm:col-span-1',
 } as const
 

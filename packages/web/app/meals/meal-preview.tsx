@@ -1,8 +1,9 @@
-import { Category, type Meal } from '@warm-ladle/contract'
+import { Category, type Currency, type Meal } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { MealCard } from '../dish/dish-card.tsx'
 import { useObjectUrl } from '../ui/files.tsx'
-import { TypedWholePrice } from '../dish/dish-fields.tsx'
+import { useCurrency } from '../ui/price.tsx'
+import { newPriceIn } from '../dish/dish-fields.tsx'
 
 /** What is typed of a meal; anything may be missing yet. */
 interface Typed {
@@ -15,23 +16,28 @@ interface Typed {
 /** The card of a meal as it will be on the menu, while its form is filled in. */
 export function MealPreview({ typed, image }: { typed: Typed; image: File | undefined }) {
   const url = useObjectUrl(image)
+  const currency = useCurrency()
   return (
     <figure className="lg:sticky lg:top-24">
       <figcaption className="mb-3 text-sm font-semibold text-muted">On the menu</figcaption>
       {/* nothing in it can be used, and the form has said it all */}
       <div inert className="max-w-sm">
-        <MealCard meal={mealOf(typed, url)} isFirst />
+        <MealCard meal={mealOf(typed, url, currency)} isFirst />
       </div>
     </figure>
   )
 }
 
-const mealOf = ({ title, category, price, rating }: Typed, image = ''): Meal => ({
+const mealOf = (
+  { title, category, price, rating }: Typed,
+  image = '',
+  currency: Currency | undefined,
+): Meal => ({
   ...blank,
   image,
   title: title?.trim() || 'Title of the meal',
   category: z.safeParse(Category, category).data ?? 'Lunch',
-  price: z.safeParse(TypedWholePrice, price).data ?? 0,
+  price: z.safeParse(newPriceIn(currency), price).data ?? 0,
   rating: Number(rating) || 0,
 })
 

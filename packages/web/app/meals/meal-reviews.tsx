@@ -93,9 +93,7 @@ function ReviewItem({
       <div className="flex items-center gap-3">
         <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">
-            <bdi>{author.name || 'A former member'}</bdi>
-          </p>
+          <bdi className="block truncate font-semibold">{author.name || 'A former member'}</bdi>
           <DateTime at={reviewTime} as="date" className="text-sm text-muted" />
         </div>
       </div>

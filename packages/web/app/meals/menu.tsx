@@ -98,7 +98,7 @@ function LoadingOver() {
   return (
     <Loading
       text="Loading meals..."
-      className="surface absolute top-6 left-1/2 z-10 -translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
+      className="surface absolute top-6 start-1/2 z-10 -translate-x-1/2 rtl:translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
     />
   )
 }

@@ -55,7 +55,7 @@ async function open(
   }
 }
 
-const facts = () => screen.getAllByText(/ · Order/).map(({ textContent }) => textContent)
+const facts = () => screen.getAllByText(/· Order/).map(({ textContent }) => textContent)
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
@@ -142,7 +142,7 @@ it('keeps the mealtime whose last portion another member has taken, and takes no
 it('says that orders are closed when they close while the page is open', async () => {
   const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
   await open(closing)
-  expect(await screen.findByText(/ · Orders close in (less than )?1 min$/)).toBeDefined()
+  expect(await screen.findByText(/· Orders close in (less than )?1 min$/)).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getAllByText('Orders closed')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, type Meal, Refusal } from '@warm-ladle/contract'
+import { api as contract, type Currency, type Meal, Refusal } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { CategoryField, IngredientsField, PriceField, TypedPrice } from '../dish/dish-fields.tsx'
+import { CategoryField, IngredientsField, PriceField, typedPriceIn } from '../dish/dish-fields.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { LabelsField } from '../dish/labels-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
@@ -15,6 +15,7 @@ import { useDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
+import { useCurrency } from '../ui/price.tsx'
 import { ChosenRating, RatingField, useImageUpload } from './meal-fields.tsx'
 
 /** The draft of changes to a meal. */
@@ -48,7 +49,7 @@ interface FormProps {
 }
 
 function UpdateMealForm({ meal, onUpdated }: FormProps) {
-  const form = useForm({ resolver: zodResolver(ChangedMeal), defaultValues: valuesOf(meal) })
+  const form = useForm({ resolver: zodResolver(changedMealIn(useCurrency())), defaultValues: valuesOf(meal) })
   const field = fieldsOf(form)
   const typed = useWatch({ control: form.control })
   const draft = useDraft(mealDraft(meal._id), form)
@@ -84,14 +85,14 @@ const valuesOf = ({ title, category, ingredients, description, price, rating, la
   labels: labels ?? null,
 })
 
-type Form = Pick<UseFormReturn<z.input<typeof ChangedMeal>>, 'getValues' | 'setError'>
+type Form = Pick<UseFormReturn<z.input<ChangedMealSchema>>, 'getValues' | 'setError'>
 
 /** Changes a meal; `onUpdated` closes its form. */
 function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated: () => void) {
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
-    run: async ({ image, rating, ...texts }: ChangedMeal) => {
+    run: async ({ image, rating, ...texts }: z.infer<ChangedMealSchema>) => {
       const address = image && (await upload(image))
       const body = { ...texts, rating: rating || undefined, image: address, distributorName }
       return api.meals.update({ params: { id }, body })
@@ -111,11 +112,12 @@ function failureMessage(error: unknown) {
   return refusalMessage(error, isAnswered ? 'Failed to update meal.' : 'An error occurred. Please try again.')
 }
 
-/** The form of a meal that is on the menu. */
-const ChangedMeal = z.extend(contract.meals.update.body, {
-  price: TypedPrice,
-  // without a rating a meal keeps the one that it has
-  rating: z.pipe(z.string(), ChosenRating),
-  image: z.pipe(onlyFile, z.optional(pictureFile('Image is required'))),
-})
-type ChangedMeal = z.infer<typeof ChangedMeal>
+/** The form of a meal that is on the menu, with its price in this currency. */
+const changedMealIn = (currency?: Currency) =>
+  z.extend(contract.meals.update.body, {
+    price: typedPriceIn(currency),
+    // without a rating a meal keeps the one that it has
+    rating: z.pipe(z.string(), ChosenRating),
+    image: z.pipe(onlyFile, z.optional(pictureFile('Image is required'))),
+  })
+type ChangedMealSchema = ReturnType<typeof changedMealIn>

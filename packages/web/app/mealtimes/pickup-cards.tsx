@@ -45,7 +45,7 @@ const PickupCard = ({ pickup: { id, code, date, slot, startsAt, requests } }: { 
       </p>
       <p className="mt-1 text-3xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">Code {code.split('').join(' ')}</span>
-        <span aria-hidden="true">{code}</span>
+        <bdi aria-hidden="true">{code}</bdi>
       </p>
       <ul className="mt-1 text-sm">
         {requests.map(({ _id, mealTitle, portions = 1 }) => (

@@ -78,7 +78,7 @@ export const Sent = ({ mealtime, portions, title, code }: SentProps) => (
     </span>
     {code !== undefined && (
       <span className="block">
-        Your code: <strong className="tracking-widest text-ink">{code}</strong>
+        Your code: <bdi className="font-bold tracking-widest text-ink">{code}</bdi>
       </span>
     )}
   </>

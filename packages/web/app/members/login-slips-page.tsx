@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { counted, type Newcomer } from '@warm-ladle/contract'
 import { Printer, TicketCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -27,19 +28,21 @@ const columns = ['Name', 'Room', 'Email', 'Login']
 /** The admins' page to print slips by which residents log in for the first time. */
 export default function LoginSlipsPage() {
   const [made, setMade] = useState<MadeSlips>()
-  return made ? <PrintedSlips made={made} onBack={() => setMade(undefined)} /> : <Choosing onMade={setMade} />
+  return made ? <PrintedSlips made={made} /> : <Choosing onMade={setMade} />
 }
+
+const AllUsers = () => (
+  <ButtonLink to="/dashboard/ManageUsers" variant="outline">
+    All users
+  </ButtonLink>
+)
 
 const Choosing = ({ onMade }: { onMade: (made: MadeSlips) => void }) => (
   <>
     <PageHeading
       title="Login slips"
       description="On paper, for residents without a password: each slip has a link that works once, for three weeks. A new slip ends the one before."
-      aside={
-        <ButtonLink to="/dashboard/ManageUsers" variant="outline">
-          All users
-        </ButtonLink>
-      }
+      aside={<AllUsers />}
     />
     <div className="mt-6">
       <QueryState
@@ -122,25 +125,43 @@ function useMakeSlips(onMade: (made: MadeSlips) => void) {
   })
 }
 
-const PrintedSlips = ({ made, onBack }: { made: MadeSlips; onBack: () => void }) => (
-  <>
-    <div className="print:hidden">
-      <PageHeading
-        title={counted(made.slips.length, 'login slip')}
-        description="The codes are shown only now. Print them before you leave this page, cut them apart, and hand each to its resident alone."
-        aside={
-          <div className="flex gap-2">
-            <Button variant="outline" onClick={onBack}>
-              Back
-            </Button>
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" />
-              Print
-            </Button>
-          </div>
-        }
-      />
-    </div>
-    <SlipSheet made={made} />
-  </>
-)
+const unprinted = {
+  title: 'Leave without printing?',
+  message: 'The codes are not shown again. For a resident who has none you can make a new slip.',
+  cancelLabel: 'Stay',
+  confirmLabel: 'Leave',
+}
+
+function PrintedSlips({ made }: { made: MadeSlips }) {
+  const isPrinted = useRef(false)
+  useLeaveQuestion(() => !isPrinted.current, nothingElse, unprinted)
+  useEffect(() => {
+    // also by the browser's own menu
+    const remember = () => (isPrinted.current = true)
+    window.addEventListener('beforeprint', remember)
+    return () => window.removeEventListener('beforeprint', remember)
+  }, [])
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeading
+          title={counted(made.slips.length, 'login slip')}
+          description="The codes are shown only now. Print them before you leave this page, cut them apart, and hand each to its resident alone."
+          aside={
+            <div className="flex gap-2">
+              <AllUsers />
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <SlipSheet made={made} />
+    </>
+  )
+}
+
+/** The codes go with the page. */
+const nothingElse = () => {}

@@ -22,6 +22,12 @@ const newcomers = [
 ]
 const until = '2026-12-17T10:00:00.000Z'
 
+function isAskedOnClosing() {
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+
 it('slips are made for those who are known and have none, and printed', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
@@ -48,11 +54,22 @@ it('slips are made for those who are known and have none, and printed', async ()
   const slip = within(await screen.findByRole('listitem'))
   expect(service.callsOf('POST /api/login-slips').map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }])
   slip.getByText('abcd efgh ijkm npqr')
-  slip.getByText('Scan the code, or open hall.test/first-login and type')
+  expect(slip.getByText(/^Scan the code/).textContent).toBe(
+    'Scan the code, or open hall.test/first-login and type',
+  )
   slip.getByText('B 12')
   slip.getByRole('img', { name: 'Link of Asha' })
+  await user.click(screen.getByRole('link', { name: 'All users' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  slip.getByText('abcd efgh ijkm npqr')
+
+  expect(isAskedOnClosing()).toBe(true)
+
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+  // as browsers say it of the print that was asked for
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(isAskedOnClosing()).toBe(false)
 })
 
 it('who waits gets a slip when chosen by hand', async () => {

@@ -7,6 +7,17 @@ import { pageOf, startService } from '../../test/service.ts'
 import { askForProofsBy } from '../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
+it('lists who joined on the days that a report leads to, until all are wanted', async () => {
+  const service = startService({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false }], { total: 1 }) })
+  const visit = { email: 'admin@hostel.test', path: '/?from=2026-11-23&until=2026-11-29&sortBy=newest' }
+  const { user } = renderPage(ManageUsersPage, visit)
+  expect((await screen.findByText(/^Joined,/)).textContent).toBe('Joined, Nov 23 – 29, 2026')
+  const asked = () => service.callsOf('GET /users').at(-1)?.query
+  await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', sortBy: 'newest' })
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await expect.poll(asked).not.toHaveProperty('from')
+})
+
 it('the members are downloaded with the filter of the list, once a fresh proof is given, as Excel reads them', async () => {
   let isProved = false
   onTestFinished(askForProofsBy(async () => (isProved = true)))

@@ -13,6 +13,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { CsvLabel, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SortButton, TableSkeleton } from '../ui/table.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
@@ -25,7 +26,7 @@ const usual: Order = 'name'
 
 /** The admins' page to find members, change their role and remove them. */
 export default function ManageUsersPage() {
-  const { search, searchBox, showAll, text, change } = useTableQuery()
+  const { search, searchBox, text, change, clear } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
   const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
   const isNewestFirst = sortBy === 'newest'
@@ -33,7 +34,8 @@ export default function ManageUsersPage() {
   const figures = useFigures('users')
   const isWaiting = text('waiting') === 'true'
   const [isChoosing, setChoosing] = useState(false)
-  const filter = { search, sortBy, ...(isWaiting && { waiting: 'true' as const }) }
+  const days = daysIn(text)
+  const filter = { search, sortBy, ...days, ...(isWaiting && { waiting: 'true' as const }) }
   return (
     <>
       <PageHeading
@@ -63,7 +65,7 @@ export default function ManageUsersPage() {
             Waiting
           </Button>
         )}
-        <span className="text-sm max-xl:ml-5 xl:ml-3">
+        <span className="text-sm max-xl:ms-5 xl:ms-3">
           <SortButton
             sorted={isNewestFirst}
             aria-pressed={isNewestFirst}
@@ -78,7 +80,7 @@ export default function ManageUsersPage() {
             size="sm"
             aria-pressed={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
-            className="ml-auto"
+            className="ms-auto"
           >
             Choose several
           </Button>
@@ -87,19 +89,22 @@ export default function ManageUsersPage() {
           to="/dashboard/NoShows"
           variant="outline"
           size="sm"
-          className={isWaiting ? 'ml-auto' : undefined}
+          className={isWaiting ? 'ms-auto' : undefined}
         >
-          Who did not come
+          Not picked up
         </ButtonLink>
         <ButtonLink to="/dashboard/ManageUsers/slips" variant="outline" size="sm">
           Login slips
         </ButtonLink>
       </div>
+      <ChosenDays what="Joined" days={days} onShowAll={() => clear('from', 'until')} />
       <FoundUsers
         filter={filter}
         isChoosing={isChoosing}
         onSort={sort}
-        onShowAll={isWaiting && !search ? () => change('waiting', '') : showAll}
+        onShowAll={
+          isWaiting && !search ? () => change('waiting', '') : () => clear('search', 'from', 'until')
+        }
       />
     </>
   )
@@ -159,5 +164,8 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
   )
 }
 
-const emptyText = ({ search, waiting }: MemberFilter) =>
-  waiting && !search ? 'No new account is waiting to be let in.' : `No user fits “${search}”.`
+function emptyText({ search, waiting, from, until }: MemberFilter) {
+  if (search) return `No user fits “${search}”.`
+  if (from || until) return 'No user joined on these days.'
+  return waiting ? 'No new account is waiting to be let in.' : 'There are no users yet.'
+}

@@ -17,7 +17,7 @@ export function ProfileCard({
   action: ReactNode
 }) {
   return (
-    <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:p-8 xl:flex-row xl:text-left">
+    <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:p-8 xl:flex-row xl:text-start">
       <Portrait
         photo={photo}
         alt={`Photo of ${name}`}
@@ -29,7 +29,9 @@ export function ProfileCard({
         <h2 className="text-3xl wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <p className="mt-1 text-muted wrap-anywhere">{email}</p>
+        <p className="mt-1 text-muted wrap-anywhere">
+          <bdi>{email}</bdi>
+        </p>
         <div className="mt-3">{badge}</div>
       </div>
       {action}

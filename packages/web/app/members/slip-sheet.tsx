@@ -36,11 +36,15 @@ function Slip({ slip: { name, room, email, link, code }, until }: { slip: LoginS
             Room <bdi>{room}</bdi>
           </p>
         )}
-        <p className="mt-2">Scan the code, or open {host + pathname} and type</p>
-        <p className="font-mono text-base font-semibold">{inFours(code)}</p>
+        <p className="mt-2">
+          Scan the code, or open <bdi>{host + pathname}</bdi> and type
+        </p>
+        <p className="font-mono text-base font-semibold">
+          <bdi>{inFours(code)}</bdi>
+        </p>
         <p className="mt-2 text-muted">
           Works once, until <DateTime at={until} as="date" />. You choose a password, and log in later with it
-          and {email}
+          and <bdi>{email}</bdi>
         </p>
       </div>
     </li>

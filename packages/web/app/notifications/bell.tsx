@@ -28,7 +28,7 @@ export default function Bell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs/5 font-semibold text-primary-content"
+          className="absolute top-0.5 end-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs/5 font-semibold text-primary-content"
         >
           {unread > 99 ? '99+' : unread}
         </span>

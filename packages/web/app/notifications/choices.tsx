@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField, TextField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useTimeInput } from '../ui/use-time-input.ts'
 import { choicesQuery } from './notification-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 
@@ -73,7 +74,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
       <table className="w-full">
         <thead>
           <tr className="text-sm">
-            <th scope="col" className="py-2 text-left">
+            <th scope="col" className="py-2 text-start">
               Tell me
             </th>
             {shown.map((channel) => (
@@ -89,7 +90,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
             const ways = chosen.kinds[kind] ?? notificationKind(kind).usual
             return (
               <tr key={kind}>
-                <th scope="row" className="py-1 pr-3 text-left text-sm font-normal sm:text-base">
+                <th scope="row" className="py-1 pe-3 text-start text-sm font-normal sm:text-base">
                   {label}
                 </th>
                 {shown.map((channel) => (
@@ -125,10 +126,12 @@ const usualQuiet = { from: '22:00', until: '07:00' } as const
 /** Hours of the hostel's clock in which nothing is mailed or pushed. */
 function QuietHours({ chosen, onSave }: PartProps) {
   const { quiet, ...others } = chosen
+  const time = useTimeInput()
   const [typed, type] = useState(quiet ?? usualQuiet)
   const change = (next: typeof typed) => {
     type(next)
-    if (next.from !== '' && next.until !== '' && next.from !== next.until) onSave({ ...others, quiet: next })
+    const areTimes = [next.from, next.until].every((one) => /^\d\d:\d\d$/.test(one))
+    if (areTimes && next.from !== next.until) onSave({ ...others, quiet: next })
   }
   return (
     <div>
@@ -139,16 +142,16 @@ function QuietHours({ chosen, onSave }: PartProps) {
         Quiet hours: emails and pushes wait
       </CheckField>
       {quiet && (
-        <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 pl-8">
+        <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 ps-8">
           <TextField
             label="From"
-            type="time"
+            {...time}
             value={typed.from}
             onChange={({ target }) => change({ ...typed, from: target.value })}
           />
           <TextField
             label="Until"
-            type="time"
+            {...time}
             value={typed.until}
             onChange={({ target }) => change({ ...typed, until: target.value })}
           />

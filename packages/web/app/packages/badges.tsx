@@ -29,7 +29,7 @@ export const metals: Record<Badge, string> = {
 /** A member's badge in its metal. */
 export const MembershipBadge = ({ badge }: { badge: Badge }) => (
   <span
-    className={`badge h-7 gap-1.5 border-0 pr-3 pl-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}
+    className={`badge h-7 gap-1.5 border-0 pe-3 ps-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}
   >
     <Medal aria-hidden="true" className="size-4" />
     {badge}

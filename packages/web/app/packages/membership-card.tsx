@@ -24,12 +24,12 @@ export const MembershipCard = ({ turns = false, ...card }: MembershipCardProps) 
 )
 
 const sideLook =
-  'metal-shine aspect-[1.586] overflow-hidden rounded-card p-5 text-left shadow-lg backface-hidden'
+  'metal-shine aspect-[1.586] overflow-hidden rounded-card p-5 text-start shadow-lg backface-hidden'
 
 const Front = ({ badge, name, photo }: MembershipCardProps) => (
   <span className={`flex flex-col justify-between ${sideLook} ${metals[badge]}`}>
     <span className="flex items-center justify-between gap-3 font-display text-lg font-semibold">
-      <span className="truncate">{useHostelName()}</span>
+      <bdi className="truncate">{useHostelName()}</bdi>
       <Medal className="size-7" />
     </span>
     <span className="flex items-center gap-3">

@@ -4,7 +4,6 @@ import {
   isBadged,
   type Message,
   type PackageName,
-  priceText,
 } from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Price } from '../ui/price.tsx'
 import { metals } from './badges.tsx'
 import { texts } from './texts.ts'
 import { usePackage } from './use-price.ts'
@@ -55,7 +55,7 @@ export function PackageCard({
       )}
     >
       {isFavorite && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
+        <p className="absolute -top-3.5 start-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
           {t(texts.favorite)}
         </p>
       )}
@@ -67,7 +67,7 @@ export function PackageCard({
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-5xl font-semibold">
-          {price === undefined ? '…' : priceText(price)}
+          {price === undefined ? '…' : <Price of={price} />}
         </span>
         <span className="text-muted">
           {months === undefined ? t(texts.once) : t(texts.forMonths, { months })}

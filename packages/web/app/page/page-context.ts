@@ -1,4 +1,14 @@
-import type { Api, Client, Language, Perform, Refusal, SignInProvider } from '@warm-ladle/contract'
+import type {
+  Api,
+  Client,
+  Currency,
+  FirstDay,
+  HourFormat,
+  Language,
+  Perform,
+  Refusal,
+  SignInProvider,
+} from '@warm-ladle/contract'
 import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
 import type { Session, SessionAccount } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
@@ -25,7 +35,13 @@ export interface PublicConfig {
   readonly hostelName: string
   /** What a request says about the price instead of that the membership includes it. */
   readonly mealPriceText?: string | undefined
-  /** Whether meals are billed by statements, one a month, and rebates for absences, in cents. */
+  /** What amounts are counted in; by default dollars. */
+  readonly currency?: Currency | undefined
+  /** How times of day are written; by default as the language does. */
+  readonly hourFormat?: HourFormat | undefined
+  /** What weeks begin with; by default Monday. */
+  readonly firstDay?: FirstDay | undefined
+  /** Whether meals are billed by statements, one a month, and rebates for absences, in minor units. */
   readonly mealsBilled?: 'included' | 'monthly' | undefined
   readonly absenceRebate?: number | undefined
   /** How many guests a resident may bring with a request. */

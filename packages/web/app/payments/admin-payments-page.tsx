@@ -11,6 +11,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Panels } from '../ui/panel.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { useMayOffer } from '../session/use-member.ts'
+import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { EnterPayment } from './enter-payment.tsx'
@@ -28,7 +29,10 @@ export default function AdminPaymentsPage() {
   const mayEnter = useMayOffer('admin')
   const figures = useFigures('payments')
   const [isEntering, setEntering] = useState(false)
-  const showAll = () => clear('search', 'month')
+  const days = month === undefined ? daysIn(text) : undefined
+  const isRefunded = text('refunded') === 'true'
+  const filter = { search, month, ...days, ...(isRefunded && { refunded: 'true' as const }) }
+  const showAll = () => clear('search', 'month', ...narrowed)
   return (
     <>
       <PageHeading
@@ -36,7 +40,7 @@ export default function AdminPaymentsPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search payments', ...searchBox }}
-            csv={<CsvLink path={contract.adminPayments.download.path} query={{ search, month }} />}
+            csv={<CsvLink path={contract.adminPayments.download.path} query={filter} />}
             more={
               <>
                 {mayEnter && <EnterButton onPress={() => setEntering(true)} />}
@@ -66,12 +70,20 @@ export default function AdminPaymentsPage() {
           </Button>
         </p>
       )}
-      <Ledger filter={{ search, month }} onShowAll={showAll} />
+      <ChosenDays
+        what={isRefunded ? 'Paid back' : 'Payments'}
+        days={days}
+        onShowAll={() => clear(...narrowed)}
+      />
+      <Ledger filter={filter} onShowAll={showAll} />
       <h2 className="mt-12 mb-4 text-2xl">By month</h2>
       <MonthTotalsTable chosen={month} onChoose={choose} />
     </>
   )
 }
+
+/** What reports narrow the list to. */
+const narrowed = ['from', 'until', 'refunded'] as const
 
 const EnterButton = ({ onPress }: { onPress: () => void }) => (
   <Button

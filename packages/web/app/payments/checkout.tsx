@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { counted, isBadged, isOwned, type PackageName, packageNamed, priceText } from '@warm-ladle/contract'
+import { counted, isBadged, isOwned, type PackageName, packageNamed } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
@@ -19,6 +19,8 @@ import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { Price } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 /**
@@ -84,9 +86,12 @@ interface CheckoutLayoutProps {
 }
 
 function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
+  const { priceText } = usePriceTexts()
+  // also while it is being read
+  const shown = price === undefined ? '…' : priceText(price)
   return (
     <>
-      <PageHeading title={`Pay for ${packageName} Package`} description={`Price: ${shown(price)}`} />
+      <PageHeading title={`Pay for ${packageName} Package`} description={`Price: ${shown}`} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {children}
         <PackageSummary packageName={packageName} />
@@ -94,9 +99,6 @@ function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
     </>
   )
 }
-
-/** A price, also while it is being read. */
-const shown = (price: number | undefined) => (price === undefined ? '…' : priceText(price))
 
 const officeQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['office'], queryFn: () => api.payments.office() })
@@ -117,8 +119,9 @@ function OfficeNotice({ price }: { price: number | undefined }) {
         {({ place }) => (
           <>
             <p>
-              Cards are not accepted here. Bring {shown(price)} in cash, or ask for the account to transfer it
-              to. Your badge is there as soon as an admin has entered the payment.
+              Cards are not accepted here. Bring {price === undefined ? '…' : <Price of={price} />} in cash,
+              or ask for the account to transfer it to. Your badge is there as soon as an admin has entered
+              the payment.
             </p>
             {place !== '' && <p className="font-semibold wrap-anywhere">{place}</p>}
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Page, type PaymentDrift, priceText } from '@warm-ladle/contract'
+import { type Page, type PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -11,6 +11,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Price } from '../ui/price.tsx'
 import { driftQuery } from './ledger.tsx'
 
 /**
@@ -72,7 +73,7 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
               {message}
               {email !== null && <OneLine text={email} className="text-sm text-muted" />}
             </Cell>
-            <Cell label="Recorded">{recorded === null ? '–' : priceText(recorded)}</Cell>
+            <Cell label="Recorded">{recorded === null ? '–' : <Price of={recorded} />}</Cell>
             <Cell label="Received">
               {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
             </Cell>

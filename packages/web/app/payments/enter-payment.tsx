@@ -1,12 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import {
-  type ListedMember,
-  OfficePayment,
-  type PackageName,
-  packageNames,
-  priceText,
-} from '@warm-ladle/contract'
+import { type ListedMember, OfficePayment, type PackageName, packageNames } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -20,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { useSettled } from '../ui/use-settled-text.ts'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { touchedByPayments } from './ledger.tsx'
 
 interface EnterPaymentProps {
@@ -104,6 +99,7 @@ const FoundMembers = ({ found, typed }: { found: readonly ListedMember[]; typed:
 
 function PackageOption({ name }: { name: PackageName }) {
   const price = usePackage(name)?.price
+  const { priceText } = usePriceTexts()
   return <option value={name}>{price === undefined ? name : `${name}, ${priceText(price)}`}</option>
 }
 

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { type AdminPayment, type PaymentFilter, priceText } from '@warm-ladle/contract'
+import { type AdminPayment, type PaymentFilter } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText, Undo2 } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
@@ -11,6 +11,8 @@ import { NothingFits } from '../ui/empty-state.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { Price } from '../ui/price.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { methodNames, PaymentState } from './payment-state.tsx'
 
 /** All members' payments that match a filter, newest first, page by page. */
@@ -70,7 +72,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
         <OneLine text={transactionId} className="font-mono text-[0.8125rem] text-muted" />
       </Cell>
       <Cell place="end" className="whitespace-nowrap max-xl:order-first">
-        {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
+        <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
       </Cell>
       <Cell place="actions">
         <RowActions>
@@ -99,7 +101,12 @@ export const Ledger = ({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
         text="No payment fits."
         all="payments"
         onShowAll={onShowAll}
-        unfiltered={!filter.search && !filter.month && { text: 'No payment has been made yet.' }}
+        unfiltered={
+          !filter.search &&
+          !filter.month &&
+          !filter.from &&
+          !filter.refunded && { text: 'No payment has been made yet.' }
+        }
       />
     }
   >
@@ -110,6 +117,7 @@ export const Ledger = ({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
 /** Refunds a payment. */
 function useRefund({ _id: id, email, price, packageName, method }: AdminPayment) {
   const api = useApi()
+  const { priceText } = usePriceTexts()
   const how =
     method === 'card'
       ? `is returned to the card of ${email}`

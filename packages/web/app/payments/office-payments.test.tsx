@@ -3,11 +3,28 @@ import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { amina, detailsOf, goldPayment, packages } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { startService } from '../../test/service.ts'
+import { pageOf, startService } from '../../test/service.ts'
+import AdminPaymentsPage from './admin-payments-page.tsx'
 import { Checkout } from './checkout.tsx'
 import { EnterPayment } from './enter-payment.tsx'
 import { LedgerTable } from './ledger.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+
+it('lists what was paid back on the days that a report leads to', async () => {
+  const service = startService({
+    'GET /admin-payments': () => pageOf([], { total: 0 }),
+    'GET /admin-payments/totals': () => [],
+    'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
+  })
+  const path = '/?from=2026-11-23&until=2026-11-29&refunded=true'
+  const { user } = renderPage(AdminPaymentsPage, { email: 'admin@hostel.test', path })
+  expect((await screen.findByText(/^Paid back,/)).textContent).toBe('Paid back, Nov 23 – 29, 2026')
+  const asked = () => service.callsOf('GET /admin-payments').at(-1)?.query
+  await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', refunded: 'true' })
+  await screen.findByText('No payment fits.')
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await expect.poll(asked).not.toHaveProperty('refunded')
+})
 
 const Buy = () => <Checkout name="gold" />
 const noCards = { email: amina.email, configured: { stripe: undefined } }

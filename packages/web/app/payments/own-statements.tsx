@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { signedPriceText } from '@warm-ladle/contract'
 import { ReceiptText } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { ofMonth } from './statement-texts.ts'
 import { ownStatementsQuery } from './statements-query.ts'
@@ -32,7 +32,7 @@ export const OwnStatements = () => (
                 <DateTime at={statement.month} as="month" />
               </Cell>
               <Cell place="end" className="whitespace-nowrap tabular-nums">
-                {signedPriceText(statement.owed)}
+                <SignedPrice of={statement.owed} />
               </Cell>
               <Cell>
                 <StatementState statement={statement} />

@@ -51,6 +51,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
         <UncertainPayment
           transactionId={progress.transactionId}
           checking={progress.isChecking}
+          kept={'statementId' in bought && bought.resident ? keptAtOffice : keptByOneself}
           onCheck={() => check(progress.transactionId)}
         />
       )}
@@ -101,14 +102,24 @@ function PaymentResult({ progress }: { progress: Progress }) {
   )
 }
 
+/** Where a payment is found once it is recorded. */
+const keptByOneself = {
+  text: 'your payment history',
+  label: 'Payment history',
+  to: '/dashboard/paymentHistory',
+}
+const keptAtOffice = { text: 'the statement', label: 'All statements', to: '/dashboard/Books' }
+
 /** Shown instead of the card form when the connection broke during the charge: what happened, and what to do. */
 function UncertainPayment({
   transactionId,
   checking,
+  kept,
   onCheck,
 }: {
   transactionId: string
   checking: boolean
+  kept: typeof keptByOneself
   onCheck: () => unknown
 }) {
   return (
@@ -119,8 +130,7 @@ function UncertainPayment({
       </h2>
       <p>
         The connection broke while your card was being charged, so we do not know yet whether it was. If it
-        was, you lose nothing: it is recorded by itself within a few minutes, and stands in your payment
-        history.
+        was, nothing is lost: it is recorded by itself within a few minutes, and stands in {kept.text}.
       </p>
       <p>Please check again once you are connected, before you pay anywhere else.</p>
       <p className="text-sm text-muted wrap-anywhere">Transaction ID: {transactionId}</p>
@@ -128,8 +138,8 @@ function UncertainPayment({
         <Button pending={checking} onClick={() => void onCheck()}>
           Check again
         </Button>
-        <ButtonLink to="/dashboard/paymentHistory" variant="outline">
-          Payment history
+        <ButtonLink to={kept.to} variant="outline">
+          {kept.label}
         </ButtonLink>
       </div>
     </section>

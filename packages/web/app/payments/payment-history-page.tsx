@@ -1,4 +1,4 @@
-import { type Payment, priceText } from '@warm-ladle/contract'
+import { type Payment } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import { OwnListPage } from '../api/own-list-page.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
@@ -7,6 +7,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/payment-history-page.ts'
 import { OwnStatements } from './own-statements.tsx'
 import { methodNames, PaymentState } from './payment-state.tsx'
@@ -58,7 +59,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
             {method !== 'card' && <span className="text-muted"> {methodNames[method]}</span>}
           </Cell>
           <Cell place="end" className="whitespace-nowrap">
-            {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
+            <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
           </Cell>
           <Cell place="line">
             <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />

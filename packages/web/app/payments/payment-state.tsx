@@ -8,7 +8,7 @@ export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt'
   if (since === undefined) return null
   const tone = word === 'Refunded' ? 'neutral' : 'error'
   return (
-    <Badge tone={tone} className="ml-2">
+    <Badge tone={tone} className="ms-2">
       <span>
         {word} <DateTime at={since} as="date" />
       </span>

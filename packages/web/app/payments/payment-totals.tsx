@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type MonthTotals,
-  packageNames,
-  countText,
-  priceText,
-  signedPriceText,
-  monthText,
-} from '@warm-ladle/contract'
+import { type MonthTotals, packageNames, countText, monthText } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { badgeFills } from '../packages/badges.tsx'
@@ -18,6 +11,8 @@ import { monthPoints } from '../ui/charts/chart-layout.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { Price } from '../ui/price.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 
 const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
 
@@ -60,10 +55,14 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           {counts[packageName]}
         </Cell>
       ))}
-      <Cell label="Paid">{priceText(paid)}</Cell>
-      <Cell label="Refunded">{priceText(refunded)}</Cell>
+      <Cell label="Paid">
+        <Price of={paid} />
+      </Cell>
+      <Cell label="Refunded">
+        <Price of={refunded} />
+      </Cell>
       <Cell label="Net" className="font-semibold">
-        {signedPriceText(net)}
+        <SignedPrice of={net} />
       </Cell>
       <Cell place="actions">
         <Button

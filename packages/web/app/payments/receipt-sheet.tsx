@@ -1,6 +1,8 @@
-import { type Receipt, priceText } from '@warm-ladle/contract'
+import { currencyOf, type Receipt } from '@warm-ladle/contract'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Price } from '../ui/price.tsx'
+import { signOf } from '../ui/price-texts.tsx'
 import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */
@@ -16,6 +18,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
+  // one that has no sign is written by its code
+  const code = signOf(currencyOf(currency)) === currency ? undefined : currency
   return (
     <article
       aria-labelledby="receipt"
@@ -25,7 +29,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h1 id="receipt" className="text-4xl">
           Receipt
         </h1>
-        <div className="text-right">
+        <div className="text-end">
           <p className="font-display text-xl font-semibold">{useHostelName()}</p>
           {address !== '' && <p className="text-sm text-muted wrap-anywhere">{address}</p>}
         </div>
@@ -37,34 +41,42 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </dd>
         <dt>Paid by</dt>
         <dd className="wrap-anywhere">
-          {name !== '' && <span className="block">{name}</span>}
-          {email}
+          {name !== '' && (
+            <span className="block">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <bdi>{email}</bdi>
         </dd>
         <dt>Paid for</dt>
         <dd>{packageName} membership</dd>
         <dt>Transaction ID</dt>
-        <dd className="font-mono text-sm/6 wrap-anywhere">{transactionId}</dd>
+        <dd className="font-mono text-sm/6 wrap-anywhere">
+          <bdi>{transactionId}</bdi>
+        </dd>
         {reference !== null && (
           <>
             <dt>Reference</dt>
-            <dd className="wrap-anywhere">{reference}</dd>
+            <dd className="wrap-anywhere">
+              <bdi>{reference}</bdi>
+            </dd>
           </>
         )}
       </dl>
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>Paid {methodNames[method]}</span>
-        <span>
-          {priceText(price)} {currency}
-        </span>
+        <bdi>
+          <Price of={price} /> {code}
+        </bdi>
       </p>
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
           <span>
             Paid back on <DateTime at={refundedAt} as="date" />
           </span>
-          <span>
-            −{priceText(price)} {currency}
-          </span>
+          <bdi>
+            −<Price of={price} /> {code}
+          </bdi>
         </p>
       )}
       {dispute && (

@@ -11,6 +11,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/resident-statement-page.ts'
 import { StatementLines, StatementTotal } from './statement-lines.tsx'
+import { PayByCard } from './statement-sheet.tsx'
 import { titleOf } from './statement-texts.ts'
 import { residentStatementQuery } from './statements-query.ts'
 
@@ -32,6 +33,10 @@ export default function ResidentStatementPage({ params: { month, id } }: Route.C
             aside={<AllStatements month={month} />}
           />
           <StatementTotal statement={statement} />
+          <PayByCard
+            statement={statement}
+            resident={{ name: statement.name ?? statement.email, email: statement.email }}
+          />
           <StatementLines lines={statement.lines} />
         </>
       )}

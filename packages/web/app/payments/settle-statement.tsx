@@ -1,12 +1,16 @@
-import { priceText, type ResidentStatement } from '@warm-ladle/contract'
+import type { ResidentStatement } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { isPayableByCard } from './statement-lines.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 import { titleOf } from './statement-texts.ts'
 
 interface SettleStatementProps {
@@ -20,6 +24,7 @@ interface SettleStatementProps {
 export function SettleStatement({ statement, id, onClose }: SettleStatementProps) {
   const { month, owed, name, email } = statement
   const api = useApi()
+  const { stripe: cards, currency } = usePublicConfig()
   const form = useForm({ defaultValues: { method: 'cash' as 'cash' | 'transfer', reference: '' } })
   const { start, isPending } = useNotifyingMutation({
     run: (entered: { method: 'cash' | 'transfer'; reference: string }) =>
@@ -32,7 +37,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     form,
     invalidates: [['statements']],
   })
-  const amount = priceText(Math.abs(owed))
+  const amount = usePriceTexts().priceText(Math.abs(owed))
   return (
     <Dialog
       open
@@ -42,6 +47,15 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     >
       <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit="Settle">
         <ReceivedFields field={fieldsOf(form)} />
+        {cards && isPayableByCard(statement, currency) && (
+          <p className="text-sm text-muted">
+            A card is charged{' '}
+            <Link to={`/dashboard/Books/${month}/${id}`} className="underline underline-offset-4">
+              on the statement
+            </Link>
+            .
+          </p>
+        )}
       </DialogForm>
     </Dialog>
   )

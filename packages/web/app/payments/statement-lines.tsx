@@ -1,7 +1,8 @@
-import { countText, signedPriceText, type Statement, type StatementLine } from '@warm-ladle/contract'
+import { countText, dollars, type Statement, type StatementLine } from '@warm-ladle/contract'
 import { Badge } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { methodNames } from './payment-state.tsx'
 import { lineText } from './statement-texts.ts'
 
@@ -34,7 +35,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
           {countText(line.portions)}
         </Cell>
         <Cell place="end" className="whitespace-nowrap tabular-nums">
-          {signedPriceText(line.amount)}
+          <SignedPrice of={line.amount} />
         </Cell>
       </Row>
     ))}
@@ -45,7 +46,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }) =
 export const StatementTotal = ({ statement }: { statement: Statement }) => (
   <p className="my-4 flex flex-wrap items-center gap-3">
     <span className="font-display text-3xl font-semibold tabular-nums">
-      {signedPriceText(statement.owed)}
+      <SignedPrice of={statement.owed} />
     </span>
     <StatementState statement={statement} />
   </p>
@@ -66,3 +67,7 @@ export function StatementState({ statement: { state, owed, settlement } }: { sta
   if (owed === 0) return <Badge tone="success">Nothing to pay</Badge>
   return <Badge tone="saffron">{owed > 0 ? 'To pay' : 'To be paid out'}</Badge>
 }
+
+/** Whether a card can pay it, where cards are accepted: half a unit, or 50 of a currency without a minor unit. */
+export const isPayableByCard = ({ state, settlement, owed }: Statement, { decimals } = dollars) =>
+  state !== 'open' && !settlement && owed >= (decimals === 0 ? 50 : 0.5)

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { signedPriceText, type StatementWithLines } from '@warm-ladle/contract'
+import type { Statement, StatementWithLines } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { StatementLines, StatementTotal } from './statement-lines.tsx'
+import { isPayableByCard, StatementLines, StatementTotal } from './statement-lines.tsx'
 import { titleOf } from './statement-texts.ts'
+import type { Payer } from './use-pay.tsx'
 
 /** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
   const { month, lines } = statement
-  const { stripe: cards } = usePublicConfig()
+  const { stripe: cards, currency } = usePublicConfig()
   return (
     <>
       <PageHeading
         title={titleOf(month)}
-        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement))}
+        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement, currency))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" className="size-4" />
@@ -31,7 +32,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
       />
       <StatementTotal statement={statement} />
       {/* above the lines, of which there may be a hundred */}
-      {cards && isPayableByCard(statement) && <PayByCard statement={statement} cards={cards} />}
+      <PayByCard statement={statement} />
       <StatementLines lines={lines} />
     </>
   )
@@ -45,29 +46,38 @@ function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard
     : 'This statement no longer changes. The office pays this out to you.'
 }
 
-/** The least that can be paid by card, in dollars. */
-const leastByCard = 0.5
+interface PayByCardProps {
+  statement: Statement
+  /** Whose statement it is where the office takes the card. */
+  resident?: Payer
+}
 
-const isPayableByCard = ({ state, settlement, owed }: StatementWithLines) =>
-  state !== 'open' && !settlement && owed >= leastByCard
-
-/** The card form, once it is asked for: each statement has one payment, so that it cannot be paid twice. */
-function PayByCard({ statement, cards }: { statement: StatementWithLines; cards: CardConfig }) {
+/** Where cards are accepted, the card form, once it is asked for: each statement has one payment, so that it is paid once. */
+export function PayByCard({ statement, resident }: PayByCardProps) {
+  const { stripe: cards, currency } = usePublicConfig()
   const api = useApi()
   const [isPaying, setPaying] = useState(false)
   const { id = '', month, owed } = statement
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['checkout', 'statement', id],
-    queryFn: () => api.statements.beginPayment({ params: { id } }),
+    queryFn: () => {
+      const params = { id }
+      return resident ? api.statements.beginCardAtOffice({ params }) : api.statements.beginPayment({ params })
+    },
     enabled: isPaying,
     staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  if (!cards || !isPayableByCard(statement, currency)) return null
   return (
     <div className="mb-6 max-w-xl print:hidden">
-      {!isPaying && <Button onClick={() => setPaying(true)}>Pay {signedPriceText(owed)} by card</Button>}
+      {!isPaying && (
+        <Button onClick={() => setPaying(true)}>
+          Pay <SignedPrice of={owed} /> by card
+        </Button>
+      )}
       {isPaying && isLoadingError && (
         <ErrorState
           message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
@@ -75,7 +85,11 @@ function PayByCard({ statement, cards }: { statement: StatementWithLines; cards:
         />
       )}
       {isPaying && !isLoadingError && (
-        <PaymentForm cards={cards} bought={{ statementId: id, month }} clientSecret={data?.clientSecret} />
+        <PaymentForm
+          cards={cards}
+          bought={{ statementId: id, month, resident }}
+          clientSecret={data?.clientSecret}
+        />
       )}
     </div>
   )

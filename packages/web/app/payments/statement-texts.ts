@@ -16,4 +16,4 @@ export const lineText = ({ kind, text }: StatementLine): string =>
 
 /** What is said once a statement was paid by card. */
 export const paidText = (month: string, transactionId: string): string =>
-  `Your statement of ${monthText(month)} is paid. Transaction ID: ${transactionId}`
+  `The statement of ${monthText(month)} is paid. Transaction ID: ${transactionId}`

@@ -5,7 +5,6 @@ import {
   countText,
   Month,
   type ResidentStatement,
-  signedPriceText,
   type StatementMonth,
 } from '@warm-ladle/contract'
 import { HandCoins, ReceiptText } from 'lucide-react'
@@ -23,12 +22,14 @@ import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
+import { SignedPrice } from '../ui/price-texts.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/statements-page.ts'
 import { SettleStatement } from './settle-statement.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { ofMonth, titleOf } from './statement-texts.ts'
-import { statementMonthsQuery, statementsOfMonthQuery } from './statements-query.ts'
+import { settledStatementsQuery, statementMonthsQuery, statementsOfMonthQuery } from './statements-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Statements' })
 
@@ -36,7 +37,8 @@ const monthColumns = ['Month', 'Statements', 'Owed', 'Paid', 'State', 'Actions']
 
 /** What all residents owe for their meals: the months, which are closed here, and the statements of the chosen one. */
 export default function StatementsPage() {
-  const { text, change } = useTableQuery()
+  const { text, change, clear } = useTableQuery()
+  const days = daysIn(text)
   const chosen = z.safeParse(Month, text('month')).data
   return (
     <>
@@ -64,12 +66,19 @@ export default function StatementsPage() {
                     key={month.month}
                     month={month}
                     isNext={month === months.findLast(({ state }) => state === 'over')}
-                    isChosen={month.month === (chosen ?? months[0]?.month)}
-                    onChoose={(name) => change('month', name)}
+                    isChosen={!days && month.month === (chosen ?? months[0]?.month)}
+                    onChoose={(name) => {
+                      change('month', name)
+                      if (days) change('from', '', { isContinued: true })
+                    }}
                   />
                 ))}
               </Table>
-              <StatementsOfMonth month={chosen ?? months[0]?.month ?? ''} />
+              {days ? (
+                <SettledStatements days={days} onShowAll={() => clear('from', 'until')} />
+              ) : (
+                <StatementsOfMonth month={chosen ?? months[0]?.month ?? ''} />
+              )}
             </>
           )}
         </QueryState>
@@ -95,8 +104,12 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
         <DateTime at={name} as="month" />
       </Cell>
       <Cell label="Statements">{countText(statements)}</Cell>
-      <Cell label="Owed">{signedPriceText(owed)}</Cell>
-      <Cell label="Paid">{signedPriceText(settled)}</Cell>
+      <Cell label="Owed">
+        <SignedPrice of={owed} />
+      </Cell>
+      <Cell label="Paid">
+        <SignedPrice of={settled} />
+      </Cell>
       <Cell label="State">{stateText(month)}</Cell>
       <Cell place="actions">
         <div className="flex gap-2">
@@ -150,9 +163,26 @@ function useCloseMonth(month: string) {
 
 const columns = ['Resident', 'Portions', 'Amount', 'State', 'Actions'] as const
 
+/** What was settled on some days. */
+const SettledStatements = ({ days, onShowAll }: { days: Days; onShowAll: () => void }) => (
+  <section aria-labelledby="settled">
+    <h2 id="settled" className="mt-12 text-2xl">
+      Settled
+    </h2>
+    <ChosenDays what="Settled" days={days} onShowAll={onShowAll} />
+    <QueryState
+      query={useQuery(settledStatementsQuery(useApi(), days))}
+      loading={<TableSkeleton label="Settled statements" columns={columns} />}
+      failure="The statements could not be loaded. Please try again."
+      empty={<p className="text-muted">Nothing was settled on these days.</p>}
+    >
+      {(statements) => <StatementTable label="Settled statements" statements={statements} />}
+    </QueryState>
+  </section>
+)
+
 /** All statements of a month. */
 function StatementsOfMonth({ month }: { month: string }) {
-  const [settling, setSettling] = useState<ResidentStatement>()
   const path = contract.statements.download.path.replace('{month}', month)
   return (
     <section aria-labelledby="statements">
@@ -168,25 +198,36 @@ function StatementsOfMonth({ month }: { month: string }) {
         failure="The statements could not be loaded. Please try again."
         empty={<p className="text-muted">No resident owes anything for this month.</p>}
       >
-        {(statements) => (
-          <>
-            <Table label={`Statements ${ofMonth(month)}`} columns={columns} pinLast>
-              {statements.map((statement) => (
-                <StatementRow
-                  key={statement.id ?? statement.userId}
-                  statement={statement}
-                  onSettle={() => setSettling(statement)}
-                />
-              ))}
-            </Table>
-            <p className="mt-3 text-sm text-muted">{counted(statements.length, 'statement')}</p>
-          </>
-        )}
+        {(statements) => <StatementTable label={`Statements ${ofMonth(month)}`} statements={statements} />}
       </QueryState>
+    </section>
+  )
+}
+
+interface StatementTableProps {
+  label: string
+  statements: readonly ResidentStatement[]
+}
+
+function StatementTable({ label, statements }: StatementTableProps) {
+  const [settling, setSettling] = useState<ResidentStatement>()
+  return (
+    <>
+      <Table label={label} columns={columns} pinLast>
+        {statements.map((statement) => (
+          <StatementRow
+            // one that was paid twice is there twice
+            key={`${statement.id ?? statement.userId} ${statement.settlement?.at}`}
+            statement={statement}
+            onSettle={() => setSettling(statement)}
+          />
+        ))}
+      </Table>
+      <p className="mt-3 text-sm text-muted">{counted(statements.length, 'statement')}</p>
       {settling?.id !== undefined && (
         <SettleStatement statement={settling} id={settling.id} onClose={() => setSettling(undefined)} />
       )}
-    </section>
+    </>
   )
 }
 
@@ -202,7 +243,7 @@ function StatementRow({ statement, onSettle }: { statement: ResidentStatement; o
         {countText(portions)}
       </Cell>
       <Cell place="end" className="whitespace-nowrap tabular-nums">
-        {signedPriceText(owed)}
+        <SignedPrice of={owed} />
       </Cell>
       <Cell>
         <StatementState statement={statement} />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../api/query.ts'
+import type { Days } from '../url/chosen-days.tsx'
 
 /** The signed-in member's statements, the newest first. */
 export const ownStatementsQuery = (api: ApiClient) =>
@@ -21,6 +22,13 @@ export const statementsOfMonthQuery = (api: ApiClient, month: string) =>
   queryOptions({
     queryKey: ['statements', 'of-month', month],
     queryFn: () => api.statements.ofMonth({ params: { month } }),
+  })
+
+/** The statements that were settled on some days. */
+export const settledStatementsQuery = (api: ApiClient, days: Days) =>
+  queryOptions({
+    queryKey: ['statements', 'settled', days],
+    queryFn: () => api.statements.settled({ query: days }),
   })
 
 /** A resident's statement: by its own id once it is closed, until then by that of the member. */

@@ -9,7 +9,9 @@ import { expect, it } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
+import type { Route } from './+types/resident-statement-page.ts'
 import { OwnStatements } from './own-statements.tsx'
+import ResidentStatementPage from './resident-statement-page.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 import StatementsPage from './statements-page.tsx'
@@ -96,6 +98,27 @@ it('a payment by card begins once it is asked for, and says why it cannot', asyn
   expect(screen.queryByRole('button', byCard)).toBeNull()
 })
 
+const OfBen = () => (
+  // the page reads its parameters alone
+  <ResidentStatementPage {...({ params: { month: '2026-10', id: idOf(700) } } as Route.ComponentProps)} />
+)
+
+it('the office takes a card on the statement of a resident, where cards are accepted', async () => {
+  const call = `POST /api/books/statements/${idOf(700)}/payment`
+  const { callsOf } = startService({
+    [`GET /api/books/months/2026-10/statements/${idOf(700)}`]: () => ({ ...resident, lines: closed.lines }),
+    [call]: () => new Refusal('conflict', 'It is settled by now.'),
+  })
+  const { user, unmount } = renderPage(OfBen, { email: amina.email })
+  await user.click(await screen.findByRole('button', byCard))
+  await screen.findByText('It is settled by now.')
+  expect(callsOf(call)).toHaveLength(1)
+  unmount()
+  renderPage(OfBen, { email: amina.email, configured: { stripe: undefined } })
+  await screen.findByText('To pay')
+  expect(screen.queryByRole('button', byCard)).toBeNull()
+})
+
 it('without cards a statement is paid at the office', async () => {
   startService({})
   const visit = { email: amina.email, configured: { stripe: undefined } }
@@ -129,6 +152,31 @@ const open = (answers: Answers) => {
   return { service, ...renderPage(StatementsPage, { email: amina.email, path: '/?month=2026-10' }) }
 }
 
+it('shows what was settled on the days that a report leads to, until a month is chosen', async () => {
+  const cash = { ...settlement, paidBackAt: null }
+  const service = startService({
+    'GET /api/books/months': () => months,
+    'GET /api/books/months/2026-10/statements': () => [resident],
+    'GET /api/books/settled': () => [
+      { ...resident, settlement: cash },
+      { ...resident, settlement: { ...cash, method: 'card', at: '2026-11-03T08:00:00.000Z' } },
+    ],
+  })
+  const path = '/?from=2026-11-01&until=2026-11-07'
+  const { user } = renderPage(StatementsPage, { email: amina.email, path })
+  await screen.findByText('2 statements')
+  const settled = within(screen.getByRole('region', { name: 'Settled statements' }))
+  expect(settled.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText(/^Settled,/).textContent).toBe('Settled, Nov 1 – 7, 2026')
+  expect(service.callsOf('GET /api/books/settled')[0]?.query).toEqual({
+    from: '2026-11-01',
+    until: '2026-11-07',
+  })
+  await user.click(screen.getByRole('button', { name: 'Show statements of October 2026' }))
+  expect(await screen.findByRole('region', { name: 'Statements of October 2026' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Settled statements' })).toBeNull()
+})
+
 it('the office closes the month that is next, once it has confirmed it', async () => {
   const call = 'POST /api/books/months/2026-11/close'
   const { service, user } = open({ [call]: () => ({ success: true, message: 'November 2026 is closed.' }) })
@@ -144,6 +192,9 @@ it('the office settles a statement, in which way it was paid', async () => {
   const { service, user } = open({ [call]: () => ({ success: true, message: 'The statement is settled.' }) })
   await user.click(await screen.findByRole('button', { name: /Settle/ }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('link', { name: 'on the statement' }).getAttribute('href')).toBe(
+    `/dashboard/Books/2026-10/${idOf(700)}`,
+  )
   expect(dialog.getByText('$41.50 received?')).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Paid'), 'transfer')
   await user.click(dialog.getByRole('button', { name: 'Settle' }))

@@ -8,7 +8,7 @@ import { startService } from '../../test/service.ts'
 import { type Bought, usePay } from './use-pay.tsx'
 
 const library = vi.hoisted(() => ({
-  createPaymentMethod: vi.fn<() => Promise<object>>(),
+  createPaymentMethod: vi.fn<(payment: object) => Promise<object>>(),
   confirmCardPayment: vi.fn<() => Promise<object>>(),
 }))
 // its card field is a cross-origin frame, which needs a browser
@@ -35,6 +35,8 @@ function Pay({ bought = { packageName: 'Gold', price: 20 } }: { bought?: Bought 
   )
 }
 const PayStatement = () => <Pay bought={{ statementId: ramen._id, month: '2026-10' }} />
+const ben = { name: 'Ben', email: 'ben@hostel.test' }
+const TakeCard = () => <Pay bought={{ statementId: ramen._id, month: '2026-10', resident: ben }} />
 const Elsewhere = () => <p>The meal’s own page</p>
 const saved = { success: true, message: 'Saved', payment: goldPayment }
 const press = (name: string) => screen.getByRole('button', { name })
@@ -102,9 +104,21 @@ describe('paying', () => {
     const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
     const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
     await user.click(press('Pay'))
-    await screen.findByText('Your statement of October 2026 is paid. Transaction ID: pi_1')
+    await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
     expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(service.callsOf('POST /payments')).toEqual([])
+  })
+
+  it('of a resident’s statement is made in their name and reported by the office', async () => {
+    const call = `POST /api/books/statements/${ramen._id}/paid`
+    const service = startService({ [call]: () => ({ success: true, message: 'Settled' }) })
+    const { user } = renderPage(TakeCard, { email: amina.email, Elsewhere })
+    await user.click(press('Pay'))
+    await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
+    expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(library.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({ billing_details: ben }),
+    )
   })
 
   it('leads to what is served next where mealtimes are planned', async () => {

@@ -21,19 +21,25 @@ export type Progress =
   /** The connection broke while the card was being charged. */
   | { readonly status: 'uncertain'; readonly transactionId: string; readonly isChecking: boolean }
 
-const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
+const notCharged = 'The connection broke, but the card has not been charged. Please try again.'
 
 /** What is paid for: a membership, with its price in dollars as it was shown, or the statement of a month. */
 export type Bought =
   | { readonly packageName: PackageName; readonly price: number | undefined }
-  | { readonly statementId: string; readonly month: string }
+  | { readonly statementId: string; readonly month: string; readonly resident?: Payer | undefined }
+
+/** Whose statement it is where the office takes the card; missing for one's own. */
+export interface Payer {
+  readonly name: string
+  readonly email: string
+}
 
 /** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
 export function usePay(bought: Bought, clientSecret: string | undefined) {
   const [progress, setProgress] = useState<Progress>({ status: 'open' })
   // a second press may come before the first one is rendered
   const isUnderWay = useRef(false)
-  const chargeCard = useCharge(clientSecret)
+  const chargeCard = useCharge(bought, clientSecret)
   const save = useSavePayment(bought)
   const announce = useAnnouncePayment(bought)
 
@@ -87,7 +93,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
 }
 
 /** Charges the card in the form; undefined until library and payment are ready. */
-function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | undefined {
+function useCharge(bought: Bought, clientSecret: string | undefined): (() => Promise<Charge>) | undefined {
   const library = useStripe()
   const elements = useElements()
   const { user } = useSession()
@@ -96,13 +102,15 @@ function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | 
   return async () => {
     const card = elements.getElement(CardElement)
     if (!card) return { problem: 'The card form is not ready yet. Please try again.' }
-    const payer = { name: user.displayName, email: user.email }
+    const payer = residentOf(bought) ?? { name: user.displayName, email: user.email }
     return charge(library, { card, clientSecret, payer }).catch((error: unknown) => {
       console.error('The card library failed', error)
       return { problem: 'The payment could not be completed. Please try again.' }
     })
   }
 }
+
+const residentOf = (bought: Bought) => ('statementId' in bought ? bought.resident : undefined)
 
 /** The part of the provider's library that charges a card. */
 export type CardLibrary = Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>
@@ -179,8 +187,10 @@ function useSavePayment(bought: Bought): (transactionId: string) => Promise<Save
   const client = useQueryClient()
 
   function report(transactionId: string): Promise<unknown> {
-    if ('statementId' in bought)
-      return api.statements.reportPayment({ params: { id: bought.statementId }, body: { transactionId } })
+    if ('statementId' in bought) {
+      const paid = { params: { id: bought.statementId }, body: { transactionId } }
+      return bought.resident ? api.statements.reportCardAtOffice(paid) : api.statements.reportPayment(paid)
+    }
     const payment = { transactionId, email: user?.email, ...bought }
     return api.payments.save({ body: { ...payment, date: new Date().toISOString() } })
   }
@@ -210,15 +220,18 @@ function useAnnouncePayment(bought: Bought) {
 
   return async (transactionId: string, isSaved: boolean) => {
     if ('statementId' in bought) {
+      const { statementId, month, resident } = bought
       await notify({
         title: 'Payment Successful!',
         message: isSaved
-          ? paidText(bought.month, transactionId)
-          : 'Your card was charged. It may take a few minutes until your statement says so.',
+          ? paidText(month, transactionId)
+          : 'The card was charged. It may take a few minutes until the statement says so.',
         tone: 'success',
         stays: true,
       })
-      return navigate(`/dashboard/statements/${bought.month}`)
+      return navigate(
+        resident ? `/dashboard/Books/${month}/${statementId}` : `/dashboard/statements/${month}`,
+      )
     }
     const success = {
       title: 'Payment Successful!',

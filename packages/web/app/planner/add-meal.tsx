@@ -75,8 +75,8 @@ export function AddMeal({ place }: { place: Place }) {
         '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
         // beside the name where there is little room
         place.mealtime
-          ? 'xl:absolute xl:top-0.5 xl:right-6.5 xl:m-0 xl:size-6 xl:px-0'
-          : 'max-md:absolute max-md:top-2 max-md:right-2 max-md:m-0',
+          ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
+          : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
       )}
     >
       <Plus aria-hidden="true" className="size-4" />
@@ -154,10 +154,10 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
           />
           <ShortText
             text={meal.title}
-            className="text-sm leading-snug font-semibold xl:pr-6 xl:text-xs 2xl:text-sm"
+            className="text-sm leading-snug font-semibold xl:pe-6 xl:text-xs 2xl:text-sm"
           />
         </div>
-        <div className="ml-auto flex items-center gap-1 xl:w-full">
+        <div className="ms-auto flex items-center gap-1 xl:w-full">
           <PortionsField
             aria-label={`Portions of ${meal.title}, ${name}`}
             aria-invalid={error !== undefined}
@@ -176,7 +176,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
             title="Leave out"
             aria-label={`Leave out ${meal.title}, ${name}`}
             onClick={() => onClose(false)}
-            className="size-11! text-muted md:size-7! xl:absolute xl:top-1 xl:right-1"
+            className="size-11! text-muted md:size-7! xl:absolute xl:top-1 xl:end-1"
           >
             <X aria-hidden="true" className="size-4" />
           </Button>

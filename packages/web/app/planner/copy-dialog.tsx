@@ -3,6 +3,7 @@ import {
   type PlannedMealtime,
   type PlannedWeek,
   Refusal,
+  weekdayNumber,
   weekdayText,
 } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
@@ -40,16 +41,14 @@ interface Copied {
 
 /** Where mealtimes can be copied to: other days, from today on, on which the kitchen opens and nothing is planned. */
 export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly CopyTarget[] {
-  const hasRoom = (day: PlannedDay, weekday: number, slot: PlannedMealtime['slot']) =>
+  const hasRoom = (day: PlannedDay, slot: PlannedMealtime['slot']) =>
     day.date >= week.today &&
-    hoursOf(hours, weekday, slot) !== undefined &&
+    hoursOf(hours, weekdayNumber(day.date), slot) !== undefined &&
     !closureOf(day, slot) &&
     day.mealtimes.every((one) => one.slot !== slot || one.state === 'cancelled')
-  const targets = week.days.map((day, place) => ({
+  const targets = week.days.map((day) => ({
     date: day.date,
-    copies: mealtimes
-      .filter(({ slot }) => hasRoom(day, place + 1, slot))
-      .map((mealtime) => copyOf(mealtime, day.date)),
+    copies: mealtimes.filter(({ slot }) => hasRoom(day, slot)).map((mealtime) => copyOf(mealtime, day.date)),
   }))
   return targets.filter((target) => target.date !== date && target.copies.length > 0)
 }
@@ -118,7 +117,7 @@ function CopyForm({
           >
             <DateTime at={target.date} as="day" />
             {target.copies.length < mealtimes.length && (
-              <span className="ml-auto text-sm text-muted">
+              <span className="ms-auto text-sm text-muted">
                 {target.copies.map(({ slot }) => slot).join(' and ')} only
               </span>
             )}

@@ -120,7 +120,7 @@ export function FieldNotes({ id, field, what }: FieldNotesProps) {
       <p id={id} role="alert">
         {field.status.message}
       </p>
-      <Button variant="ghost" size="sm" className="-ml-3.5" onClick={field.save}>
+      <Button variant="ghost" size="sm" className="-ms-3.5" onClick={field.save}>
         Try again
       </Button>
     </div>

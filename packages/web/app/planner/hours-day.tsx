@@ -2,11 +2,13 @@ import { type Slot, slotNames, slots } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { usePublicConfig } from '../page/public-config.ts'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField } from '../ui/fields.tsx'
+import { useTimeInput } from '../ui/use-time-input.ts'
 import {
   type DayNumber,
   daysBeforeTexts,
@@ -14,7 +16,7 @@ import {
   type HoursRow,
   rowName,
   weekdayName,
-  weekdays,
+  weekdaysIn,
 } from './hours-fields.ts'
 
 interface HoursDayProps {
@@ -85,7 +87,7 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
             from <TimeInput {...field('opens', 'begins')} /> to <TimeInput {...field('closes', 'ends')} />
           </Words>
           {/* below the times where it does not fit beside them */}
-          <Words className="sm:max-xl:pl-33">
+          <Words className="sm:max-xl:ps-33">
             <span className="max-sm:w-full">orders close</span>
             <select
               className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1 xl:h-9"
@@ -140,7 +142,7 @@ function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages
 
 const TimeInput = (input: ComponentProps<'input'>) => (
   <input
-    type="time"
+    {...useTimeInput()}
     {...input}
     className="input control h-11 w-31! px-3! xl:h-9 tabular-nums max-sm:w-28! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
   />
@@ -154,7 +156,7 @@ function CopyHours({
   weekday: DayNumber
   onCopy: (others: readonly DayNumber[]) => void
 }) {
-  const others = weekdays.filter((one) => one !== weekday)
+  const others = weekdaysIn(usePublicConfig().firstDay).filter((one) => one !== weekday)
   return (
     <ActionMenu
       className="w-48"
@@ -163,7 +165,7 @@ function CopyHours({
           variant="ghost"
           size="sm"
           aria-label={`Copy to, ${weekdayName(weekday)}`}
-          className="-mr-3.5 text-muted"
+          className="-me-3.5 text-muted"
         >
           <Copy aria-hidden="true" className="size-4" />
           Copy to

@@ -1,9 +1,12 @@
 import {
+  type FirstDay,
+  type HourFormat,
   type OpeningHours,
   type Slot,
   slots,
   WallTime,
   wallTimeText,
+  weekdaysFrom,
   weekdayText,
 } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
@@ -27,6 +30,12 @@ export type DayNumber = (typeof weekdays)[number]
 
 /** 'Monday' of 1: January 2024 began with a Monday. */
 export const weekdayName = (weekday: DayNumber): string => weekdayText(`2024-01-0${weekday}`)
+
+/** All days in the order of the hostel's week. */
+export const weekdaysIn = (firstDay?: FirstDay): readonly DayNumber[] => {
+  const order = weekdaysFrom(firstDay)
+  return weekdays.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+}
 
 export const rowName = (weekday: DayNumber, slot: Slot): RowName => `${slot}${weekday}`
 
@@ -78,6 +87,7 @@ const isTime = (text: string) => z.safeParse(WallTime, text).success
 export function rowErrors(
   { isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow,
   slot: Slot,
+  hourFormat?: HourFormat,
 ): RowErrors {
   if (!isOpen) return {}
   const isLate = ordersDaysBefore === '0' && isTime(opens) && ordersAt > opens
@@ -87,7 +97,9 @@ export function rowErrors(
     ...(closes === opens && isTime(opens) && { closes: `${nameOf(slot)} ends when it begins` }),
     ...(!isTime(ordersAt) && { ordersAt: 'Enter until when it is ordered' }),
     ...(isTime(ordersAt) &&
-      isLate && { ordersAt: `Orders have to close before ${slot} begins at ${wallTimeText(opens)}` }),
+      isLate && {
+        ordersAt: `Orders have to close before ${slot} begins at ${wallTimeText(opens, hourFormat)}`,
+      }),
   }
 }
 

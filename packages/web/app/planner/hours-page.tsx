@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OpeningHours, type Slot, slots } from '@warm-ladle/contract'
+import { type HourFormat, type OpeningHours, type Slot, slots } from '@warm-ladle/contract'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -7,6 +7,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { pageMeta } from '../page/page-meta.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -15,13 +16,14 @@ import type { Route } from './+types/hours-page.ts'
 import { Closures } from './closures.tsx'
 import { HoursDay } from './hours-day.tsx'
 import {
-  type DayNumber,
   fieldsOfHours,
   type HoursFields,
   hoursOfFields,
+  type HoursRow,
   rowErrors,
   rowName,
   weekdays,
+  weekdaysIn,
 } from './hours-fields.ts'
 import { hoursQuery } from './planning.ts'
 
@@ -69,8 +71,9 @@ interface HoursFormProps {
 
 /** The opening hours of the week; they are saved together. */
 function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
+  const { hourFormat, firstDay } = usePublicConfig()
   const form = useForm<HoursFields>({
-    resolver: hoursResolver,
+    resolver: hoursResolver(hourFormat),
     values: fieldsOfHours(hours, proposal),
     resetOptions: { keepDirtyValues: true },
   })
@@ -90,7 +93,7 @@ function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(start)} className="flex flex-col gap-4">
       {hours.length === 0 && proposal.length > 0 && <Proposal onTakeOver={takeOver} />}
-      {weekdays.map((weekday) => (
+      {weekdaysIn(firstDay).map((weekday) => (
         <HoursDay key={weekday} weekday={weekday} form={form} />
       ))}
       <p className="text-sm text-muted">
@@ -118,24 +121,26 @@ const Proposal = ({ onTakeOver }: { onTakeOver: () => void }) => (
   </div>
 )
 
-const problemsOf = (fields: HoursFields, weekday: DayNumber, slot: Slot) =>
-  Object.entries(rowErrors(fields[rowName(weekday, slot)], slot)).map(([field, message]) => [
+const problemsOf = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
+  Object.entries(rowErrors(row, slot, hourFormat)).map(([field, message]) => [
     field,
     { type: 'custom', message },
   ])
 
 /** Finds what is wrong with the opening hours, row by row. */
-const hoursResolver: Resolver<HoursFields> = (fields) => {
-  const rows = weekdays.flatMap((weekday) =>
-    slots.flatMap((slot) => {
-      const problems = problemsOf(fields, weekday, slot)
-      return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
-    }),
-  )
-  if (rows.length === 0) return { values: fields, errors: {} }
-  // made of names of rows, and in them of fields
-  return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
-}
+const hoursResolver =
+  (hourFormat?: HourFormat): Resolver<HoursFields> =>
+  (fields) => {
+    const rows = weekdays.flatMap((weekday) =>
+      slots.flatMap((slot) => {
+        const problems = problemsOf(fields[rowName(weekday, slot)], slot, hourFormat)
+        return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
+      }),
+    )
+    if (rows.length === 0) return { values: fields, errors: {} }
+    // made of names of rows, and in them of fields
+    return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
+  }
 
 /** Saves the opening hours, which drafts of mealtimes follow. */
 function useSaveHours(onSaved: () => void) {

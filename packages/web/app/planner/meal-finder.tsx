@@ -1,12 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Meal, slotNames, priceText } from '@warm-ladle/contract'
+import { type Meal, slotNames } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useSettled } from '../ui/use-settled-text.ts'
+import { Price } from '../ui/price.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { mealChoicesQuery } from './planning.ts'
 import type { ChosenMeal } from './use-typed.ts'
@@ -61,7 +62,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
           className={classNames(
             'surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg xl:w-72',
             // wider than its column, towards the middle of the week
-            isLate ? 'xl:left-auto' : 'xl:right-auto',
+            isLate ? 'xl:start-auto' : 'xl:end-auto',
           )}
         >
           <Autocomplete.List className="outline-none">
@@ -103,7 +104,9 @@ const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMea
   >
     <MealThumb meal={meal} size={40} />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
-    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
+    <span className="ms-auto shrink-0 text-muted md:max-xl:hidden">
+      <Price of={meal.price} />
+    </span>
   </Autocomplete.Item>
 )
 

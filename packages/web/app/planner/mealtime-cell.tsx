@@ -187,7 +187,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
     >
       <div className="flex min-h-11 items-center justify-between gap-2 md:min-h-0">
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2 xl:min-h-5 xl:flex-wrap xl:gap-x-1.5 xl:gap-y-0 xl:pr-12">
+          <div className="flex items-center gap-2 xl:min-h-5 xl:flex-wrap xl:gap-x-1.5 xl:gap-y-0 xl:pe-12">
             <h3 className="font-sans text-base leading-tight font-semibold xl:text-[0.8125rem] 2xl:text-sm">
               {slotNames[slot]}
             </h3>
@@ -205,7 +205,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
           )}
           {mealtime && !isShown && <Folded mealtime={mealtime} />}
         </div>
-        <div className={classNames('flex shrink-0 items-center xl:absolute xl:top-0.5 xl:right-0.5')}>
+        <div className={classNames('flex shrink-0 items-center xl:absolute xl:top-0.5 xl:end-0.5')}>
           {aside !== undefined && <div className={isShown ? undefined : 'max-md:hidden'}>{aside}</div>}
           {mealtime && (
             <button
@@ -213,7 +213,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
               aria-expanded={isShown}
               aria-label={`Meals of ${name}`}
               onClick={() => setUnfolded(!isShown)}
-              className="-mr-2.5 grid size-11 cursor-pointer place-items-center text-muted md:hidden print:hidden"
+              className="-me-2.5 grid size-11 cursor-pointer place-items-center text-muted md:hidden print:hidden"
             >
               <ChevronDown
                 aria-hidden="true"

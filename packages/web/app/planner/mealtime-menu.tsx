@@ -47,7 +47,7 @@ export function MealtimeMenu({
             size="sm"
             icon
             aria-label={`More for ${mealtimeName(date, slot)}`}
-            className="-mr-2 size-11! md:size-8! xl:mr-0 xl:size-6! print:hidden"
+            className="-me-2 size-11! md:size-8! xl:me-0 xl:size-6! print:hidden"
           >
             <Ellipsis aria-hidden="true" className="size-4.5" />
           </Button>

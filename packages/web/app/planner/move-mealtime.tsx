@@ -9,6 +9,7 @@ import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { useTimeInput } from '../ui/use-time-input.ts'
 import { messageToast } from '../ui/toasts.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
@@ -48,10 +49,11 @@ function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: (
   const draft = useDraft(moveDraft(mealtime.id), form)
   const { start, isPending } = useMoveMealtime(mealtime.id, form, draft.afterSending(onMoved))
   const field = fieldsOf(form)
+  const time = useTimeInput()
   return (
     <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Move">
-      <TextField label="From" type="time" className="sm:col-span-1!" {...field('opens')} />
-      <TextField label="Until" type="time" className="sm:col-span-1!" {...field('closes')} />
+      <TextField label="From" {...time} className="sm:col-span-1!" {...field('opens')} />
+      <TextField label="Until" {...time} className="sm:col-span-1!" {...field('closes')} />
     </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
 import { khichuri, lunchWith, ramenServing, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { amina, idOf } from '../../test/records.ts'
@@ -112,6 +112,11 @@ describe('portions', () => {
     expect(focused()).toBe(`Portions of Ramen night, ${below}`)
     await user.keyboard('{ArrowUp}{ArrowRight}')
     expect(focused()).toBe(`Portions of Ramen night, ${beside}`)
+
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    await user.keyboard('{ArrowRight}')
+    expect(focused()).toBe('Portions of Ramen night, Wednesday lunch')
   })
 })
 

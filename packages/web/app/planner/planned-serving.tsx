@@ -13,6 +13,7 @@ import { useDraftWindow } from '../forms/use-draft.ts'
 import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { stepOfArrow } from '../ui/direction.ts'
 import { ShortText } from '../ui/short-text.tsx'
 import { copyable, draggable } from './dragged-dish.ts'
 import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
@@ -82,9 +83,9 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         // what was asked for is taken off for a reason
         onClick={() => (serving.taken > 0 ? setWithdrawing(true) : removal.start())}
         className={classNames(
-          '-mr-2 size-11! text-muted md:size-7! xl:mr-0 xl:size-6! print:hidden',
+          '-me-2 size-11! text-muted md:size-7! xl:me-0 xl:size-6! print:hidden',
           // over the title, for the pointer that is there or the focus
-          'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:right-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
+          'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:end-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
         )}
       >
         <X aria-hidden="true" className="size-4 xl:size-3.5" />
@@ -137,10 +138,10 @@ function ServingRow({
             )}
           />
         </div>
-        <div className="ml-auto flex items-center gap-1 xl:flex-row-reverse xl:gap-0">{children}</div>
+        <div className="ms-auto flex items-center gap-1 xl:flex-row-reverse xl:gap-0">{children}</div>
       </div>
       {figures !== '' && (
-        <p className="pl-12.5 text-[0.8125rem] text-muted tabular-nums md:max-lg:pl-0 xl:sr-only print:pl-0">
+        <p className="ps-12.5 text-[0.8125rem] text-muted tabular-nums md:max-lg:ps-0 xl:sr-only print:ps-0">
           {figures}
         </p>
       )}
@@ -212,14 +213,15 @@ export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input 
       {...input}
       onFocus={({ target }) => target.select()}
       className={classNames(
-        'input control h-11 pr-2.5 pl-6 text-right tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
+        // what is typed has its own start and end
+        'input control h-11 pe-2.5 ps-6 text-end rtl:text-left tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
         !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
         isAmber && 'font-semibold text-warning',
       )}
     />
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 left-2 flex items-center xl:-left-3.5 print:hidden"
+      className="pointer-events-none absolute inset-y-0 start-2 flex items-center xl:-start-3.5 print:hidden"
     >
       {mark === 'saving' && <span className="spinner size-3.5! text-muted" />}
       {mark === 'saved' && <Check className="size-3.5 text-leaf" />}
@@ -301,9 +303,10 @@ function targetOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTML
   if (key === 'Enter') return following(currentTarget)
   if (key === 'ArrowDown') return vertical(currentTarget, 1)
   if (key === 'ArrowUp') return vertical(currentTarget, -1)
-  if (key === 'ArrowRight' && leaves(currentTarget, 1)) return horizontal(currentTarget, 1)
-  if (key === 'ArrowLeft' && leaves(currentTarget, -1)) return horizontal(currentTarget, -1)
-  return undefined
+  const step = stepOfArrow(key)
+  // digits run from left to right on every page
+  const isLeft = leaves(currentTarget, key === 'ArrowRight' ? 1 : -1)
+  return step && isLeft ? horizontal(currentTarget, step) : undefined
 }
 
 /** Most portions of a meal that can be planned. */

@@ -4,6 +4,7 @@ import {
   type PlannedMealtime,
   type PlannedWeek,
   slots,
+  weekdayNumber,
   weekdayText,
 } from '@warm-ladle/contract'
 import { ChevronDown, ChevronLeft, ChevronRight, Copy, type LucideIcon } from 'lucide-react'
@@ -25,7 +26,7 @@ interface PlannedWeekProps {
   typed: ReturnType<typeof useTyped>
 }
 
-/** The week on the screen. Its key is its Monday: a search for meals ends with each week. */
+/** The week on the screen. Its key is its first day: a search for meals ends with each week. */
 export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
   const change = useChangeMealtime()
   const [searchedFor, searchFor] = useState<string>()
@@ -76,11 +77,11 @@ function Days({ week: { days, today } }: { week: PlannedWeek }) {
           Earlier this week: {counted(past, 'day')}
         </button>
       )}
-      {days.map((day, place) => (
+      {days.map((day) => (
         <PlannedDayView
           key={day.date}
           day={day}
-          weekday={place + 1}
+          weekday={weekdayNumber(day.date)}
           isFolded={canFold && !showsPast && day.date < today}
         />
       ))}
@@ -184,7 +185,7 @@ function DayHeading({
           aria-label={`Copy day, ${weekdayText(date)}`}
           title="Copy day"
           onClick={() => setCopying(true)}
-          className="ml-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
+          className="ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
         >
           <Copy aria-hidden="true" className="size-4 xl:size-3.5" />
           <span className="xl:hidden">Copy day</span>

@@ -92,7 +92,7 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
       {problems.length > 0 && (
         <>
           <h3 className="mt-4 font-sans font-semibold">To look at first</h3>
-          <ul className="mt-1 mb-4 list-disc pl-5">
+          <ul className="mt-1 mb-4 list-disc ps-5">
             {problems.map((problem) => (
               <li
                 key={`${problem.date} ${problem.slot ?? ''} ${problem.because}`}
@@ -239,7 +239,7 @@ function LeftAsBefore({ left, what }: { left: readonly Left[]; what: string }) {
       <p>
         <span className="font-semibold text-ink">{title}</span> {counts.join(', ')}.
       </p>
-      <details className="mt-2 text-left text-sm">
+      <details className="mt-2 text-start text-sm">
         <summary className="mx-auto w-max cursor-pointer py-1.5">Which ones</summary>
         {all}
       </details>

@@ -3,7 +3,6 @@ import {
   countText,
   type KitchenReport,
   type OfficeReport,
-  priceText,
   type Report,
 } from '@warm-ladle/contract'
 import { type ReactNode, useId } from 'react'
@@ -13,7 +12,8 @@ import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
-import { nameOf, pointsOf } from './report-texts.ts'
+import { usePriceTexts } from '../ui/price-texts.tsx'
+import { nameOf, pathOf, planOf, pointsOf } from './report-texts.ts'
 
 interface ReportOf<Row> {
   rows: readonly Row[]
@@ -30,8 +30,10 @@ const kilosText = (grams: number) => `${(grams / 1000).toFixed(1)} kg`
 
 const unitOf = (by: Report['by']) => (by === 'month' ? 'Month' : 'Week')
 
-/** Meals and waste, as charts and as a table whose numbers lead to the plan of that time. */
+/** Meals and waste, as charts and as a table whose numbers lead to the requests and to the plan of that time. */
 export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
+  // those who serve see the requests of today and yesterday alone
+  const mayRequests = useMayOffer('admin')
   const points = pointsOf(rows, report.by)
   const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
   return (
@@ -40,7 +42,13 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
         <Panel
           title="Portions"
           description="Picked up, and asked for without being picked up"
-          aside={<PanelFigure>{countText(pickedUp)}</PanelFigure>}
+          aside={
+            <PanelFigure>
+              <ToRows to={mayRequests && pathOf('ServeMeals', report, { status: 'delivered' })}>
+                {countText(pickedUp)}
+              </ToRows>
+            </PanelFigure>
+          }
         >
           <Chart
             caption="Portions"
@@ -62,7 +70,11 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
         <Panel
           title="Waste"
           description="As the kitchen has weighed it"
-          aside={<PanelFigure>{kilosText(sumOf(rows, wasteOf))}</PanelFigure>}
+          aside={
+            <PanelFigure>
+              <ToRows to={pathOf('waste', report)}>{kilosText(sumOf(rows, wasteOf))}</ToRows>
+            </PanelFigure>
+          }
         >
           <Chart
             caption="Waste"
@@ -103,9 +115,19 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
             <Cell place="title" className="whitespace-nowrap">
               {nameOf(row, report.by)}
             </Cell>
-            {numbersOf(row).map(([label, text]) => (
+            {numbersOf(row).map(([label, text, requests]) => (
               <Cell key={label} label={label}>
-                <ToRows to={`/dashboard/planner?from=${row.from}`}>{text}</ToRows>
+                <ToRows
+                  to={
+                    label === 'Waste'
+                      ? pathOf('waste', row)
+                      : requests && mayRequests
+                        ? pathOf('ServeMeals', row, requests)
+                        : planOf(row, report.by)
+                  }
+                >
+                  {text}
+                </ToRows>
               </Cell>
             ))}
           </Row>
@@ -115,24 +137,27 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   )
 }
 
-/** What the table says of a week or month. */
-const numbersOf = (row: KitchenReport) =>
-  [
-    ['Mealtimes', countText(row.mealtimes)],
-    ['Planned', countText(row.planned)],
-    ['Asked for', countText(row.asked)],
-    ['Picked up', countText(row.pickedUp)],
-    ['Not picked up', countText(row.notPickedUp)],
-    ['Guests', countText(row.guests)],
-    ['Walk-ups', countText(row.walkUps)],
-    ['Waste', kilosText(wasteOf(row))],
-  ] as const
+type Number = readonly [label: string, text: string, requests?: Readonly<Record<string, string>>]
+
+/** What the table says of a week or month, and of requests which of them they are. */
+const numbersOf = (row: KitchenReport): readonly Number[] => [
+  ['Mealtimes', countText(row.mealtimes)],
+  ['Planned', countText(row.planned)],
+  ['Asked for', countText(row.asked), { status: 'all' }],
+  ['Picked up', countText(row.pickedUp), { status: 'delivered' }],
+  ['Not picked up', countText(row.notPickedUp), { status: 'not-picked-up' }],
+  ['Guests', countText(row.guests), { status: 'all', guests: 'true' }],
+  ['Walk-ups', countText(row.walkUps)],
+  ['Waste', kilosText(wasteOf(row))],
+]
 
 /** People and money, as charts and as a table whose numbers lead to their lists. */
 export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const points = pointsOf(rows, report.by)
   const mayMembers = useMayOffer('admin')
   const most = Math.max(0, ...rows.map(({ eaters }) => eaters))
+  const fullest = rows.find(({ eaters }) => eaters === most)
+  const { priceText } = usePriceTexts()
   const received = sumOf(rows, ({ paid, settled }) => paid + settled)
   const refunded = sumOf(rows, (row) => row.refunded)
   return (
@@ -141,7 +166,11 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
         <Panel
           title="Residents who ate"
           description={`In each ${report.by}`}
-          aside={<PanelFigure>{countText(most)}</PanelFigure>}
+          aside={
+            <PanelFigure>
+              <ToRows to={mayMembers && fullest !== undefined && eatenIn(fullest)}>{countText(most)}</ToRows>
+            </PanelFigure>
+          }
         >
           <Chart
             caption="Residents who ate"
@@ -188,34 +217,33 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
         label="People and money in numbers"
         columns={['Time', 'Ate', 'Did not come', 'Newcomers', 'Memberships', 'Paid back', 'Statements']}
       >
-        {rows.map((row) => {
-          const month = row.from.slice(0, 7)
-          return (
-            <Row key={row.from} className="tabular-nums">
-              <Cell place="title" className="whitespace-nowrap">
-                {nameOf(row, report.by)}
-              </Cell>
-              <Cell label="Ate">{countText(row.eaters)}</Cell>
-              <Cell label="Did not come">
-                <ToRows to={mayMembers && noShowsOf(row, report.by)}>{countText(row.missing)}</ToRows>
-              </Cell>
-              <Cell label="Newcomers">
-                <ToRows to={mayMembers && '/dashboard/ManageUsers?sortBy=newest'}>
-                  {countText(row.newcomers)}
-                </ToRows>
-              </Cell>
-              <Cell label="Memberships">
-                <ToRows to={`/dashboard/Payments?month=${month}`}>{priceText(row.paid)}</ToRows>
-              </Cell>
-              <Cell label="Paid back">
-                <ToRows to={`/dashboard/Payments?month=${month}`}>{priceText(row.refunded)}</ToRows>
-              </Cell>
-              <Cell label="Statements">
-                <ToRows to={`/dashboard/Books?month=${month}`}>{priceText(row.settled)}</ToRows>
-              </Cell>
-            </Row>
-          )
-        })}
+        {rows.map((row) => (
+          <Row key={row.from} className="tabular-nums">
+            <Cell place="title" className="whitespace-nowrap">
+              {nameOf(row, report.by)}
+            </Cell>
+            <Cell label="Ate">
+              <ToRows to={mayMembers && eatenIn(row)}>{countText(row.eaters)}</ToRows>
+            </Cell>
+            <Cell label="Did not come">
+              <ToRows to={mayMembers && pathOf('NoShows', row)}>{countText(row.missing)}</ToRows>
+            </Cell>
+            <Cell label="Newcomers">
+              <ToRows to={mayMembers && pathOf('ManageUsers', row, { sortBy: 'newest' })}>
+                {countText(row.newcomers)}
+              </ToRows>
+            </Cell>
+            <Cell label="Memberships">
+              <ToRows to={pathOf('Payments', row)}>{priceText(row.paid)}</ToRows>
+            </Cell>
+            <Cell label="Paid back">
+              <ToRows to={pathOf('Payments', row, { refunded: 'true' })}>{priceText(row.refunded)}</ToRows>
+            </Cell>
+            <Cell label="Statements">
+              <ToRows to={pathOf('Books', row)}>{priceText(row.settled)}</ToRows>
+            </Cell>
+          </Row>
+        ))}
       </Table>
     </Section>
   )
@@ -244,9 +272,8 @@ function Section({ title, path, report, children }: SectionProps) {
   )
 }
 
-/** Who did not come: that list is by weeks, so a month leads to all of them. */
-const noShowsOf = ({ from }: OfficeReport, by: Report['by']) =>
-  by === 'week' ? `/dashboard/NoShows?week=${from}` : '/dashboard/NoShows'
+/** What was picked up, with who did. */
+const eatenIn = (row: OfficeReport) => pathOf('ServeMeals', row, { status: 'delivered' })
 
 /** A number that leads to the rows behind it, for those who may see them. */
 const ToRows = ({ to, children }: { to: string | false; children: ReactNode }) =>

@@ -2,7 +2,7 @@ import { datesText, monthText, type Report, shortDateText, shortMonthText } from
 import type { Point } from '../ui/charts/chart-layout.ts'
 
 /** A week or month of a report. */
-interface ReportPeriod {
+export interface ReportPeriod {
   readonly from: string
   readonly until: string
 }
@@ -19,6 +19,20 @@ export const pointsOf = (rows: readonly ReportPeriod[], by: Report['by']): Point
     name: nameOf(row, by),
   }))
 
-/** The date so many days before another one. */
-export const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
+/** The Monday so many weeks before that of a date. */
+export const mondayBefore = (date: string, weeks: number): string => {
+  const day = new Date(date)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 7 * weeks)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The address of a page that is narrowed to the days of a report. */
+export const pathOf = (
+  page: string,
+  { from, until }: ReportPeriod,
+  more: Readonly<Record<string, string>> = {},
+): string => `/dashboard/${page}?${new URLSearchParams({ from, until, ...more })}`
+
+/** Where the mealtimes of a week are; those of a month are its weeks. */
+export const planOf = (period: ReportPeriod, by: Report['by']): string =>
+  by === 'week' ? `/dashboard/planner?from=${period.from}` : pathOf('Reports', period, { by: 'week' })

@@ -13,7 +13,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/reports-page.ts'
 import { KitchenReports, OfficeReports } from './report-panels.tsx'
-import { daysBefore } from './report-texts.ts'
+import { mondayBefore } from './report-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Reports' })
 
@@ -97,7 +97,7 @@ function useChosenReport() {
   const { timeZone } = usePublicConfig()
   const [today] = useState(() => calendarDate(new Date(), timeZone))
   const until = z.safeParse(NamedDate, text('until')).data ?? today
-  const from = z.safeParse(NamedDate, text('from')).data ?? daysBefore(until, 55)
+  const from = z.safeParse(NamedDate, text('from')).data ?? mondayBefore(until, 7)
   const by = text('by') === 'month' ? 'month' : 'week'
   return { report: { from, until, by } satisfies Report, choose: change }
 }

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type MonthTotals, monthText, priceText, signedPriceText } from '@warm-ladle/contract'
+import { type MonthTotals, monthText } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { Chart, type Series } from '../ui/charts/chart.tsx'
 import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
 
 /** Payments and refunds by month, newest first. */
 export const totalsQuery = (api: ApiClient) =>
@@ -50,7 +51,7 @@ export const RevenuePanel = () => (
 )
 
 /** The current month compared with the one before it. */
-function comparison(year: readonly MonthTotals[]): string {
+function comparison(year: readonly MonthTotals[], priceText: (amount: number) => string): string {
   const [before, current] = year.slice(-2)
   if (!before || !current) return ''
   const name = monthText(before.month)
@@ -61,6 +62,7 @@ function comparison(year: readonly MonthTotals[]): string {
 
 function Revenue({ year }: { year: readonly MonthTotals[] }) {
   const current = year.at(-1)
+  const { priceText, signedPriceText } = usePriceTexts()
   return (
     <Panel
       title="Revenue by month"
@@ -72,7 +74,7 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
         unit="Month"
         points={monthPoints(year)}
         series={seriesOf(year)}
-        sentence={comparison(year)}
+        sentence={comparison(year, priceText)}
         textOf={signedPriceText}
         none="From the first payment on you see here what each month brings."
       />

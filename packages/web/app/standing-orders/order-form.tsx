@@ -20,6 +20,7 @@ import {
   weekdayNames,
   type WeekdayName,
   weekdays,
+  weekdaysIn,
 } from './standing-orders.ts'
 
 export const orderDraft = 'standing-order'
@@ -54,7 +55,7 @@ interface OrderFormProps {
 
 /** Asks for a mealtime on days of each week: as it opens, for lunch on weekdays from today on. */
 export function OrderForm({ order, today, onSaved }: OrderFormProps) {
-  const { mostPortions = usualMost } = usePublicConfig()
+  const { mostPortions = usualMost, firstDay } = usePublicConfig()
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
     defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
@@ -89,7 +90,7 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
       <div>
         <ChipGroup
           legend="Days"
-          choices={weekdays}
+          choices={weekdaysIn(firstDay)}
           names={weekdayNames}
           chosen={days}
           onChange={(chosen: WeekdayName[]) => form.setValue('weekdays', chosen, changed)}

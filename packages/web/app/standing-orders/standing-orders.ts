@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type FirstDay,
+  weekdaysFrom,
   type Absence,
   counted,
   dateText,
@@ -37,6 +39,12 @@ export const touchedByOrders = [...touchedByRequests, ['absences']] as const
 /** Days of the week as choices of a form have them. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 export type WeekdayName = (typeof weekdays)[number]
+
+/** The same in the order of the hostel's week. */
+export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
+  const order = weekdaysFrom(firstDay)
+  return weekdays.toSorted((one, other) => order.indexOf(Number(one)) - order.indexOf(Number(other)))
+}
 
 // of a week that begins on a Monday
 const shortName = (weekday: number | string) => shortWeekdayText(`2024-01-0${weekday}`)

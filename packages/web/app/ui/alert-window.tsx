@@ -3,9 +3,8 @@ import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
-import { backdropLook, popupLook } from './class-names.ts'
 import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
-import { useBackToClose } from './use-back-to-close.ts'
+import { backdropLook, popupLook, useBackToClose } from './windows.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },

@@ -26,8 +26,8 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         <ul
           aria-live={isRunning ? 'off' : 'polite'}
           // not by 'transform', which dragging uses; never in the page as it is sent, where no styles are allowed
-          style={isStill && selected ? { translate: `-${selected}00%` } : undefined}
-          className={`-ml-[30px] flex touch-pan-y ${isStill ? 'transition-[translate] duration-500' : ''}`}
+          style={isStill && selected ? { translate: `calc(var(--way, 1) * -${selected}00%)` } : undefined}
+          className={`-ms-[30px] flex touch-pan-y ${isStill ? 'transition-[translate] duration-500' : ''}`}
         >
           {slides.map(({ key, content }, position) => (
             <li
@@ -35,7 +35,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
               aria-roledescription="slide"
               aria-label={t(texts.slideOf, { position: position + 1, count: slides.length })}
               inert={position !== selected}
-              className="min-w-0 shrink-0 basis-full pl-[30px]"
+              className="min-w-0 shrink-0 basis-full ps-[30px]"
             >
               {content}
             </li>

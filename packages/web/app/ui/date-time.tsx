@@ -5,6 +5,7 @@ import {
   dateText,
   dayText,
   deadlineText,
+  type HourFormat,
   momentText,
   monthText,
   shortDateText,
@@ -24,7 +25,7 @@ const texts = {
   /** 'Feb 1, 2026' of a date of the calendar, or of a moment */
   date: dateText,
   /** '4:00 PM', on other days than today also the day */
-  clock: clockText,
+  clock: (at: string, zone: string, hours?: HourFormat) => clockText(at, zone, undefined, hours),
   /** '4:00 PM', where the day is said beside it */
   time: timeText,
   /** 'S' */
@@ -34,7 +35,7 @@ const texts = {
   /** Of a month of the calendar: 'February 2026' */
   month: monthText,
   /** Of a time of the hostel's clock: '4:00 PM' */
-  'wall time': wallTimeText,
+  'wall time': (at: string, _: string, hours?: HourFormat) => wallTimeText(at, hours),
 } as const
 
 interface DateTimeProps {
@@ -47,10 +48,10 @@ interface DateTimeProps {
 
 /** Every date and time on our pages: in the hostel's zone, and as a `<time>` that programs can read. */
 export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
-  const { timeZone } = usePublicConfig()
+  const { timeZone, hourFormat } = usePublicConfig()
   return (
     <time dateTime={at} className={className}>
-      {texts[as](at, timeZone)}
+      {texts[as](at, timeZone, hourFormat)}
     </time>
   )
 }
@@ -59,7 +60,8 @@ const spans = {
   /** '12:30 – 2:00 PM' of two moments */
   times: timesText,
   /** '12:30 – 2:00 PM' of two times of the hostel's clock */
-  'wall times': wallTimesText,
+  'wall times': (from: string, until: string, _: string, hours?: HourFormat) =>
+    wallTimesText(from, until, hours),
   /** 'Nov 23 – 29, 2026' of two dates of the calendar */
   dates: datesText,
 } as const
@@ -72,22 +74,23 @@ interface TimeSpanProps {
 
 /** From one time to another, with what both have in common said once. */
 export function TimeSpan({ from, until, as }: TimeSpanProps) {
-  const { timeZone } = usePublicConfig()
-  const [start, end] = spans[as](from, until, timeZone).split('–')
+  const { timeZone, hourFormat } = usePublicConfig()
+  const [start, end] = spans[as](from, until, timeZone, hourFormat).split('–')
   return (
-    <>
+    <bdi>
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
           –<time dateTime={until}>{end}</time>
         </>
       )}
-    </>
+    </bdi>
   )
 }
 
 /** Until when something can be done: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. */
 export function Deadline({ at, now }: { at: string; now: Date | string }) {
-  const { timeZone } = usePublicConfig()
-  return <time dateTime={at}>{deadlineText(at, timeZone, calendarDate(new Date(now), timeZone))}</time>
+  const { timeZone, hourFormat } = usePublicConfig()
+  const today = calendarDate(new Date(now), timeZone)
+  return <time dateTime={at}>{deadlineText(at, timeZone, today, hourFormat)}</time>
 }

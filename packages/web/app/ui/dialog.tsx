@@ -2,9 +2,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
-import { backdropLook, popupLook } from './class-names.ts'
 import { type CloseGuard, CloseGuardContext, DialogsProvider } from './dialogs.tsx'
-import { useBackToClose } from './use-back-to-close.ts'
+import { backdropLook, popupLook, useBackToClose } from './windows.ts'
 
 /**
  * A dialog for forms. Escape, the Back of a phone and its cross close it, after the form in it has asked about unsent input; a press outside

@@ -53,9 +53,12 @@ export function Field({
 }
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** Icon before the text, for instance a magnifying glass. */
+  /** Icon before the text, for instance a magnifying glass, or the sign of a currency. */
   icon?: ReactNode
 }
+
+/** Whether it is more than a sign: 'KWD'. */
+const isWide = (icon: ReactNode) => typeof icon === 'string' && icon.length > 1
 
 /** A text input; with react-hook-form `<TextField label="Email" error={…} {...register('email')} />`. */
 export function TextField({ label, hint, error, className, icon, ...input }: TextFieldProps) {
@@ -64,14 +67,20 @@ export function TextField({ label, hint, error, className, icon, ...input }: Tex
       {(control) => (
         <div className="relative">
           {icon !== undefined && (
-            <span className="pointer-events-none absolute inset-y-0 left-3.5 z-1 flex items-center text-muted">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center text-muted"
+            >
               {icon}
             </span>
           )}
           <input
             {...control}
             {...input}
-            className={icon === undefined ? 'input control h-11' : 'input control h-11 pl-10'}
+            className={classNames(
+              'input control h-11',
+              icon !== undefined && (isWide(icon) ? 'ps-15' : 'ps-10'),
+            )}
           />
         </div>
       )}
@@ -133,14 +142,14 @@ export function PasswordField({ label, hint, error, className, ...input }: Input
             {...control}
             {...input}
             type={shown ? 'text' : 'password'}
-            className="input control h-11 pr-12"
+            className="input control h-11 pe-12"
           />
           <button
             type="button"
             aria-label="Show password"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-1 z-1 my-auto grid size-9 cursor-pointer place-items-center rounded-full hover:bg-line"
+            className="absolute inset-y-0 end-1 z-1 my-auto grid size-9 cursor-pointer place-items-center rounded-full hover:bg-line"
           >
             {shown ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
           </button>
@@ -159,7 +168,7 @@ export function FileField({ label, hint, error, className, ...input }: InputFiel
           {...control}
           {...input}
           type="file"
-          className="control h-11 cursor-pointer overflow-hidden rounded-xl border text-sm leading-10.5 file:mr-3 file:h-full file:cursor-pointer file:border-r file:border-field-line file:bg-ground file:px-4 file:text-sm file:font-semibold file:text-ink"
+          className="control h-11 cursor-pointer overflow-hidden rounded-xl border text-sm leading-10.5 file:me-3 file:h-full file:cursor-pointer file:border-e file:border-field-line file:bg-ground file:px-4 file:text-sm file:font-semibold file:text-ink"
         />
       )}
     </Field>

@@ -34,7 +34,7 @@ export const Panels = ({ children }: { children: ReactNode }) => (
 /** The figure that a panel is about, beside its heading. */
 export const PanelFigure = ({ children }: { children: ReactNode }) => (
   <p className="font-display text-3xl leading-none font-semibold whitespace-nowrap tabular-nums">
-    {children}
+    <bdi>{children}</bdi>
   </p>
 )
 

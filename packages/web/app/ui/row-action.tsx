@@ -14,7 +14,7 @@ interface ActionLook {
 
 /** The actions of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-max items-center gap-1 max-xl:-ml-3">{children}</div>
+  <div className="flex w-max items-center gap-1 max-xl:-ms-3">{children}</div>
 )
 
 // icons in a table; with their words where each row is a card, which is for fingers

@@ -38,18 +38,18 @@ export const SearchAndCsv = ({
 export function SearchBox({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div className={`relative ${className ?? ''}`}>
-      <Search className="pointer-events-none absolute inset-y-0 left-3.5 z-1 my-auto size-4 text-muted" />
+      <Search className="pointer-events-none absolute inset-y-0 start-3.5 z-1 my-auto size-4 text-muted" />
       <input
         type="search"
         aria-label={label}
         placeholder={label}
         {...input}
-        className="peer input control h-11 rounded-full pl-10 max-sm:placeholder:text-transparent"
+        className="peer input control h-11 rounded-full ps-10 max-sm:placeholder:text-transparent"
       />
       {/* phones have no room for the rest */}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-10 hidden items-center text-muted max-sm:peer-placeholder-shown:flex"
+        className="pointer-events-none absolute inset-y-0 start-10 hidden items-center text-muted max-sm:peer-placeholder-shown:flex"
       >
         Search
       </span>

@@ -76,7 +76,7 @@ function Heading({ label, choice, sort }: Column) {
         role="columnheader"
         scope="col"
         className={
-          choice ? 'max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:pl-0' : 'max-xl:sr-only'
+          choice ? 'max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:ps-0' : 'max-xl:sr-only'
         }
       >
         {choice ? (
@@ -98,7 +98,7 @@ function Heading({ label, choice, sort }: Column) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className="max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:pl-0"
+      className="max-xl:block max-xl:border-0 max-xl:pt-2 max-xl:pb-0 max-xl:ps-0"
     >
       <SortButton sorted={isSorted} onSort={onSort}>
         {label}
@@ -108,10 +108,10 @@ function Heading({ label, choice, sort }: Column) {
 }
 
 const cellLook =
-  'xl:[&_:is(td,th)]:h-[2.6875rem] xl:[&_:is(td,th)]:px-3 xl:[&_:is(td,th)]:py-0.5 xl:[&_:is(td,th):first-child]:pl-5 xl:[&_:is(td,th):last-child]:pr-5 xl:leading-5'
+  'xl:[&_:is(td,th)]:h-[2.6875rem] xl:[&_:is(td,th)]:px-3 xl:[&_:is(td,th)]:py-0.5 xl:[&_:is(td,th):first-child]:ps-5 xl:[&_:is(td,th):last-child]:pe-5 xl:leading-5'
 
 const pinnedLook =
-  'xl:[&_tr>:last-child]:sticky xl:[&_tr>:last-child]:right-0 xl:[&_tr>:last-child]:w-px xl:[&_tr>:last-child]:bg-card'
+  'xl:[&_tr>:last-child]:sticky xl:[&_tr>:last-child]:end-0 xl:[&_tr>:last-child]:w-px xl:[&_tr>:last-child]:bg-card'
 
 /** Columns of a table in whose heading all rows can be chosen, before one of its labels. */
 export const withChoice = (columns: readonly string[], label: string, choice: ReactNode): readonly Column[] =>
@@ -155,7 +155,7 @@ export const GroupRow = ({ columns, children }: { columns: number; children: Rea
       role="rowheader"
       scope="rowgroup"
       colSpan={columns}
-      className="bg-ground py-1.5 text-left text-sm font-semibold text-ink max-xl:block max-xl:px-5"
+      className="bg-ground py-1.5 text-start text-sm font-semibold text-ink max-xl:block max-xl:px-5"
     >
       {children}
     </th>
@@ -196,18 +196,19 @@ const places = {
   /** After the cell before it. */
   beside: 'max-xl:block',
   /** At the end of the line. */
-  end: 'max-xl:ml-auto max-xl:block',
+  end: 'max-xl:ms-auto max-xl:block',
   /** On a line of its own, as what the row is about. */
   title: 'font-semibold max-xl:block max-xl:basis-full max-xl:text-base',
   /** On a line of its own. */
   line: 'max-xl:block max-xl:basis-full',
   /** On a line of its own on phones; at the end of the line where there is room. */
-  actions: 'max-xl:block max-sm:basis-full sm:max-xl:ml-auto',
+  actions: 'max-xl:block max-sm:basis-full sm:max-xl:ms-auto',
   /** Nowhere, since it can be done without; those who hear the table are still told. */
   nowhere: 'max-xl:sr-only',
 } as const
 
-const labelLook = 'max-xl:before:mr-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
+const labelLook =
+  'max-xl:before:[unicode-bidi:isolate] max-xl:before:me-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
 
 /** The heading of a sortable column. */
 /** In the heading of a column, or above the table for an order that is no column's. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -20,5 +20,16 @@ it('moves between tabs by keyboard, with the focus on the selected one', async (
     const tab = screen.getByRole('tab', { name: title, selected: true })
     expect(document.activeElement).toBe(tab)
     expect(screen.getByRole('tabpanel', { name: title }).textContent).toBe(`${title} dishes`)
+  }
+})
+
+it('follows the arrow keys the other way where the page reads from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  const { user } = renderPage(Choice)
+  await user.click(screen.getByRole('tab', { name: 'Breakfast' }))
+  for (const [key, title] of Object.entries({ '{ArrowLeft}': 'Lunch', '{ArrowRight}': 'Breakfast' })) {
+    await user.keyboard(key)
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: title, selected: true }))
   }
 })

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { stepOfArrow } from './direction.ts'
 
 export interface Tab {
   readonly title: string
@@ -73,16 +74,8 @@ export function Tabs({
 }
 
 function neighbour(key: string, from: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (from + 1) % count
-    case 'ArrowLeft':
-      return (from + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
+  const step = stepOfArrow(key)
+  if (step) return (from + count + step) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { pageDirection } from './direction.ts'
 import type { WaitingToast } from './toasts.tsx'
 
 // a default export, as React.lazy requires
@@ -8,7 +9,7 @@ export default function ToastWindow({ messages }: { messages: readonly WaitingTo
   return (
     <Toast.Provider>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-20 right-4 z-60 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none">
+        <Toast.Viewport className="fixed top-20 end-4 z-60 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none">
           <ToastList messages={messages} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -31,7 +32,7 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['up', 'right']}
+      swipeDirection={['up', pageDirection() === 'rtl' ? 'left' : 'right']}
       className="surface p-4 shadow-lg transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3">

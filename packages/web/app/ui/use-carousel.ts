@@ -1,5 +1,6 @@
 import type { EmblaCarouselType as Embla } from 'embla-carousel'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { stepOfSwipe } from './direction.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Milliseconds for which a slide is shown. */
@@ -49,7 +50,7 @@ export function useCarousel(count: number) {
       onPointerDown: ({ clientX }: PointerEvent) => (pressed.current = clientX),
       onPointerUp: ({ clientX }: PointerEvent) => {
         const moved = clientX - pressed.current
-        if (!embla && Math.abs(moved) > swipe) (moved < 0 ? showNext : showPrevious)()
+        if (!embla && Math.abs(moved) > swipe) (stepOfSwipe(moved) > 0 ? showNext : showPrevious)()
       },
     },
     /** Whether the list is not yet moved by what slides are dragged with. */

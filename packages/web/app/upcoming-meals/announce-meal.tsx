@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract } from '@warm-ladle/contract'
+import { api as contract, type Currency } from '@warm-ladle/contract'
 import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { CategoryField, PriceField, TypedPrice } from '../dish/dish-fields.tsx'
+import { CategoryField, PriceField, typedPriceIn } from '../dish/dish-fields.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useSubmissionId } from '../forms/submission-id.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
+import { useCurrency } from '../ui/price.tsx'
 import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 export const announcementDraft = 'announce-meal'
@@ -36,7 +37,7 @@ export function AnnounceMeal({
 }
 
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
-  const form = useForm({ resolver: zodResolver(Announcement) })
+  const form = useForm({ resolver: zodResolver(announcementIn(useCurrency())) })
   const draft = useDraft(announcementDraft, form)
   const { start, isPending } = useAnnounceMeal(form, draft.afterSending(onAnnounced))
   return (
@@ -68,10 +69,12 @@ export const AnnouncementFields = ({ field }: { field: Field }) => (
   </>
 )
 
-/** The form of an upcoming meal. */
-export const Announcement = z.extend(contract.upcomingMeals.announce.body, { price: TypedPrice })
-export type Announcement = z.infer<typeof Announcement>
-export type AnnouncementForm = Pick<UseFormReturn<z.input<typeof Announcement>>, 'getValues' | 'setError'>
+/** The form of an upcoming meal, with its price in this currency. */
+export const announcementIn = (currency?: Currency) =>
+  z.extend(contract.upcomingMeals.announce.body, { price: typedPriceIn(currency) })
+type AnnouncementSchema = ReturnType<typeof announcementIn>
+export type Announcement = z.infer<AnnouncementSchema>
+export type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 'getValues' | 'setError'>
 
 /** Announces a meal. */
 function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {

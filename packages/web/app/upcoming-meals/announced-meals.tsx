@@ -15,7 +15,13 @@ import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { Announcement, AnnouncementFields, type AnnouncementForm } from './announce-meal.tsx'
+import { useCurrency } from '../ui/price.tsx'
+import {
+  type Announcement,
+  announcementIn,
+  AnnouncementFields,
+  type AnnouncementForm,
+} from './announce-meal.tsx'
 import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 export const announcedMealsColumns = ['Title', 'Category', 'Likes', 'Actions'] as const
@@ -115,7 +121,10 @@ const UpdateAnnouncement = ({ meal, open, onOpenChange }: UpdateAnnouncementProp
 const announcedDraft = (id: string): string => `update-announcement:${id}`
 
 function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
-  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: valuesOf(meal) })
+  const form = useForm({
+    resolver: zodResolver(announcementIn(useCurrency())),
+    defaultValues: valuesOf(meal),
+  })
   const draft = useDraft(announcedDraft(meal._id), form)
   const { start, isPending } = useUpdateAnnouncement(meal._id, form, draft.afterSending(onUpdated))
   return (

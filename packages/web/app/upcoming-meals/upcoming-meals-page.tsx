@@ -111,7 +111,7 @@ function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most
               <span className="max-sm:sr-only">Your vote</span>
             </span>
           )}
-          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
+          <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">
             {counted(likeCount, 'like')}
           </span>
         </span>

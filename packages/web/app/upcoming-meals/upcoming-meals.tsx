@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { type Page, type UpcomingMeal, priceText, countText } from '@warm-ladle/contract'
+import { type Page, type UpcomingMeal, countText } from '@warm-ladle/contract'
 import { CalendarClock } from 'lucide-react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Followed } from '../ui/followed.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { MoreOnScroll } from '../ui/show-more.tsx'
+import { Price } from '../ui/price.tsx'
 import { outcomeToast, upcomingMealsQuery } from './upcoming-meals-query.ts'
 
 /** The announced meals; further ones load while scrolling. */
@@ -81,7 +82,9 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
         {meal.description}
       </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
-        <span>Price: {priceText(meal.price)}</span>
+        <span>
+          Price: <Price of={meal.price} />
+        </span>
         <span>Likes: {countText(meal.likeCount)}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />

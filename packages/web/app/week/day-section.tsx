@@ -65,7 +65,7 @@ export function DaySection({ day, today, viewing, isShown, next }: DayProps) {
       >
         <DateTime at={day.date} as="day" />
         {isToday && (
-          <span className="ml-2 font-sans text-sm font-semibold text-primary print:hidden">
+          <span className="ms-2 font-sans text-sm font-semibold text-primary print:hidden">
             {t(texts.today)}
           </span>
         )}

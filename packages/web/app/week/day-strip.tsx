@@ -3,6 +3,7 @@ import { type TouchEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { stepOfSwipe } from '../ui/direction.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { useQueryString, withQueryText } from '../url/use-query-string.ts'
 import { texts } from './texts.ts'
@@ -54,7 +55,7 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
                   <span
                     aria-hidden="true"
                     className={classNames(
-                      'absolute top-2 left-1/2 ml-2 size-2 rounded-full',
+                      'absolute top-2 start-1/2 ms-2 size-2 rounded-full',
                       date === shown ? 'bg-ground' : 'bg-leaf',
                     )}
                   />
@@ -91,7 +92,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       if (!finger || !from.current) return
       const [dx, dy] = [finger.clientX - from.current.x, finger.clientY - from.current.y]
       from.current = undefined
-      if (Math.abs(dx) > swipe && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
+      if (Math.abs(dx) > swipe && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(stepOfSwipe(dx))
     },
   }
 }

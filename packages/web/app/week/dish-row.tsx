@@ -59,7 +59,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
           {labelled}
         </p>
       </div>
-      <div className="text-right text-sm xl:text-xs print:hidden">
+      <div className="text-end text-sm xl:text-xs print:hidden">
         {isChosen || (choice?.isChoosing && canAsk(state)) ? (
           <ChooseDish serving={serving} mealtime={mealtime} today={today} />
         ) : canAsk(state) ? (
@@ -79,9 +79,9 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       {isOwn && mine.status === 'pending' && (
         <div className="col-span-2 flex flex-wrap items-center text-sm xl:text-xs xl:[&_.btn]:h-7 xl:[&_.btn]:px-1.5 xl:[&_.btn]:text-xs print:hidden">
           {(mine.portions > 1 || mine.takeaway || mine.standingOrderId !== undefined) && (
-            <span className="mr-3.5 xl:mr-1.5">{ownText(t, mine)}</span>
+            <span className="me-3.5 xl:me-1.5">{ownText(t, mine)}</span>
           )}
-          <span className="-ml-3.5 flex xl:-ml-1.5">
+          <span className="-ms-3.5 flex xl:-ms-1.5">
             <OwnActs dish={dish} mealtime={mealtime} today={today} />
           </span>
         </div>

@@ -83,11 +83,11 @@ function Days({ week: { days, today }, now }: { week: Week; now: Date }) {
     if (beside) choose(beside.date)
   })
   return (
-    <>
+    // also of the strip: who presses another day between two dishes means both of them
+    <div className="contents" onClickCapture={keepSteady}>
       <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
       <div
         ref={top}
-        onClickCapture={keepSteady}
         {...swipe}
         className="scroll-mt-36 xl:col-span-full xl:grid xl:grid-cols-7 xl:grid-rows-[auto_repeat(3,auto)] print:block"
       >
@@ -101,7 +101,7 @@ function Days({ week: { days, today }, now }: { week: Week; now: Date }) {
           />
         ))}
       </div>
-    </>
+    </div>
   )
 }
 

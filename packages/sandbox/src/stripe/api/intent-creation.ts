@@ -22,13 +22,19 @@ export const creationParams = [
   'receipt_email',
 ]
 
-// Stripe's bounds for the dollar; the product charges in nothing else.
+// Stripe's bounds for the dollar; other currencies have others of the same kind.
 const smallest = 50
 const largest = 99_999_999
+
+/** Those with thousandths, of which Stripe takes full tens. */
+const withThousandths: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
 function readAmount(params: FormTree): number {
   const amount = integerParam(params, 'amount')
   if (amount === undefined) throw missingParam('amount')
+  if (withThousandths.has(readCurrency(params)) && amount % 10 !== 0) {
+    throw invalidRequest(`Invalid amount. The last digit of ${amount} has to be 0.`, { param: 'amount' })
+  }
   if (amount < smallest) {
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
   }
@@ -39,8 +45,17 @@ function readAmount(params: FormTree): number {
   return amount
 }
 
-/** Those with hundredths, so that amounts read alike. */
-const currencies: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'inr'])
+/** Those with hundredths, some without a minor unit, and those with thousandths. */
+const currencies: ReadonlySet<string> = new Set([
+  'usd',
+  'eur',
+  'gbp',
+  'inr',
+  'isk',
+  'jpy',
+  'krw',
+  ...withThousandths,
+])
 
 function readCurrency(params: FormTree): string {
   const currency = textParam(params, 'currency')?.toLowerCase()

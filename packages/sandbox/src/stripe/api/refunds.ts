@@ -5,6 +5,7 @@ import type { ApiCall, Endpoint } from './endpoint.ts'
 import { invalidRequest, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Charge, Refund } from './charge-objects.ts'
+import { amountText } from '../amount-text.ts'
 import { integerParam, metadataParam, textParam } from './params.ts'
 import { readingEndpoints } from './reading.ts'
 
@@ -23,10 +24,6 @@ function chargeToRefund(account: Account, params: FormTree): Charge {
   })
 }
 
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
-}
-
 function requireUndisputed(account: Account, charge: Charge): void {
   const dispute = disputeAbout(account, charge.payment_intent)
   if (!dispute || dispute.status === 'won') return
@@ -41,10 +38,11 @@ function amountToRefund(charge: Charge, params: FormTree): number {
     throw invalidRequest(message, { code: 'charge_already_refunded' })
   }
   const amount = integerParam(params, 'amount') ?? left
+  const textOf = (units: number) => amountText(units, charge.currency)
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' })
   if (amount <= left) return amount
   throw invalidRequest(
-    `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+    `Refund amount (${textOf(amount)}) is greater than unrefunded amount on charge (${textOf(left)})`,
     { param: 'amount' },
   )
 }

@@ -1,3 +1,4 @@
+import { amountText } from '../amount-text.ts'
 import type { ApiObject } from './api-client.ts'
 import { challengeStyle } from './challenge-dialog.css.ts'
 
@@ -5,11 +6,6 @@ function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name)
   made.textContent = text
   return made
-}
-
-function priceOf({ amount, currency }: ApiObject): string {
-  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: String(currency) })
-  return price.format(Number(amount) / 100)
 }
 
 function button(text: string, press: () => void): HTMLElement {
@@ -30,7 +26,10 @@ function fill(dialog: HTMLDialogElement, intent: ApiObject): void {
   )
   dialog.append(
     heading,
-    element('p', `Here your bank would ask whether it is you who pays ${priceOf(intent)}.`),
+    element(
+      'p',
+      `Here your bank would ask whether it is you who pays ${amountText(Number(intent.amount), String(intent.currency))}.`,
+    ),
     answers,
     element('small', 'Test page of the demonstration: no bank is asked and no money is moved.'),
   )

@@ -87,7 +87,7 @@ interface ReviewsTable {
   /** SHA-256 of the text in hexadecimal; unique for member and meal, so that repeats are refused. */
   text_digest: string
   created_at: Instant
-  /** Always `foldText(review_text)`. */
+  /** Always `reviewSearchText(review_text)`. */
   search_text: Generated<string>
 }
 

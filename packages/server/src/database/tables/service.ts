@@ -14,6 +14,8 @@ interface SiteTable {
   backed_up_at: OptionalInstant
   /** When a backup was last tried, and was whole. */
   drilled_at: OptionalInstant
+  /** `foldingVersion` as of which all searched texts are folded. */
+  search_folding: Generated<number>
 }
 
 /** Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP. */

@@ -1,4 +1,5 @@
 import { clockText, type KitchenOutcome, needNames, Refusal } from '@warm-ladle/contract'
+import { conventionsOf } from '../../domain/conventions.ts'
 import type { ActServices } from '../../domain/kitchen-acts.ts'
 
 /** Outcomes of acts of the counter that are refusals of a call of its own, with their codes. */
@@ -7,7 +8,7 @@ const refused = ['conflict', 'too-early', 'other-day', 'sold-out'] as const
 /** The refusal of a call whose act did nothing, for a reason that the act itself says; undefined for all others. */
 export function refusalOfAct(
   { outcome, conflicts = [], from }: Omit<KitchenOutcome, 'id'>,
-  { clock, timeZone }: Pick<ActServices, 'clock' | 'timeZone'>,
+  { db, clock, timeZone }: Pick<ActServices, 'db' | 'clock' | 'timeZone'>,
 ): Refusal | undefined {
   const code = refused.find((one) => one === outcome)
   if (code === undefined) return undefined
@@ -15,7 +16,7 @@ export function refusalOfAct(
   if (from === undefined) return new Refusal(code)
   return new Refusal(
     code,
-    `It is early: this mealtime is served from ${clockText(from, timeZone, clock())} on`,
+    `It is early: this mealtime is served from ${clockText(from, timeZone, clock(), conventionsOf(db).hours)} on`,
   )
 }
 

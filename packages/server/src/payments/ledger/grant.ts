@@ -1,6 +1,7 @@
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findAskedCents, markCompleted } from '../checkout-queries.ts'
+import { heldCurrency } from '../../domain/settings.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
@@ -27,10 +28,10 @@ export async function grant(
   intent: Intent,
   event?: HandledEvent,
 ): Promise<Granted> {
-  const purchase = purchaseIn(intent, await findAskedCents(db, intent))
-  if (!purchase) return 'refused'
-
   return inTransaction(db, async (tx) => {
+    const held = await heldCurrency(tx)
+    const purchase = purchaseIn(intent, await findAskedCents(tx, intent), held)
+    if (!purchase) return 'refused'
     if (event && !(await addProviderEvent(tx, event.id, event.kind))) return 'known'
     const isMember = await lockMember(tx, purchase.userId, 'update')
     const added = await addPayment(tx, {
@@ -55,7 +56,13 @@ export async function grant(
       const about = { to: purchase.userId, transactionId: intent.id }
       await tellPaid(
         tx,
-        { ...about, ...change, cents: intent.amountReceived, packageName: purchase.packageName },
+        {
+          ...about,
+          ...change,
+          cents: intent.amountReceived,
+          packageName: purchase.packageName,
+          currency: held,
+        },
         clock(),
       )
     }

@@ -1,4 +1,4 @@
-import type { Table } from '@warm-ladle/contract'
+import { currencyOf, majorOf, type Table } from '@warm-ladle/contract'
 import { everyRow } from '../../database/every-row.ts'
 import type { PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
@@ -36,7 +36,7 @@ const cellsOf = (row: LedgerRow, textOf: (moment: Date | string | null) => strin
   row.name ?? '',
   row.email,
   row.package_name,
-  row.amount_cents / 100,
+  majorOf(row.amount_cents, currencyOf(row.currency.toUpperCase())),
   row.currency.toUpperCase(),
   row.transaction_id,
   textOf(row.refunded_at),

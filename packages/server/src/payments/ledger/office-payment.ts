@@ -4,6 +4,7 @@ import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { closeOpenCheckout } from '../../domain/members.ts'
 import { findPrice } from '../../domain/prices.ts'
+import { heldCurrency } from '../../domain/settings.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findOffered } from '../find-offered.ts'
@@ -40,6 +41,7 @@ export async function enterWithin(
   entered: Omit<OfficePayment, 'email'>,
   actor: Actor,
 ) {
+  const currency = await heldCurrency(tx)
   if (!(await lockMember(tx, member.id, 'update'))) throw new Refusal('not-found')
   const day = { now: clock(), timeZone }
   refuseRepeated(await findTerm(tx, member.id, day), entered)
@@ -50,7 +52,7 @@ export async function enterWithin(
     email: member.email,
     packageName: entered.packageName,
     amountCents: cents,
-    currency: 'usd',
+    currency: currency.code.toLowerCase(),
     transactionId,
     method: entered.method,
     reference: entered.reference === '' ? undefined : entered.reference,
@@ -65,7 +67,7 @@ export async function enterWithin(
   const payment = paymentOf(row)
   await recordEntry(tx, payment, entered.reference, actor)
   const { packageName } = entered
-  await tellPaid(tx, { to: member.id, transactionId, cents, packageName, ...change }, clock())
+  await tellPaid(tx, { to: member.id, transactionId, cents, currency, packageName, ...change }, clock())
   return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
 }
 

@@ -1,8 +1,10 @@
 import {
   type Badge,
+  type Currency,
   dateText,
   defaultBadge,
   isBadged,
+  majorOf,
   type PackageName,
   priceText,
 } from '@warm-ladle/contract'
@@ -29,17 +31,19 @@ const paymentsPath = '/dashboard/paymentHistory'
 /** Tells a member that their payment is recorded, and of the badge that it gives. */
 export async function tellPaid(
   tx: Transaction,
-  paid: About & BadgeChange & { readonly cents: number; readonly packageName: PackageName },
+  paid: About &
+    BadgeChange & { readonly cents: number; readonly currency: Currency; readonly packageName: PackageName },
   now: Date,
 ): Promise<void> {
-  const { to, transactionId, cents, packageName, until } = paid
+  const { to, transactionId, cents, currency, packageName, until } = paid
+  const amount = priceText(majorOf(cents, currency), currency)
   const lasts = until === null ? '' : ` It lasts until ${dateText(until)}.`
   const notice: Notice = {
     to,
     kind: 'payment',
     subject: transactionId,
     title: 'Thank you for your payment',
-    text: `We have received ${priceText(cents / 100)} for the ${packageName} membership.${lasts} The receipt is among your payments.`,
+    text: `We have received ${amount} for the ${packageName} membership.${lasts} The receipt is among your payments.`,
     href: paymentsPath,
   }
   await notify(tx, [notice, ...badgeNotices(paid)], now)

@@ -1,14 +1,24 @@
-import type { AdminPayment, Payment, PaymentDrift } from '@warm-ladle/contract'
+import {
+  type AdminPayment,
+  type Currency,
+  currencyOf,
+  majorOf,
+  type Payment,
+  type PaymentDrift,
+} from '@warm-ladle/contract'
 import { toIso } from '../../database/values.ts'
 import type { LedgerRow } from './admin-queries.ts'
 import { driftMessages } from '../reconciliation/drift.ts'
 import type { listDrift } from '../reconciliation/drift-queries.ts'
 import type { PaymentRow } from './queries.ts'
 
+/** Minor units of a currency as payments have it: 'usd'. */
+const amountIn = (cents: number, code: string) => majorOf(cents, currencyOf(code.toUpperCase()))
+
 export const paymentOf = (row: PaymentRow): Payment => ({
   _id: row.id,
   email: row.email,
-  price: row.amount_cents / 100,
+  price: amountIn(row.amount_cents, row.currency),
   packageName: row.package_name,
   transactionId: row.transaction_id,
   method: row.method,
@@ -28,13 +38,13 @@ export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({
 
 type DriftRow = Awaited<ReturnType<typeof listDrift>>['rows'][number]
 
-export const driftOf = (row: DriftRow): PaymentDrift => ({
+export const driftOf = (row: DriftRow, currency: Currency): PaymentDrift => ({
   _id: row.id,
   transactionId: row.transaction_id,
   message: driftMessages[row.kind],
   email: row.email,
-  recorded: row.recorded_cents === null ? null : row.recorded_cents / 100,
-  received: row.received_cents === null ? null : row.received_cents / 100,
+  recorded: row.recorded_cents === null ? null : majorOf(row.recorded_cents, currency),
+  received: row.received_cents === null ? null : amountIn(row.received_cents, row.currency ?? ''),
   currency: row.currency,
   noticedAt: toIso(row.noticed_at),
 })

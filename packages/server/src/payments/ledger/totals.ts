@@ -1,6 +1,13 @@
-import { type MonthTotals, type PackageName, packageNames } from '@warm-ladle/contract'
+import {
+  type Currency,
+  majorOf,
+  type MonthTotals,
+  type PackageName,
+  packageNames,
+} from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
+import { conventionsOf } from '../../domain/conventions.ts'
 import { monthsBetween, type Period, unionOf } from '../../domain/calendar.ts'
 
 /** Maximum number of months shown: ten years. */
@@ -13,22 +20,28 @@ export async function monthTotals(db: Database, timeZone: string, now: Date): Pr
   const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
   if (months.length === 0) return []
 
+  const { currency } = conventionsOf(db)
   const sold = await sumSold(db, months)
   const lost = [...(await sumRefunded(db, months)), ...(await sumDisputed(db, months))]
   return months.map(({ name }) => {
     const isOfMonth = ({ month }: MonthSum) => month === name
-    return totalsOf(name, sold.filter(isOfMonth), lost.filter(isOfMonth))
+    return totalsOf(name, { sold: sold.filter(isOfMonth), lost: lost.filter(isOfMonth) }, currency)
   })
 }
 
-function totalsOf(month: string, sold: readonly MonthSum[], lost: readonly MonthSum[]): MonthTotals {
+interface MonthSums {
+  readonly sold: readonly MonthSum[]
+  readonly lost: readonly MonthSum[]
+}
+
+function totalsOf(month: string, { sold, lost }: MonthSums, currency: Currency): MonthTotals {
   const [paidCents, refundedCents] = [centsOf(sold), centsOf(lost)]
   const countOf = (name: string) => sold.find((sum) => sum.package === name)?.count ?? 0
   return {
     month,
-    paid: paidCents / 100,
-    refunded: refundedCents / 100,
-    net: (paidCents - refundedCents) / 100,
+    paid: majorOf(paidCents, currency),
+    refunded: majorOf(refundedCents, currency),
+    net: majorOf(paidCents - refundedCents, currency),
     // Object.fromEntries widens the names to string
     counts: Object.fromEntries(packageNames.map((name) => [name, countOf(name)])) as MonthTotals['counts'],
   }

@@ -1,3 +1,4 @@
+import type { Currency } from '@warm-ladle/contract'
 import type { DriftKind } from '../../database/tables/payments.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { isOurs, purchaseIn } from '../ledger/rules.ts'
@@ -21,18 +22,24 @@ export const driftMessages: Readonly<Record<DriftKind, string>> = {
   'refund-missing': 'It is recorded as paid back, but the card payment service still holds money.',
 }
 
+/** What a transaction has to bring; undefined for one of no package. */
+interface Asked {
+  readonly cents: number | undefined
+  readonly currency: Currency
+}
+
 /**
  * How the ledger's record of a transaction and the provider's payment disagree; undefined when they agree. The caller has
  * already applied what `grant` can repair.
  *
- * @param askedCents what it had to bring
+ * @param asked what it had to bring
  */
 export function driftBetween(
   record: PaymentRecord | undefined,
   intent: Intent | undefined,
-  askedCents: number | undefined,
+  asked: Asked,
 ): DriftKind | undefined {
-  if (!record) return intent && keepsUncounted(intent, askedCents) ? 'not-counted' : undefined
+  if (!record) return intent && keepsUncounted(intent, asked) ? 'not-counted' : undefined
   if (!intent) return 'unknown-at-provider'
   if (!intent.succeeded) return 'not-paid'
   if (record.amountCents !== intent.amountReceived || record.currency !== intent.currency)
@@ -41,8 +48,11 @@ export function driftBetween(
   return driftOfRefund(record, intent)
 }
 
-const keepsUncounted = (intent: Intent, askedCents: number | undefined) =>
-  intent.succeeded && isOurs(intent) && !purchaseIn(intent, askedCents) && intent.refundedAt === undefined
+const keepsUncounted = (intent: Intent, { cents, currency }: Asked) =>
+  intent.succeeded &&
+  isOurs(intent) &&
+  !purchaseIn(intent, cents, currency) &&
+  intent.refundedAt === undefined
 
 function driftOfRefund({ isRefunded }: PaymentRecord, { amountReceived, amountRefunded }: Intent) {
   if (isRefunded) return amountRefunded < amountReceived ? 'refund-missing' : undefined

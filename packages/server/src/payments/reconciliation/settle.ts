@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../domain/clock.ts'
+import { conventionsOf } from '../../domain/conventions.ts'
 import type { Database } from '../../database/schema.ts'
 import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'
@@ -51,7 +52,8 @@ export async function compare(
     currency: row.currency,
     isRefunded: row.refunded_at !== null,
   }
-  const kind = driftBetween(record, intent, intent && (await findAskedCents(db, intent)))
+  const cents = intent && (await findAskedCents(db, intent))
+  const kind = driftBetween(record, intent, { cents, currency: conventionsOf(db).currency })
   if (kind) {
     const isNew = await noteDrift(db, clock(), {
       transactionId,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import type { Clock } from '../../domain/clock.ts'
 import { notify } from '../../domain/notify.ts'
+import { heldCurrency } from '../../domain/settings.ts'
 import { findBilling } from '../../domain/statement-rows.ts'
 import { listOpenStatements, statementNotices, writeStatements } from '../../domain/statements.ts'
 
@@ -28,6 +29,7 @@ export const closeMonth = (
   actor: Actor & { readonly id: string },
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
     await lockEveryMember(tx)
     await lockMealtimesToRead(tx, `${month}-01`, `${month}-31`)
     await lockUndated(tx)
@@ -49,7 +51,7 @@ export const closeMonth = (
     await writeStatements(tx, statements, now)
     const text = `${monthText(month)}: ${counted(statements.length, 'statement')}`
     await recordAct(tx, { actor, act: 'month-closed', subject: { kind: 'statement', id: month, text } })
-    await notify(tx, statementNotices(statements), now)
+    await notify(tx, statementNotices(statements, currency), now)
     return `${monthText(month)} is closed with ${counted(statements.length, 'statement')}.`
   })
 

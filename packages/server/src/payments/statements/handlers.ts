@@ -1,5 +1,7 @@
 import {
   type Api,
+  type Currency,
+  majorOf,
   monthText,
   Refusal,
   type ResidentStatement,
@@ -7,7 +9,9 @@ import {
   type StatementLine as LineOnWire,
   type StatementMonth,
 } from '@warm-ladle/contract'
+import { conventionsOf } from '../../domain/conventions.ts'
 import { recordExport } from '../../domain/audit-log.ts'
+import { spanOf } from '../../domain/calendar.ts'
 import { type StatementLine, sumOf } from '../../domain/statement-lines.ts'
 import { type Billing, findBilling } from '../../domain/statement-rows.ts'
 import { listOpenStatements } from '../../domain/statements.ts'
@@ -22,6 +26,7 @@ import {
   listLines,
   listOwnClosed,
   listPeople,
+  listSettled,
   settlementOf,
   sumClosedMonths,
 } from './statement-queries.ts'
@@ -55,7 +60,13 @@ export function statementHandlers({
     const computed = open.map(({ userId, lines }) => {
       const { name = null, email = '' } = people.get(userId) ?? {}
       return {
-        statement: { ...openOf(month, lines), userId, name, email, portions: portionsOf(lines) },
+        statement: {
+          ...openOf(month, lines, conventionsOf(db).currency),
+          userId,
+          name,
+          email,
+          portions: portionsOf(lines),
+        },
         lines,
       }
     })
@@ -64,7 +75,7 @@ export function statementHandlers({
     const lines = billing.closed.has(month) || closed.length > 0 ? await listLines(db, { month }) : []
     const byStatement = Map.groupBy(lines, ({ statement_id: id }) => id)
     const written = closed.map((row) => ({
-      statement: residentOf(row),
+      statement: residentOf(row, conventionsOf(db).currency),
       lines: byStatement.get(row.id) ?? [],
     }))
     return [...written, ...computed].toSorted((one, other) =>
@@ -76,21 +87,29 @@ export function statementHandlers({
     async list({ caller }) {
       const { open } = await readOpen({ userId: caller.id })
       const closed = await listOwnClosed(db, caller.id)
-      return [...open.map(({ month, lines }) => openOf(month, lines)), ...closed.map(closedOf)].toSorted(
-        (one, other) => compare(other.month, one.month),
-      )
+      return [
+        ...open.map(({ month, lines }) => openOf(month, lines, conventionsOf(db).currency)),
+        ...closed.map((row) => closedOf(row, conventionsOf(db).currency)),
+      ].toSorted((one, other) => compare(other.month, one.month))
     },
 
     async show({ params: { month }, caller }) {
+      const { currency } = conventionsOf(db)
       const closed = (await listOwnClosed(db, caller.id)).find((row) => row.month === month)
       if (closed)
-        return { ...closedOf(closed), lines: linesOf(await listLines(db, { statementId: closed.id })) }
+        return {
+          ...closedOf(closed, currency),
+          lines: linesOf(await listLines(db, { statementId: closed.id }), currency),
+        }
       const [open] = (await readOpen({ userId: caller.id, month })).open
       if (!open) throw new Refusal('not-found')
-      return { ...openOf(month, open.lines), lines: linesOf(open.lines) }
+      return {
+        ...openOf(month, open.lines, conventionsOf(db).currency),
+        lines: linesOf(open.lines, conventionsOf(db).currency),
+      }
     },
 
-    beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller),
+    beginPayment: ({ params, caller }) => beginCardSettlement(services, params.id, caller.id),
 
     async reportPayment({ params, body, caller }) {
       const intent = await provider.find(body.transactionId)
@@ -108,6 +127,7 @@ export function statementHandlers({
       return names.map((month) => {
         const lines = open.filter((one) => one.month === month).map((one) => one.lines)
         return monthOf(month, billing, {
+          currency: conventionsOf(db).currency,
           open: { statements: lines.length, cents: sumOf(lines.flat()) },
           closed: closed.find((row) => row.month === month),
         })
@@ -118,19 +138,30 @@ export function statementHandlers({
       return (await readMonth(params.month)).map(({ statement }) => statement)
     },
 
+    async settled({ query }) {
+      const { currency } = conventionsOf(db)
+      return (await listSettled(db, spanOf(query, timeZone))).map((row) => residentOf(row, currency))
+    },
+
     async find({ params: { month, id } }) {
+      const { currency } = conventionsOf(db)
       const closed = await findClosed(db, month, id)
-      if (closed) return { ...residentOf(closed), lines: linesOf(await listLines(db, { statementId: id })) }
+      if (closed)
+        return {
+          ...residentOf(closed, currency),
+          lines: linesOf(await listLines(db, { statementId: id }), currency),
+        }
       const open = (await readMonth(month)).find(
         ({ statement }) => statement.state === 'open' && statement.userId === id,
       )
       if (!open) throw new Refusal('not-found')
-      return { ...open.statement, lines: linesOf(open.lines) }
+      return { ...open.statement, lines: linesOf(open.lines, conventionsOf(db).currency) }
     },
 
     async download({ params: { month }, caller }) {
       await recordExport(db, { actor: caller, list: `Statements of ${monthText(month)}`, query: {} })
-      return statementTable(month, await readMonth(month), timeZone)
+      const { currency } = conventionsOf(db)
+      return statementTable(month, await readMonth(month), { timeZone, currency })
     },
 
     async close({ params, caller }) {
@@ -142,6 +173,15 @@ export function statementHandlers({
       if (cancelled !== null) cancelPayment(cancelled)
       return { success: true, message: 'The statement is settled.' }
     },
+
+    beginCardAtOffice: ({ params }) => beginCardSettlement(services, params.id),
+
+    async reportCardAtOffice({ params, body, caller }) {
+      const intent = await provider.find(body.transactionId)
+      if (intent?.statementId !== params.id) throw new Refusal('not-found')
+      if (!(await settleByCard(services, intent, caller))) throw new Refusal('payment-not-confirmed')
+      return { success: true, message: 'The statement is settled.' }
+    },
   }
 }
 
@@ -151,30 +191,33 @@ export interface Read {
   readonly lines: readonly Omit<StatementLine, 'aboutId'>[]
 }
 
-const openOf = (month: string, lines: readonly StatementLine[]): Statement => ({
+const openOf = (month: string, lines: readonly StatementLine[], currency: Currency): Statement => ({
   month,
   state: 'open',
-  owed: sumOf(lines) / 100,
+  owed: majorOf(sumOf(lines), currency),
 })
 
-const closedOf = (row: ClosedStatementRow): Statement => ({
+const closedOf = (row: ClosedStatementRow, currency: Currency): Statement => ({
   month: row.month,
   state: 'closed',
   id: row.id,
-  owed: row.owed_cents / 100,
-  ...settlementOf(row),
+  owed: majorOf(row.owed_cents, currency),
+  ...settlementOf(row, currency),
 })
 
-const residentOf = (row: ClosedStatementRow): ResidentStatement => ({
-  ...closedOf(row),
+const residentOf = (row: ClosedStatementRow, currency: Currency): ResidentStatement => ({
+  ...closedOf(row, currency),
   userId: row.user_id,
   email: row.email,
   name: row.name,
   portions: Number(row.portions ?? 0),
 })
 
-const linesOf = (lines: readonly Omit<StatementLine, 'aboutId'>[]): LineOnWire[] =>
-  lines.map(({ kind, date, text, portions, cents }) => ({ kind, date, text, portions, amount: cents / 100 }))
+const linesOf = (lines: readonly Omit<StatementLine, 'aboutId'>[], currency: Currency): LineOnWire[] =>
+  lines.map(({ kind, date, text, portions, cents }) => {
+    const amount = majorOf(cents, currency)
+    return { kind, date, text, portions, amount }
+  })
 
 /** Portions that were asked for. */
 const portionsOf = (lines: readonly StatementLine[]) =>
@@ -184,19 +227,20 @@ const isOfMeals = (kind: StatementLine['kind']) =>
   kind === 'meal' || kind === 'guests' || kind === 'not-picked-up'
 
 interface MonthSums {
+  readonly currency: Currency
   readonly open: { readonly statements: number; readonly cents: number }
   readonly closed: Awaited<ReturnType<typeof sumClosedMonths>>[number] | undefined
 }
 
-function monthOf(month: string, billing: Billing, { open, closed }: MonthSums): StatementMonth {
+function monthOf(month: string, billing: Billing, { currency, open, closed }: MonthSums): StatementMonth {
   const state = billing.open.includes(month) ? (month === billing.open.at(-1) ? 'present' : 'over') : 'closed'
   const settled = Number(closed?.settlements ?? 0) + Number(closed?.nothing ?? 0)
   return {
     month,
     state,
     statements: open.statements + Number(closed?.statements ?? 0),
-    owed: (open.cents + Number(closed?.owed ?? 0)) / 100,
-    settled: Number(closed?.settled ?? 0) / 100,
+    owed: majorOf(open.cents + Number(closed?.owed ?? 0), currency),
+    settled: majorOf(Number(closed?.settled ?? 0), currency),
     unsettled: Number(closed?.statements ?? 0) - settled,
   }
 }

@@ -1,10 +1,12 @@
-import { Refusal } from '@warm-ladle/contract'
+import { type Currency, currencyOf, majorOf, Refusal } from '@warm-ladle/contract'
 import { lockStatement } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import type { Clock } from '../../domain/clock.ts'
+import { findSetting, heldCurrency } from '../../domain/settings.ts'
+import { isIn } from '../ledger/rules.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 
 /** What settlements by card work with. */
@@ -33,6 +35,7 @@ export const settleAtOffice = (
   actor: Actor,
 ): Promise<{ readonly cancelled: string | null }> =>
   inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
     const statement = await lockStatement(tx, id)
     if (!statement) throw new Refusal('not-found')
     const { owed_cents: cents, month, email, transaction_id: begun } = statement
@@ -43,7 +46,7 @@ export const settleAtOffice = (
       actor,
       act: 'statement-settled',
       subject: { kind: 'statement', id, text: `${month} of ${email}` },
-      after: { price: cents / 100, method, reference },
+      after: { price: majorOf(cents, currency), method, reference },
     })
     return { cancelled: begun }
   })
@@ -53,20 +56,24 @@ export const settleAtOffice = (
  * dispute that its payer has won. Idempotent: of the browser's call, the webhook and reconciliation the first one records
  * it. One that comes after the statement was settled is recorded all the same, and given back by the next statement.
  *
+ * @param office who has taken the card there, of a payment that the office reports
  * @returns whether it is recorded
  */
 export async function settleByCard(
   { db, clock }: Pick<CardServices, 'db' | 'clock'>,
   intent: Intent,
+  office?: Actor,
 ): Promise<boolean> {
-  const { statementId, succeeded, currency, amountReceived } = intent
-  if (statementId === undefined || !succeeded || currency !== 'usd') return false
+  const { statementId, succeeded, amountReceived } = intent
+  if (statementId === undefined || !succeeded) return false
   return inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
+    if (!isIn(intent, currency)) return false
     const statement = await lockStatement(tx, statementId)
     if (!statement) return false
     const known = await tx
       .selectFrom('settlements')
-      .select('id')
+      .select('by_user')
       .where('transaction_id', '=', intent.id)
       .executeTakeFirst()
     if (!known) {
@@ -76,8 +83,36 @@ export async function settleByCard(
       const card = { method: 'card' as const, transactionId: intent.id, isSurplus }
       await addSettlement(tx, { id: statementId, ...card, cents: amountReceived, at: clock(), by: null })
     }
+    if (office && !known?.by_user) await markTaken(tx, statement, { intent, office, currency })
     await markPaidBack(tx, intent)
     return true
+  })
+}
+
+type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
+
+interface TakenCard {
+  readonly intent: Intent
+  readonly office: Actor
+  readonly currency: Currency
+}
+
+/** Writes down who has taken a card at the office, also where the webhook has recorded its payment before. */
+async function markTaken(
+  tx: Transaction,
+  { id, month, email }: LockedStatement,
+  { intent, office, currency }: TakenCard,
+) {
+  await tx
+    .updateTable('settlements')
+    .set({ by_user: office.id })
+    .where('transaction_id', '=', intent.id)
+    .execute()
+  await recordAct(tx, {
+    actor: office,
+    act: 'statement-settled',
+    subject: { kind: 'statement', id, text: `${month} of ${email}` },
+    after: { price: majorOf(intent.amountReceived, currency), method: 'card' },
   })
 }
 
@@ -129,40 +164,44 @@ const addSettlement = (tx: Transaction, { reference = '', isSurplus = false, ...
     })
     .execute()
 
-/** The least that can be paid by card, in cents. */
-const leastByCard = 50
+/** What a card can be charged: half a unit at least, or 50 where there is no minor unit, and of thousandths full tens. */
+function isChargeable(cents: number, { decimals }: Currency): boolean {
+  const step = decimals === 3 ? 10 : 1
+  return cents >= 50 * step && cents % step === 0
+}
 
 /**
  * Begins to pay a statement by card. Each statement has one payment at the provider at most, so that it cannot be paid
- * twice in two tabs.
+ * twice: in two tabs, or by its resident while the office takes a card for it.
  *
+ * @param userId whose statement it must be; the office pays those of all
  * @returns the client secret with which the browser pays
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`; `unavailable` when the provider is down
  */
 export async function beginCardSettlement(
   services: CardServices,
   id: string,
-  { id: userId, email }: { readonly id: string; readonly email: string },
+  userId?: string,
 ): Promise<{ clientSecret: string; amount: number }> {
   const { db, provider } = services
-  const statement = await db
-    .selectFrom('statements')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!statement) throw new Refusal('not-found')
+  const statement = await db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!statement || (userId !== undefined && statement.user_id !== userId)) throw new Refusal('not-found')
   const { owed_cents: amountCents, month, transaction_id: begun } = statement
-  if (amountCents < leastByCard) throw new Refusal('nothing-owed')
+  // a statement exists, so the currency is final
+  const currency = currencyOf((await findSetting(db, 'currency')).value)
+  if (amountCents <= 0) throw new Refusal('nothing-owed')
+  if (!isChargeable(amountCents, currency))
+    throw new Refusal('nothing-owed', 'Cards cannot be charged this amount. Please pay at the office.')
   if (await isSettled(db, id)) throw new Refusal('already-settled')
   const intent =
     (begun === null ? undefined : await provider.find(begun)) ??
     // the same key begins the same payment
     (await provider.begin({
       purpose: { statementId: id, month },
-      userId,
-      email,
+      userId: statement.user_id,
+      email: statement.email,
       amountCents,
+      currency,
       idempotencyKey: `statement-${id}`,
     }))
   if (intent.succeeded && (await settleByCard(services, intent))) throw new Refusal('already-settled')
@@ -172,7 +211,7 @@ export async function beginCardSettlement(
     await cancelOrSettle(services, intent.id)
     throw new Refusal('already-settled')
   }
-  return { clientSecret: intent.clientSecret, amount: amountCents / 100 }
+  return { clientSecret: intent.clientSecret, amount: majorOf(amountCents, currency) }
 }
 
 /** Cancels the payment of a statement at the provider; when that is no longer possible it was paid, and is recorded. */

@@ -1,16 +1,18 @@
-import type { Settlement } from '@warm-ladle/contract'
+import { type Currency, majorOf, type Settlement } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
+import type { Span } from '../../domain/calendar.ts'
 
-/** Closed statements with their settlements. */
-const closedStatements = (db: Database) =>
+/** Closed statements with what settled them, or with all that was paid: then one that was paid twice is there twice. */
+const closedStatements = (db: Database, payments: 'settling' | 'all' = 'settling') =>
   db
     .selectFrom('statements')
     .leftJoin('users', 'users.id', 'statements.user_id')
-    .leftJoin('settlements', (join) =>
-      join.onRef('settlements.statement_id', '=', 'statements.id').on('is_surplus', '=', sql.lit(false)),
-    )
+    .leftJoin('settlements', (join) => {
+      const joined = join.onRef('settlements.statement_id', '=', 'statements.id')
+      return payments === 'all' ? joined : joined.on('is_surplus', '=', sql.lit(false))
+    })
     .select(['statements.id', 'statements.month', 'statements.user_id', 'statements.email'])
     .select(['statements.owed_cents', 'users.name', 'settlements.method', 'settlements.cents'])
     .select(['settlements.reference', 'settlements.at', 'settlements.paid_back_at'])
@@ -35,6 +37,16 @@ export const listClosed = (db: Database, month: string) =>
     .orderBy('statements.id')
     .execute()
 export type ClosedStatementRow = Awaited<ReturnType<typeof listClosed>>[number]
+
+/** What was settled in a time and not paid back since, the last one first. */
+export const listSettled = (db: Database, { starts = '', ends = '' }: Span) =>
+  closedStatements(db, 'all')
+    .where('settlements.at', '>=', starts)
+    .where('settlements.at', '<', ends)
+    .where('settlements.paid_back_at', 'is', null)
+    .orderBy('settlements.at', 'desc')
+    .orderBy('settlements.id')
+    .execute()
 
 export const findClosed = (db: Database, month: string, id: string) =>
   closedStatements(db)
@@ -86,9 +98,9 @@ export async function listPeople(db: Database) {
 }
 
 /** The settlement of a row that has one. */
-export function settlementOf(row: ClosedStatementRow): { settlement?: Settlement } {
+export function settlementOf(row: ClosedStatementRow, currency: Currency): { settlement?: Settlement } {
   const { method, cents, at, reference, paid_back_at: paidBack } = row
   if (method === null || cents === null || at === null) return {}
   const paidBackAt = paidBack === null ? null : toIso(paidBack)
-  return { settlement: { method, amount: cents / 100, at: toIso(at), reference, paidBackAt } }
+  return { settlement: { method, amount: majorOf(cents, currency), at: toIso(at), reference, paidBackAt } }
 }

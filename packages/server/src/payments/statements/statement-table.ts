@@ -1,4 +1,4 @@
-import type { StatementLine, Table } from '@warm-ladle/contract'
+import { type Currency, majorOf, type StatementLine, type Table } from '@warm-ladle/contract'
 import { dateAt } from '../../domain/calendar.ts'
 import type { Read } from './handlers.ts'
 
@@ -13,19 +13,28 @@ const kindTexts: Readonly<Record<StatementLine['kind'], string>> = {
   'paid-twice': 'Paid twice',
 }
 
+interface TableTerms {
+  readonly timeZone: string
+  readonly currency: Currency
+}
+
 /** The statements of a month as a CSV table: a row for each line, and one with a negative amount for each settlement. */
-export const statementTable = (month: string, statements: readonly Read[], timeZone: string): Table => ({
+export const statementTable = (
+  month: string,
+  statements: readonly Read[],
+  { timeZone, currency }: TableTerms,
+): Table => ({
   fileName: `statements-${month}.csv`,
   columns: ['Month', 'Name', 'Email', 'Date', 'Kind', 'Text', 'Portions', 'Amount', 'Reference', 'State'],
-  rows: rowsOf(statements, timeZone),
+  rows: rowsOf(statements, { timeZone, currency }),
 })
 
-async function* rowsOf(statements: readonly Read[], timeZone: string) {
+async function* rowsOf(statements: readonly Read[], { timeZone, currency }: TableTerms) {
   for (const { statement, lines } of statements) {
     const { month, name, email, state, settlement } = statement
     const who = [month, name ?? '', email]
     for (const { date, kind, text, portions, cents } of lines)
-      yield [...who, date, kindTexts[kind], text, portions, cents / 100, '', state]
+      yield [...who, date, kindTexts[kind], text, portions, majorOf(cents, currency), '', state]
     if (settlement === undefined) continue
     const { at, method, amount, reference } = settlement
     const date = dateAt(new Date(at), timeZone)

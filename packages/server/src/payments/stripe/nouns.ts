@@ -1,3 +1,4 @@
+import { type Currency, currencyOf } from '@warm-ladle/contract'
 import type { Stripe } from 'stripe'
 import type { Dispute, Intent, PaymentEvent } from './provider.ts'
 
@@ -10,15 +11,19 @@ interface Moments {
   readonly dispute?: Dispute | undefined
 }
 
+/** How many of Stripe's units are a minor unit: it counts these as if they had hundredths. */
+export const factorOf = ({ code }: Currency): number => (code === 'ISK' || code === 'UGX' ? 100 : 1)
+
 /** Maps Stripe's intent to ours. */
 export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
   const { metadata, latest_charge: charge } = intent
+  const factor = factorOf(currencyOf(intent.currency.toUpperCase()))
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     succeeded: intent.status === 'succeeded',
-    amountReceived: intent.amount_received,
-    amountRefunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    amountReceived: intent.amount_received / factor,
+    amountRefunded: (typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0) / factor,
     refundedAt,
     dispute,
     currency: intent.currency,

@@ -1,4 +1,4 @@
-import type { PackageName } from '@warm-ladle/contract'
+import type { Currency, PackageName } from '@warm-ladle/contract'
 import type { DisputeState } from '../../database/tables/payments.ts'
 
 /** State of the last dispute about a payment, and when it was opened, ISO 8601. */
@@ -13,7 +13,7 @@ export interface Intent {
   readonly id: string
   readonly clientSecret: string
   readonly succeeded: boolean
-  /** The amount actually received, in the currency's smallest unit. */
+  /** The amount actually received, in the currency's minor unit. */
   readonly amountReceived: number
   /** The amount refunded; 0 also where the provider does not tell, as for one that was just begun. */
   readonly amountRefunded: number
@@ -40,9 +40,11 @@ export type Purpose =
 
 export interface NewIntent {
   readonly purpose: Purpose
-  readonly userId: string
+  /** Null for the statement of a member who was removed. */
+  readonly userId: string | null
   readonly email: string
   readonly amountCents: number
+  readonly currency: Currency
   /** Repeating a call with the same key creates no second intent. */
   readonly idempotencyKey: string
 }

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import type { StripeKeys } from '../../start/outside-services.ts'
 import { tellCalls } from '../../telemetry/timed.ts'
-import { eventOf, idOf, intentOf, isoOf } from './nouns.ts'
+import { eventOf, factorOf, idOf, intentOf, isoOf } from './nouns.ts'
 import type { Dispute, NewIntent, PaymentProvider } from './provider.ts'
 
 /** Seconds for which a webhook's signature is valid, before its time as after it: clocks differ. */
@@ -68,15 +68,16 @@ const paramsOf = ({
   userId,
   email,
   amountCents,
+  currency,
   purpose,
 }: Omit<NewIntent, 'idempotencyKey'>): Stripe.PaymentIntentCreateParams => ({
-  amount: amountCents,
-  currency: 'usd',
+  amount: amountCents * factorOf(currency),
+  currency: currency.code.toLowerCase(),
   allowed_payment_method_types: ['card'],
   description:
     'packageName' in purpose ? `${purpose.packageName} membership` : `Meals of ${monthText(purpose.month)}`,
   // only with a package it is one for a badge
-  metadata: { userId, ...purpose, email },
+  metadata: { ...(userId !== null && { userId }), ...purpose, email },
 })
 
 async function retrieveIntent(stripe: Stripe, id: string) {

@@ -2,6 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import {
+  type Currency,
+  isFound,
   isStaff,
   type Meal,
   type Member,
@@ -35,9 +37,10 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useHasStatements } from '../menu-entries.tsx'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
-import { backdropLook } from '../../ui/class-names.ts'
+import { backdropLook } from '../../ui/windows.ts'
 import { rowKeys } from '../../ui/row-keys.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
+import { useCurrency } from '../../ui/price.tsx'
 import { setPalette } from './palette-button.tsx'
 import { texts } from './texts.ts'
 
@@ -50,7 +53,7 @@ export default function Palette({ open }: { open: boolean }) {
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Popup
           aria-label={t(texts.name)}
-          className="surface fixed top-4 left-1/2 z-50 flex w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden shadow-xl outline-none sm:top-24"
+          className="surface fixed inset-x-0 top-4 z-50 mx-auto flex w-[calc(100vw-2rem)] max-w-xl flex-col overflow-hidden shadow-xl outline-none sm:top-24"
         >
           <Finder />
           <Dialog.Close className="sr-only">{t(texts.close)}</Dialog.Close>
@@ -251,8 +254,7 @@ function entriesOf(
   { standing, badge, plansMealtimes, hasStatements }: Known,
   text: string,
 ): EntryGroup[] {
-  const fits = ({ label, words = '' }: Entry & { words?: string }) =>
-    nameOf(`${label} ${words}`).includes(nameOf(text))
+  const fits = ({ label, words = '' }: Entry & { words?: string }) => isFound(`${label} ${words}`, text)
   const ownPages = menuOf(standing, { plansMealtimes, hasStatements })
     .flatMap(({ entries }) => entries)
     .map(({ text: name, icon, ...page }) => ({ ...entry(t(name), page.to, icon), ...page }))
@@ -293,7 +295,7 @@ const PaletteGroup = ({ group, onChoose }: { group: EntryGroup; onChoose: (entry
           <choice.icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <bdi className="truncate">{choice.label}</bdi>
           {choice.detail !== undefined && (
-            <bdi className="ml-auto max-w-[50%] shrink-0 truncate text-muted">{choice.detail}</bdi>
+            <bdi className="ms-auto max-w-[50%] shrink-0 truncate text-muted">{choice.detail}</bdi>
           )}
         </Autocomplete.Item>
       )}
@@ -313,7 +315,8 @@ const limit = 5
 function useFound(text: string, typed: string, standing: Standing) {
   const t = useTranslate()
   const api = useApi()
-  const fits = ({ label, detail = '' }: Entry) => nameOf(`${label} ${detail}`).includes(nameOf(typed))
+  const currency = useCurrency()
+  const fits = ({ label, detail = '' }: Entry) => isFound(`${label} ${detail}`, typed)
   const queries = [
     {
       value: texts.meals,
@@ -333,7 +336,7 @@ function useFound(text: string, typed: string, standing: Standing) {
       kind: texts.failedPayments,
       ...useSearch(
         ['admin-payments', 'palette', text],
-        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text)),
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text, currency)),
       ),
     },
   ]
@@ -388,11 +391,11 @@ async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
   }))
 }
 
-async function findPayments(api: ApiClient, search: string): Promise<Entry[]> {
+async function findPayments(api: ApiClient, search: string, currency?: Currency): Promise<Entry[]> {
   const { body } = await api.adminPayments.list({ query: { search, limit } })
   return body.map(({ _id, packageName, price, email, transactionId }) => ({
     id: _id,
-    label: `${packageName}, ${priceText(price)}`,
+    label: `${packageName}, ${priceText(price, currency)}`,
     detail: email,
     to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
     icon: CreditCard,

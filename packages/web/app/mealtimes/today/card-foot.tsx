@@ -1,10 +1,9 @@
 import type { Mealtime } from '@warm-ladle/contract'
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
 import { packagesFor } from '../../packages/wanted-meal.ts'
-import { loginPath } from '../../session/login-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline } from '../../ui/date-time.tsx'
@@ -115,12 +114,12 @@ function BadgeNeeded({ dishes }: FootProps) {
   )
 }
 
+/** For visitors, who see it on the home page alone: a login leads there. */
 function LoginNeeded() {
   const t = useTranslate()
-  const location = useLocation()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ButtonLink to={loginPath(location)} size="lg">
+      <ButtonLink to="/login" size="lg">
         {t(texts.logIn)}
       </ButtonLink>
       <Note>{t(texts.withMembership)}</Note>

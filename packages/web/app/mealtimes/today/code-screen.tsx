@@ -52,7 +52,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
       <QrCode text={pickupId} label={t(texts.qrCode)} className="size-[min(86vw,56dvh)]" />
       <p className="text-7xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">{code.split('').join(' ')}</span>
-        <span aria-hidden="true">{code}</span>
+        <bdi aria-hidden="true">{code}</bdi>
       </p>
       <p className="text-lg">{t(texts.showThisScreen)}</p>
     </div>
@@ -77,7 +77,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
         type="button"
         aria-label={t(texts.close)}
         onClick={onClose}
-        className="absolute top-3 right-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-black/10"
+        className="absolute top-3 end-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-black/10"
       >
         <X aria-hidden="true" className="size-7" />
       </button>

@@ -29,9 +29,9 @@ export function NextLine({ mealtime, today, viewing }: NextLineProps) {
         <span className="font-semibold">
           <MealtimeName mealtime={mealtime} today={today} />
         </span>
-        <span className="block truncate text-sm text-muted">
-          <bdi>{servings.map(({ title }) => title).join(', ')}</bdi>
-        </span>
+        <bdi className="block truncate text-sm text-muted">
+          {servings.map(({ title }) => title).join(', ')}
+        </bdi>
         <span className={classNames('block text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
           {isOwn && t(texts.yours)}
           {!isOwn &&

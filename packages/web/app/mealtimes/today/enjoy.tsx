@@ -89,7 +89,7 @@ const Plate = ({ slot, dish, isHot }: PlateProps) => (
       <svg
         aria-hidden="true"
         viewBox="0 0 60 40"
-        className="absolute -top-12 left-1/2 h-20 w-30 -translate-x-1/2 motion-reduce:hidden"
+        className="absolute inset-x-0 -top-12 mx-auto h-20 w-30 motion-reduce:hidden"
       >
         {steam.map(({ x, delay }) => (
           <path

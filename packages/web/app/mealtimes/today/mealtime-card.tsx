@@ -116,7 +116,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
           {t(mine.status === 'delivered' ? texts.served : texts.yours)}
         </span>
       ) : (
-        hasButton && <span className="row-span-2 self-center text-right">{acts.request(dish)}</span>
+        hasButton && <span className="row-span-2 self-center text-end">{acts.request(dish)}</span>
       )}
       <div className={classNames('flex flex-wrap items-center text-sm text-muted', isOwn && 'col-span-2')}>
         {isOwn && <OwnPortions dish={dish} acts={acts} />}
@@ -132,7 +132,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
 function OwnPortions({ dish, acts }: { dish: Dish; acts: CardActs | undefined }) {
   return (
     <>
-      <span className="mr-2 whitespace-nowrap">{ownText(useTranslate(), dish.serving.mine)}</span>
+      <span className="me-2 whitespace-nowrap">{ownText(useTranslate(), dish.serving.mine)}</span>
       {acts?.own(dish)}
     </>
   )

@@ -32,7 +32,7 @@ export function PickupCode({ mealtime, now }: PickupCodeProps) {
     'flex min-h-28 w-full gap-3 rounded-xl p-3',
     isService
       ? 'flex-col-reverse items-center bg-tint-saffron text-center'
-      : 'items-center justify-between bg-ground text-left',
+      : 'items-center justify-between bg-ground text-start',
   )
   const face = shown && <Face mealtime={mealtime} now={now} {...shown} />
   return (
@@ -73,7 +73,7 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
         </span>
         <span className="block text-[2.5rem] leading-none font-semibold tracking-widest tabular-nums">
           <span className="sr-only">{code.split('').join(' ')}</span>
-          <span aria-hidden="true">{code}</span>
+          <bdi aria-hidden="true">{code}</bdi>
         </span>
         {!isService && <Until {...{ mealtime, now }} />}
       </span>

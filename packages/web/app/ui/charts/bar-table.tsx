@@ -45,20 +45,20 @@ export function BarTable({
       <tbody>
         {bars.map(({ key, name, picture, count, look }) => (
           <tr key={key}>
-            <th scope="row" className="w-full max-w-0 py-2 text-left font-medium">
+            <th scope="row" className="w-full max-w-0 py-2 text-start font-medium">
               <span className="flex items-center gap-3">
                 {picture}
                 <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-                  <span className="truncate">{name}</span>
-                  <svg aria-hidden="true" className="block h-2 w-full rounded-full bg-line">
+                  <bdi className="truncate">{name}</bdi>
+                  <svg aria-hidden="true" className="mirrored block h-2 w-full rounded-full bg-line">
                     <rect width={`${percent(count)}%`} height="100%" rx="4" className={look} />
                   </svg>
                 </span>
               </span>
             </th>
-            <td className="pl-4 text-right text-lg font-semibold tabular-nums">{countText(count)}</td>
+            <td className="ps-4 text-end text-lg font-semibold tabular-nums">{countText(count)}</td>
             {shared !== undefined && (
-              <td className="pl-4 text-right text-muted tabular-nums">
+              <td className="ps-4 text-end text-muted tabular-nums">
                 {Math.round((100 * count) / Math.max(1, sum))}%
               </td>
             )}

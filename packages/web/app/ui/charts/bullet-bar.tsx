@@ -19,7 +19,7 @@ export function BulletBar({ value, target, expected, full = 0, className = 'h-3'
     .range([0, 100])
   const wide = (from: number, to: number) => ({ x: `${percent(from)}%`, width: `${percent(to - from)}%` })
   return (
-    <svg aria-hidden="true" className={`block w-full overflow-visible ${className}`}>
+    <svg aria-hidden="true" className={`mirrored block w-full overflow-visible ${className}`}>
       <rect width="100%" height="100%" rx="5" className="fill-line" />
       <rect {...wide(0, target)} height="100%" rx="5" className="fill-leaf/30" />
       <rect {...wide(0, value)} height="100%" rx="5" className="fill-leaf" />

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Chart } from './chart.tsx'
 
 const points = ['October', 'November', 'December'].map((name) => ({
@@ -47,6 +47,19 @@ describe('a chart', () => {
     expect(container.querySelector('p')?.textContent).toBe('November: Received 30')
     fireEvent.pointerLeave(drawing)
     expect(container.querySelector('p')?.textContent).toBe('December: Received 40')
+  })
+
+  it('begins at the right where the page reads from right to left', () => {
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    const { container } = chart([20, 30, 40])
+    const drawing = container.querySelector('svg')
+    if (!drawing) throw new Error('Nothing is drawn.')
+    // of a drawing without a width in this document, whose right edge is at 0
+    fireEvent.pointerMove(drawing, { clientX: -40 })
+    expect(container.querySelector('p')?.textContent).toBe('October: Received 20')
+    fireEvent.pointerMove(drawing, { clientX: -300 })
+    expect(container.querySelector('p')?.textContent).toBe('November: Received 30')
   })
 
   it('has a table of all values, and a legend only of what occurs', () => {

@@ -1,5 +1,6 @@
 import { countText } from '@warm-ladle/contract'
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
+import { pageDirection } from '../direction.ts'
 import { type ChartToDraw, columnPath, layOutChart, type Series } from './chart-layout.ts'
 
 export type { Series }
@@ -118,7 +119,8 @@ function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }:
   const lookOf = (index: number) => series[index]?.look ?? ''
   const middle = drawn.middles[place] ?? 0
   function choose({ currentTarget, clientX }: PointerEvent) {
-    const at = clientX - currentTarget.getBoundingClientRect().left
+    const { left, right } = currentTarget.getBoundingClientRect()
+    const at = pageDirection() === 'rtl' ? right - clientX : clientX - left
     const distances = drawn.middles.map((x) => Math.abs(x - at))
     onChoose(distances.indexOf(Math.min(...distances)))
   }
@@ -130,7 +132,7 @@ function Plot({ points, series, isFromZero, textOf, place, isChosen, onChoose }:
       onPointerDown={choose}
       onPointerMove={choose}
       onPointerLeave={() => onChoose(undefined)}
-      className="block h-38 w-full touch-pan-y text-muted sm:h-52"
+      className="mirrored block h-38 w-full touch-pan-y text-muted sm:h-52"
     >
       {drawn.ticks.map((tick) => (
         <g key={tick.text} className="text-xs tabular-nums">

@@ -1,0 +1,14 @@
+/** Stripe counts the króna as if it had hundredths. */
+const withHundredths = ['ISK', 'UGX']
+
+/**
+ * An amount in Stripe's units as people read it.
+ *
+ * @example amountText(1000, 'jpy') // '¥1,000'
+ */
+export function amountText(units: number, code: string): string {
+  const currency = code.toUpperCase()
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const { maximumFractionDigits: own = 2 } = format.resolvedOptions()
+  return format.format(units / 10 ** (withHundredths.includes(currency) ? 2 : own))
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { currencyOf } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { renderPage } from '../../test/render-page.tsx'
+import { newPriceHint, newPriceIn, PriceField } from '../dish/dish-fields.tsx'
+import { DateTime, Deadline, TimeSpan } from './date-time.tsx'
+import { Price } from './price.tsx'
+import { SignedPrice } from './price-texts.tsx'
+
+const [from, until] = ['2026-11-23T19:00:00Z', '2026-11-23T21:30:00Z']
+
+const Written = () => (
+  <output>
+    <Price of={8.5} />, <SignedPrice of={-1234} />, <DateTime at={from} />, <DateTime at={from} as="time" />,{' '}
+    <DateTime at={until} as="clock" />, <DateTime at="07:05" as="wall time" />,{' '}
+    <TimeSpan from={from} until={until} as="times" />, <TimeSpan from="18:00" until="01:30" as="wall times" />
+    , <Deadline at="2026-11-23T10:00:00Z" now={from} />
+  </output>
+)
+
+const Field = () => <PriceField />
+
+const textOf = (configured: NonNullable<Parameters<typeof renderPage>[1]>['configured'] = {}) => {
+  const { unmount } = renderPage(Written, { configured })
+  const { textContent } = screen.getByRole('status')
+  unmount()
+  return textContent
+}
+
+it('writes amounts in dollars and times with 12 hours, unless the hostel has chosen otherwise', () => {
+  const usual =
+    '$8.50, −$1,234, Nov 23, 2026, 7:00 PM, 7:00 PM, Nov 23, 2026, 9:30 PM, 7:05 AM, 7:00 – 9:30 PM, 6:00 PM – 1:30 AM, 10 AM'
+  expect(textOf()).toBe(usual)
+  expect(textOf({ currency: currencyOf('USD'), hourFormat: 'language', firstDay: 'monday' })).toBe(usual)
+  expect(textOf({ currency: currencyOf('EUR'), hourFormat: '24' })).toBe(
+    '€8.50, −€1,234, Nov 23, 2026, 19:00, 19:00, Nov 23, 2026, 21:30, 07:05, 19:00 – 21:30, 18:00 – 01:30, 10:00',
+  )
+})
+
+it('cuts dollars of a new meal to whole ones, and keeps what other currencies can express', () => {
+  const [yen, dinar] = [currencyOf('JPY'), currencyOf('KWD')]
+  const outcomes = [undefined, currencyOf('EUR'), yen, dinar].map((currency) =>
+    ['12.99', '12.995', '1000'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
+  )
+  expect(outcomes).toEqual([
+    [12, undefined, 1000],
+    [12.99, undefined, 1000],
+    [undefined, undefined, 1000],
+    [12.99, 12.995, 1000],
+  ])
+  expect([newPriceHint('12.99'), newPriceHint('12.99', dinar)]).toEqual(['$12.99 is saved as $12', undefined])
+})
+
+it('says beside its fields what is counted in', () => {
+  for (const [code, sign] of [
+    ['USD', '$'],
+    ['EUR', '€'],
+    ['KWD', 'KWD'],
+  ] as const) {
+    const { unmount, container } = renderPage(Field, { configured: { currency: currencyOf(code) } })
+    expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe(sign)
+    unmount()
+  }
+})

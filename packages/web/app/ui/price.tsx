@@ -1,0 +1,13 @@
+import { type Currency, priceText } from '@warm-ladle/contract'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../page/public-config.ts'
+
+/*
+ * All amounts on pages. Here is what the home page needs, which loads as little as possible; the rest is in price-texts.tsx.
+ */
+
+/** What the hostel counts in; undefined for dollars. */
+export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
+
+/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
+export const Price = ({ of }: { of: number | null | undefined }) => priceText(of, useCurrency())

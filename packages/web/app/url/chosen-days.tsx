@@ -1,0 +1,35 @@
+import { Button } from '../ui/button.tsx'
+import { TimeSpan } from '../ui/date-time.tsx'
+import { realDate } from './use-query-string.ts'
+
+/** Days that a list is narrowed to, both included. */
+export interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+/** The days in the page's URL, as reports name them; undefined without two real ones. */
+export function daysIn(text: (name: string) => string): Days | undefined {
+  const [from, until] = [realDate(text('from')), realDate(text('until'))]
+  return from === undefined || until === undefined ? undefined : { from, until }
+}
+
+interface ChosenDaysProps {
+  /** What is listed: 'Paid back'. */
+  what: string
+  days: Days | undefined
+  onShowAll: () => void
+}
+
+/** Says which days a list is narrowed to, with the way to all of it; nothing while it is not. */
+export const ChosenDays = ({ what, days, onShowAll }: ChosenDaysProps) =>
+  days && (
+    <p className="my-2 flex flex-wrap items-center gap-x-2">
+      <span>
+        {what}, <TimeSpan from={days.from} until={days.until} as="dates" />
+      </span>
+      <Button variant="ghost" size="sm" onClick={onShowAll}>
+        Show all days
+      </Button>
+    </p>
+  )

@@ -1,0 +1,2 @@
+// must be refused: logical-sides
+import './side.css'
