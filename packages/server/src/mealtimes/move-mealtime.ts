@@ -55,7 +55,7 @@ export function moveMealtime(
       before: { times: spanOf(begins, new Date(mealtime.ends_at)) },
       after: { times: spanOf(startsAt, endsAt) },
     })
-    await tellMoved(tx, { ...mealtime, revision, ends_at: endsAt }, spanOf(startsAt, endsAt), now)
+    await tellMoved(tx, { ...mealtime, revision, ends_at: endsAt }, () => spanOf(startsAt, endsAt), now)
     return plannedOf(tx, id)
   })
 }
