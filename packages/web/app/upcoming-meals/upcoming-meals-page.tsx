@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember } from '../session/use-member.ts'
@@ -65,6 +66,7 @@ function WhatTheyAre() {
 
 /** The announced meals with the most likes, each with a bar as long as its share of the first one's. */
 function Vote() {
+  const t = useTranslate()
   const { data } = useQuery(voteQuery(useApi()))
   const [first] = data?.meals ?? []
   if (!data || !first) return null
@@ -77,6 +79,7 @@ function Vote() {
       </h2>
       <p className="mt-1 text-muted">
         {leaderText(
+          t,
           meals.map(({ title, likeCount: count }) => ({ title, count })),
           'like',
           residents,
