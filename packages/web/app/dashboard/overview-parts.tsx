@@ -3,6 +3,7 @@ import type { CountedMeal, KitchenOverview } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../api/query.ts'
 import { MealLink, MealThumb } from '../dish/meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BarTable } from '../ui/charts/bar-table.tsx'
 import { leaderText } from '../ui/charts/ranks.ts'
@@ -89,7 +90,7 @@ export const RankedMeals = ({
         }))}
       />
     </div>
-    <p className="text-sm text-muted">{leaderText(meals, noun)}</p>
+    <p className="text-sm text-muted">{leaderText(useTranslate(), meals, noun)}</p>
   </>
 )
 
