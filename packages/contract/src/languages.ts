@@ -11,8 +11,15 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
+// Object.keys widens to string[]; the object literal above has exactly these keys
+export const languageCodes = Object.keys(languages) as readonly Language[]
+
 /** Those that can be chosen: `npm run texts` finds nothing missing in them. The first is the source of all. */
 export const offeredLanguages: readonly Language[] = ['en']
+
+/** One of those that are offered; undefined for any other text, and without one. */
+export const offeredLanguage = (text: string | null | undefined): Language | undefined =>
+  offeredLanguages.find((language) => language === text)
 
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
@@ -22,6 +29,12 @@ export const isRightToLeft = (language: Language): boolean => language === 'ar'
  * @param cookies a Cookie header or document.cookie
  */
 export function languageIn(cookies: string): Language | undefined {
-  const chosen = /(?:^|;\s*)language=(\w+)(?:;|$)/.exec(cookies)?.[1]
-  return offeredLanguages.find((language) => language === chosen)
+  return offeredLanguage(/(?:^|;\s*)language=(\w+)(?:;|$)/.exec(cookies)?.[1])
 }
+
+/** Seconds for which a choice is kept. */
+export const languageYear = 31_536_000
+
+/** The cookie that keeps a choice. Under HTTPS, unencrypted pages can neither set nor read it. */
+export const languageCookie = (language: Language, isSecure: boolean): string =>
+  `language=${language}; path=/; max-age=${languageYear}; samesite=lax${isSecure ? '; secure' : ''}`

@@ -12,6 +12,7 @@ import { accountQuery } from './account-queries.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
@@ -34,6 +35,7 @@ export function AccountSettings({ member }: { member: Member }) {
           {(account) => (
             <>
               <RoomSetting account={account} />
+              <LanguageSetting />
               <EmailSetting account={account} />
               <PasswordSetting account={account} />
               <ProviderSettings account={account} />

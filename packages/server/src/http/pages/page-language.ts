@@ -1,4 +1,4 @@
-import { type Language, languageIn, offeredLanguages } from '@warm-ladle/contract'
+import { type Language, languageIn, offeredLanguage, offeredLanguages } from '@warm-ladle/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
 
@@ -10,5 +10,5 @@ export function languageOf({ cookie = '', 'accept-language': preferred }: Incomi
   const offered = [...offeredLanguages]
   const accepted = () => new Negotiator({ headers: { 'accept-language': preferred } }).languages(offered)
   const wanted = languageIn(cookie) ?? (preferred === undefined ? usual : accepted()[0])
-  return offered.find((language) => language === wanted) ?? usual
+  return offeredLanguage(wanted) ?? usual
 }
