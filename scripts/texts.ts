@@ -8,15 +8,15 @@ import { englishOf, idOf, offeredLanguages, translations } from '@warm-ladle/con
 import { readCatalogues } from '../packages/web/texts-plugin.ts'
 import { misfits, missing, type Text, unused } from './texts/problems.ts'
 
-const app = path.join(import.meta.dirname, '..', 'packages', 'web', 'app')
+const packages = path.join(import.meta.dirname, '..', 'packages')
 const texts: Text[] = [...(await readCatalogues())].map(([place, message]) => ({
   place,
   id: idOf(message),
   english: englishOf(message),
 }))
-const modules = globSync('**/*.{ts,tsx}', { cwd: app })
+const modules = globSync('{web/app,contract/src}/**/*.{ts,tsx}', { cwd: packages })
   .filter((name) => !name.includes('.test.'))
-  .map((name) => ({ file: path.join(app, name), code: readFileSync(path.join(app, name), 'utf8') }))
+  .map((name) => ({ file: path.join(packages, name), code: readFileSync(path.join(packages, name), 'utf8') }))
 
 const problems = [...unused(texts, modules)]
 for (const [language, translated = {}] of Object.entries(translations)) {

@@ -125,7 +125,7 @@ export async function texts(): Promise<Plugin> {
 
 /** All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'. */
 export async function readCatalogues(): Promise<ReadonlyMap<string, Message>> {
-  const files = globSync('app/**/texts.ts', { cwd: import.meta.dirname })
+  const files = globSync(['app/**/texts.ts', '../contract/src/**/texts.ts'], { cwd: import.meta.dirname })
   const read = await Promise.all(
     files.map(async (name) => {
       const file = path.join(import.meta.dirname, name)
