@@ -4,6 +4,7 @@ import { type ApiToken, isStaff, NewApiToken, type Scope, scopeNames, scopes } f
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -35,7 +36,9 @@ export function ProgramSettings() {
             ))}
             <Setting
               title={t(texts.giveAccess)}
-              text={t(texts.giveAccessText, { a: <a href="/api/docs" className="underline" /> })}
+              text={t(texts.giveAccessText, {
+                a: <Link to="/api/docs" reloadDocument className="underline" />,
+              })}
               action={
                 <SettingWindow
                   label={t(texts.makeToken)}
