@@ -8,6 +8,7 @@ import { labelText } from '../dish/label-marks.tsx'
 import { keptMoment } from '../mealtimes/today/moments.ts'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ServedAt } from '../mealtimes/day-label.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
@@ -162,6 +163,7 @@ function KeptMealtime({
 }: {
   mealtime: Mealtime
 }) {
+  const t = useTranslate()
   return (
     <li className="px-5 py-4 sm:px-6">
       <h3 className="font-sans text-base font-semibold tracking-normal">
@@ -175,7 +177,7 @@ function KeptMealtime({
             <li key={id}>
               <span className="text-ink">{title}</span>
               {mine && <strong className="text-ink"> · yours: {mine.portions}</strong>}
-              <span className="block">{labelText(labels)}</span>
+              <span className="block">{labelText(t, labels)}</span>
             </li>
           ))}
         </ul>
