@@ -33,6 +33,7 @@ interface NextMealtimeProps {
 
 /** The next mealtime: when it is, what is asked for, expected and planned, and the ways to its pages. */
 export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
+  const t = useTranslate()
   const { id, date, slot, counts, startsAt, endsAt, specialPlates } = mealtime
   const { data = [], isPending } = useQuery(forecastQuery(useApi(), date, date))
   const forecast = data.find((one) => one.slot === slot)?.forecast
@@ -74,7 +75,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
         className="h-5"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(counts, forecast)}</p>
+        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(t, counts, forecast)}</p>
         {surplus > 0 && <PlanFewer mealtime={mealtime} fewer={surplus} />}
       </div>
       <SpecialPlates {...specialPlates} />

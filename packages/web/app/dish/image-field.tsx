@@ -168,7 +168,7 @@ function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
     <div className="flex flex-col gap-5">
       {src !== undefined && <Cropper src={src} onArea={(chosen) => (area.current = chosen)} />}
       <Button className="self-end" onClick={() => void cut()}>
-        {t(texts.useThisPart)}
+        {t(texts.takePart)}
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ export const texts = catalogue('dish', {
   cropPart: 'Part of the picture. Move it with the arrow keys.',
   cropFailed: 'This picture cannot be cropped here.',
   zoom: 'Zoom',
-  useThisPart: 'Use this part',
+  takePart: 'Use this part',
 
   /** What a meal contains, and what it may contain as traces, which is never the same. */
   allergens:

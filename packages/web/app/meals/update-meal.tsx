@@ -101,9 +101,9 @@ function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
-    run: async ({ image, rating, ...texts }: z.infer<ChangedMealSchema>) => {
+    run: async ({ image, rating, ...changes }: z.infer<ChangedMealSchema>) => {
       const address = image && (await upload(image))
-      const body = { ...texts, rating: rating || undefined, image: address, distributorName }
+      const body = { ...changes, rating: rating || undefined, image: address, distributorName }
       return api.meals.update({ params: { id }, body })
     },
     done: () => {

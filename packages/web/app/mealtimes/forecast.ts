@@ -7,13 +7,8 @@ import {
   type Slot,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-import { translate } from '../page/language.tsx'
+import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
-
-/*
- * Forecasts are read by browsers alone and are no part of the pages that are rendered for them, so that their texts need no
- * hook.
- */
 
 /** What is expected of the mealtimes of these days; it changes with what is asked for, and when a mealtime is over. */
 export const forecastQuery = (api: ApiClient, from: string, until: string) =>
@@ -43,16 +38,16 @@ export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date:
   })
 
 /** 'usually about 38 taken (41%)', or of one that was served too rarely 'of dishes like it about 38 taken (41%)'. */
-const usualText = ({ basis, expected, percent }: DishForecast): string =>
-  translate(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected, percent })
+const usualText = (t: Translate, { basis, expected, percent }: DishForecast): string =>
+  t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected, percent })
 
 /** The same with how far it may be off: '…; off by 4 on average of the last 12'. */
-export const usualBasisText = (forecast: DishForecast): string => {
+export const usualBasisText = (t: Translate, forecast: DishForecast): string => {
   const { off, over } = forecast
-  const usual = usualText(forecast)
+  const usual = usualText(t, forecast)
   return off === undefined || over === undefined
     ? usual
-    : translate(texts.usuallyOff, { usual, off: Math.round(off), over })
+    : t(texts.usuallyOff, { usual, off: Math.round(off), over })
 }
 
 /** '(38–47)'; nothing where the range is the number alone. */
@@ -63,20 +58,19 @@ export const forecastText = (forecast: Forecast): string =>
   `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
 /** '53 to 64'; where the range is the number alone, just that. */
-const rangeText = ({ expected, low, high }: Forecast): string =>
-  low === high ? countText(expected) : translate(texts.range, { low, high })
+const rangeText = (t: Translate, { expected, low, high }: Forecast): string =>
+  low === high ? countText(expected) : t(texts.range, { low, high })
 
 /** 'off by 4 on average of the last 12'. */
-const errorText = ({ off, over }: Forecast): string => translate(texts.offBy, { off: Math.round(off), over })
+const errorText = (t: Translate, { off, over }: Forecast): string =>
+  t(texts.offBy, { off: Math.round(off), over })
 
 /** '32 asked for, about 20 more before orders close, and about 8 walk-ups; off by 4 on average of the last 12'. */
-export function forecastBasisText(forecast: Forecast): string {
+export function forecastBasisText(t: Translate, forecast: Forecast): string {
   const { parts, isFromOrders } = forecast
-  const error = errorText(forecast)
+  const error = errorText(t, forecast)
   if (!parts) return error
-  return isFromOrders
-    ? translate(texts.askedAtLast, { ...parts, error })
-    : translate(texts.asked, { ...parts, error })
+  return isFromOrders ? t(texts.askedAtLast, { ...parts, error }) : t(texts.asked, { ...parts, error })
 }
 
 /**
@@ -84,26 +78,28 @@ export function forecastBasisText(forecast: Forecast): string {
  * handed out, off by 4 on average of the last 12.'
  */
 export function forecastSentence(
+  t: Translate,
   { asked: { portions: asked }, planned }: Pick<MealtimeCounts, 'asked' | 'planned'>,
   forecast: Forecast | undefined,
 ): string {
-  if (!forecast) return translate(texts.forecastUnknown, { asked, planned })
-  const sentence = expectation({ asked, planned }, forecast)
+  if (!forecast) return t(texts.forecastUnknown, { asked, planned })
+  const sentence = expectation(t, { asked, planned }, forecast)
   const missing = forecast.low - planned
-  return missing > 0 ? translate(texts.moreNeeded, { forecast: sentence, missing }) : sentence
+  return missing > 0 ? t(texts.moreNeeded, { forecast: sentence, missing }) : sentence
 }
 
 function expectation(
+  t: Translate,
   counts: { readonly asked: number; readonly planned: number },
   forecast: Forecast,
 ): string {
   const { parts, isFromOrders } = forecast
-  const said = { ...counts, range: rangeText(forecast), error: errorText(forecast) }
-  if (!parts) return translate(texts.forecastByWeeks, said)
+  const said = { ...counts, range: rangeText(t, forecast), error: errorText(t, forecast) }
+  if (!parts) return t(texts.forecastByWeeks, said)
   const { later, walkUps } = parts
   return isFromOrders
-    ? translate(texts.forecastAtLast, { ...said, walkUps })
-    : translate(texts.forecast, { ...said, later, walkUps })
+    ? t(texts.forecastAtLast, { ...said, walkUps })
+    : t(texts.forecast, { ...said, later, walkUps })
 }
 
 /** Percent of the upper end of what is expected; more is no caution any more. */

@@ -50,8 +50,11 @@ it('cuts dollars of a new meal to whole ones, and keeps what other currencies ca
     [undefined, undefined, 1000],
     [12.99, 12.995, 1000],
   ])
-  const hintIn = (currency = currencyOf('USD')) => newPriceHint(translateIn('en'), '12.99', currency)
-  expect([hintIn(), hintIn(dinar)]).toEqual(['$12.99 is saved as $12', undefined])
+  const t = translateIn('en')
+  expect([newPriceHint(t, '12.99'), newPriceHint(t, '12.99', dinar)]).toEqual([
+    '$12.99 is saved as $12',
+    undefined,
+  ])
 })
 
 it('says beside its fields what is counted in', () => {
