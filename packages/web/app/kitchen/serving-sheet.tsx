@@ -12,6 +12,7 @@ import {
 } from '@warm-ladle/contract'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { usualBasisText } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 interface ServingSheetProps {
@@ -25,28 +26,35 @@ interface ServingSheetProps {
 }
 
 /** A meal of the sheet. */
-export const ServingSheet = ({ serving, usual, slot, apart, later }: ServingSheetProps) => (
-  <section aria-label={serving.title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
-    <div className="flex items-start gap-3">
-      <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} />
-      <div className="min-w-0 flex-1">
-        <h2 className="text-xl leading-tight wrap-anywhere">{serving.title}</h2>
-        {figuresOf(serving) !== '' && (
-          <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
-        )}
-        {usual && <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(usual))}</p>}
+export function ServingSheet({ serving, usual, slot, apart, later }: ServingSheetProps) {
+  const t = useTranslate()
+  return (
+    <section aria-label={serving.title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+      <div className="flex items-start gap-3">
+        <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl leading-tight wrap-anywhere">{serving.title}</h2>
+          {figuresOf(serving) !== '' && (
+            <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
+          )}
+          {usual && (
+            <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(t, usual))}</p>
+          )}
+        </div>
+        <p className="text-end whitespace-nowrap">
+          <span className="font-display text-3xl leading-none font-semibold tabular-nums">
+            {serving.asked}
+          </span>{' '}
+          <span className="text-sm text-muted">of {serving.planned}</span>
+        </p>
       </div>
-      <p className="text-end whitespace-nowrap">
-        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{serving.asked}</span>{' '}
-        <span className="text-sm text-muted">of {serving.planned}</span>
-      </p>
-    </div>
-    <Needs serving={serving} />
-    <ApartPlates plates={platesOf(serving, apart)} />
-    <ApartPlates plates={platesOf(serving, later)} isLater />
-    <Notes notes={serving.notes} />
-  </section>
-)
+      <Needs serving={serving} />
+      <ApartPlates plates={platesOf(serving, apart)} />
+      <ApartPlates plates={platesOf(serving, later)} isLater />
+      <Notes notes={serving.notes} />
+    </section>
+  )
+}
 
 /** Those of one meal. */
 export const platesOf = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>

@@ -14,6 +14,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Maximize, Printer } from 'l
 import { useState } from 'react'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { dishForecastsQuery, forecastBasisText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
@@ -52,12 +53,13 @@ function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: Kitche
 type Expected = Awaited<ReturnType<ApiClient['forecast']['list']>>['mealtimes'][number]
 
 function Expected({ mealtime }: { mealtime: Expected | undefined }) {
+  const t = useTranslate()
   if (!mealtime?.forecast) return <span className="text-muted">{unknownText(mealtime?.observations)}</span>
   const { forecast } = mealtime
   return (
     <>
       <span className="text-lg font-semibold tabular-nums">{forecastText(forecast)}</span>{' '}
-      <span className="text-sm text-muted">portions: {forecastBasisText(forecast)}</span>
+      <span className="text-sm text-muted">portions: {forecastBasisText(t, forecast)}</span>
     </>
   )
 }

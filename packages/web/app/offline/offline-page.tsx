@@ -190,7 +190,7 @@ function KeptMealtime({
                   {t(texts.yours, { portions: countText(mine.portions) })}
                 </strong>
               )}
-              <span className="block">{labelText(labels)}</span>
+              <span className="block">{labelText(t, labels)}</span>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { dishForecastQuery, proposedPortions, usualBasisText } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ShortText } from '../ui/short-text.tsx'
@@ -106,6 +107,7 @@ interface NewServingProps {
 
 /** A meal that was found, whose portions are typed before it is added. */
 function NewServing({ place, field, meal, text, proposal, onClose }: NewServingProps) {
+  const t = useTranslate()
   const { typed } = usePlanner()
   const { date, slot } = place
   const usual = useQuery(dishForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
@@ -195,7 +197,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
         </Button>
       </div>
       {usual && (
-        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(usual)}</p>
+        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(t, usual)}</p>
       )}
     </div>
   )

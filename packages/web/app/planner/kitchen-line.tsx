@@ -9,6 +9,7 @@ import {
   forecastText,
   surplusOf,
 } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 
 /** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
@@ -28,12 +29,15 @@ export function usePlannedDish(servingId: string) {
   return useQuery(dishForecastsQuery(useApi(), first, last)).data?.get(servingId)
 }
 
-export const ExpectedLine = ({ forecast }: { forecast: Forecast }) => (
-  <span title={`Portions expected: ${forecastBasisText(forecast)}`} className="tabular-nums">
-    Expected {forecastText(forecast)}
-    <span className="sr-only">, {forecastBasisText(forecast)}</span>
-  </span>
-)
+export function ExpectedLine({ forecast }: { forecast: Forecast }) {
+  const t = useTranslate()
+  return (
+    <span title={`Portions expected: ${forecastBasisText(t, forecast)}`} className="tabular-nums">
+      Expected {forecastText(forecast)}
+      <span className="sr-only">, {forecastBasisText(t, forecast)}</span>
+    </span>
+  )
+}
 
 /** The id of the words for an amber figure. */
 export const surplusId = ({ id }: Pick<PlannedMealtime, 'id'>) => `surplus-${id}`

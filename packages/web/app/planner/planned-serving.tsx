@@ -11,6 +11,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
 import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { stepOfArrow } from '../ui/direction.ts'
@@ -153,6 +154,7 @@ function ServingRow({
 
 /** How many are asked for, left, given to residents who had not asked, expected in all, and usually taken. */
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
+  const t = useTranslate()
   const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
   const usual = usePlannedDish(serving.id)
   const { state, servings } = mealtime
@@ -168,7 +170,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
     walkUps > 0 && counted(walkUps, 'walk-up'),
     beyond > 0 && `${beyond} beyond the plan`,
     expected && `about ${expected[servings.indexOf(serving)]} expected`,
-    usual && isComing && usualBasisText(usual),
+    usual && isComing && usualBasisText(t, usual),
   ]
   return figures.filter(Boolean).join(' · ')
 }
