@@ -3,9 +3,9 @@ import {
   type FirstDay,
   weekdaysFrom,
   type Absence,
-  counted,
   dateText,
   datesText,
+  type Message,
   type Slot,
   slotNames,
   type StandingOrder,
@@ -14,6 +14,8 @@ import {
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
+import type { Translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** The signed-in member's standing orders. */
 export const standingOrdersQuery = (api: ApiClient) =>
@@ -60,26 +62,30 @@ export const weekdayNames: Readonly<Record<WeekdayName, string>> = {
   7: shortName(7),
 }
 
-const usualDays: ReadonlyMap<string, string> = new Map([
-  ['1234567', 'every day'],
-  ['12345', 'on weekdays'],
-  ['67', 'on weekends'],
-])
-
 /** 'Lunch on weekdays', 'Dinner on Mon, Thu'. */
-export function orderName({ slot, weekdays: days }: Pick<StandingOrder, 'slot' | 'weekdays'>): string {
-  const when = usualDays.get(days.join('')) ?? `on ${days.map(shortName).join(', ')}`
-  return `${slotNames[slot]} ${when}`
+export function orderName(
+  t: Translate,
+  { slot, weekdays: days }: Pick<StandingOrder, 'slot' | 'weekdays'>,
+): string {
+  const together = days.join('')
+  if (together === '1234567') return t(texts.everyDay, { slot })
+  if (together === '12345') return t(texts.onWeekdays, { slot })
+  if (together === '67') return t(texts.onWeekends, { slot })
+  return t(texts.onDays, { slot, days: days.map(shortName).join(t(texts.comma)) })
 }
 
 /** 'What fits my needs · 1 portion · until Dec 18, 2026' */
-export function termsText({ meal, portions, takeaway, from, until }: StandingOrder, today: string): string {
+export function termsText(
+  t: Translate,
+  { meal, portions, takeaway, from, until }: StandingOrder,
+  today: string,
+): string {
   const said = [
-    meal === null ? 'What fits my needs' : `${meal.title}, or else what fits my needs`,
-    counted(portions, 'portion'),
-    takeaway ? 'take-away' : 'eat here',
-    from > today && `from ${dateText(from)}`,
-    until !== null && `until ${dateText(until)}`,
+    meal === null ? t(texts.whatFits) : t(texts.preferred, { meal: meal.title }),
+    t(texts.portionsCount, { portions }),
+    t(takeaway ? texts.takeAwayToo : texts.eatHere),
+    from > today && t(texts.fromDate, { date: dateText(from) }),
+    until !== null && t(texts.untilDate, { date: dateText(until) }),
   ]
   return said.filter(Boolean).join(' · ')
 }
@@ -88,11 +94,11 @@ export function termsText({ meal, portions, takeaway, from, until }: StandingOrd
 export const absenceName = ({ from, until }: Absence): string => datesText(from, until)
 
 /** How a day stands, in words; what is booked is named by its title. */
-export const stateTexts: Readonly<Record<Exclude<StandingOrderDay['state'], 'booked'>, string>> = {
-  waiting: 'Not planned yet',
-  'booked-by-hand': 'You have booked',
-  skipped: 'Skipped',
-  away: 'You are away',
-  closed: 'Kitchen closed',
-  missed: 'Not booked',
-}
+export const stateTexts = {
+  waiting: texts.notPlanned,
+  'booked-by-hand': texts.bookedByHand,
+  skipped: texts.skipped,
+  away: texts.away,
+  closed: texts.kitchenClosed,
+  missed: texts.missed,
+} as const satisfies Readonly<Record<Exclude<StandingOrderDay['state'], 'booked'>, Message>>
