@@ -34,7 +34,7 @@ export const requiredText = (max: number, empty: Told) =>
       z.trim(),
       z.minLength(1, { ...asError(empty), abort: true }),
       z.refine(isVisible, empty),
-      z.maxLength(max, `Please keep it under ${countText(max)} characters`),
+      z.maxLength(max, `Please keep it under ${countText('en', max)} characters`),
       shown,
     )
 

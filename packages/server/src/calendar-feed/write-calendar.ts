@@ -73,7 +73,7 @@ function descriptionOf(
   { timeZone, hours }: Pick<CalendarContent, 'timeZone' | 'hours'>,
 ) {
   if (state === 'cancelled') return `The kitchen has cancelled this mealtime: ${cancelReason ?? ''}`
-  const orderBy = `Order by ${zonedMomentText(ordersCloseAt.toISOString(), timeZone, hours)}`
+  const orderBy = `Order by ${zonedMomentText('en', ordersCloseAt.toISOString(), timeZone, hours)}`
   return [...shown.map(mealText), note, orderBy].filter(Boolean).join('\n')
 }
 

@@ -74,7 +74,7 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   return new Map(
     rows.map(({ ends_at: ends, ...row }) => [
       row.id,
-      { ...row, endsAt: new Date(ends), name: mealtimeText(row), phrase: mealtimePhrase(row) },
+      { ...row, endsAt: new Date(ends), name: mealtimeText('en', row), phrase: mealtimePhrase('en', row) },
     ]),
   )
 }
@@ -83,7 +83,9 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
 function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
   const [first] = bookings
   const { to, mealtime } = first
-  const meals = bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(portions, title) : title))
+  const meals = bookings.map(({ portions, title }) =>
+    portions > 1 ? portionsOf('en', portions, title) : title,
+  )
   // each cancellation is told; at a mealtime that is planned again another may follow
   const subject = how.as === 'served' || how.as === 'no-show' ? subjectOf(first) : first.id
   const about = { to, subject, until: untilOf(first, how) }
@@ -205,7 +207,7 @@ export async function tellMealtimeNote(
   now: Date,
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
-  await tellOf(tx, mealtime, waiting, { title: `News of ${mealtimePhrase(mealtime)}`, text: note }, now)
+  await tellOf(tx, mealtime, waiting, { title: `News of ${mealtimePhrase('en', mealtime)}`, text: note }, now)
 }
 
 /**
@@ -222,7 +224,7 @@ export async function tellTakesPlaceAgain(
   const booked = new Set((await listBooked(tx, mealtime.id).execute()).map(({ user_id: user }) => user))
   const isBooked = ({ user_id: user }: (typeof closed)[number]) => booked.has(user)
   const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
-  const title = `${mealtimeText(mealtime)} takes place after all`
+  const title = `${mealtimeText('en', mealtime)} takes place after all`
   const text = 'Your request was cancelled with it. Please book again.'
   await tellOf(tx, mealtime, others, { title, text }, now)
   await tellOf(tx, mealtime, again, { title, text: 'It is booked for you again, by standing order.' }, now)
@@ -244,7 +246,7 @@ export async function tellSwapped(
   now: Date,
 ): Promise<void> {
   const news = {
-    title: `${after} instead of ${before} for ${mealtimePhrase(mealtime)}`,
+    title: `${after} instead of ${before} for ${mealtimePhrase('en', mealtime)}`,
     text: `${asSentence(reason)} Your request stays, for ${after}. Please see whether it suits you.`,
   }
   await tellOf(
@@ -265,7 +267,7 @@ export async function tellMoved(
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
   const news = {
-    title: `${mealtimeText(mealtime)} is at another time`,
+    title: `${mealtimeText('en', mealtime)} is at another time`,
     text: `It is at ${times} now. Your request stays; you can cancel it as before.`,
   }
   await tellOf(tx, mealtime, waiting, news, now)

@@ -312,7 +312,7 @@ const named = 3
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
 export function listed<Mealtime extends Dated>(
   mealtimes: readonly Mealtime[],
-  textOf: (mealtime: Mealtime) => string = mealtimePhrase,
+  textOf: (mealtime: Mealtime) => string = (mealtime) => mealtimePhrase('en', mealtime),
 ): string {
   const more = mealtimes.length > named ? `, and ${mealtimes.length - named} more` : ''
   return `${mealtimes.slice(0, named).map(textOf).join(', ')}${more}`
@@ -320,7 +320,7 @@ export function listed<Mealtime extends Dated>(
 
 /** 'lunch on Mon, Nov 23 (sold out)' */
 export const missedText = ({ because, ...mealtime }: Dated & { readonly because: ReasonToMiss }): string =>
-  `${mealtimePhrase(mealtime)} (${missedTexts[because]})`
+  `${mealtimePhrase('en', mealtime)} (${missedTexts[because]})`
 
 /** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */
 export async function tellMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
@@ -335,7 +335,7 @@ export async function tellMissed(tx: Transaction, missed: readonly Missed[], now
         subject: first.mealtime.id,
         title:
           places.length === 1
-            ? `Not booked: ${mealtimePhrase(first.mealtime)}`
+            ? `Not booked: ${mealtimePhrase('en', first.mealtime)}`
             : `${places.length} mealtimes are not booked`,
         text: `By your standing order nothing could be booked for ${listed(places, missedText)}.`,
         href: `/week?from=${first.mealtime.date}`,

@@ -106,14 +106,14 @@ export async function writeLastStatements(
 export const statementNotices = (statements: readonly OpenStatement[], currency: Currency): Notice[] =>
   statements.map(({ userId: to, month, lines }) => {
     const owed = sumOf(lines)
-    const amount = signedPriceText(majorOf(Math.abs(owed), currency), currency)
+    const amount = signedPriceText('en', majorOf(Math.abs(owed), currency), currency)
     const text =
       owed > 0 ? `You owe ${amount}.` : owed < 0 ? `You get ${amount} back.` : 'There is nothing to pay.'
     return {
       to,
       kind: 'statement',
       subject: month,
-      title: `Your statement of ${monthText(month)}`,
+      title: `Your statement of ${monthText('en', month)}`,
       text: `${text} What it is made of is among your payments.`,
       href: `/dashboard/statements/${month}`,
     }

@@ -43,9 +43,9 @@ export interface EmailFacts {
 
 /** All e-mails about accounts; their links always lead to the product's own URL. */
 export function identityEmails({ origin, hostelName, timeZone, hours: format, now }: EmailFacts) {
-  const at = zonedMomentText(now.toISOString(), timeZone, format)
+  const at = zonedMomentText('en', now.toISOString(), timeZone, format)
   const until = (hours: number) =>
-    zonedMomentText(new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
+    zonedMomentText('en', new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 
   return {

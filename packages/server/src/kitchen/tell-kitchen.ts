@@ -48,13 +48,13 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
     {
       ...about,
       kind: 'orders-closed',
-      title: `Orders for ${mealtimePhrase({ date, slot })} have closed`,
+      title: `Orders for ${mealtimePhrase('en', { date, slot })} have closed`,
       text: booked,
     },
     {
       ...about,
       kind: 'sheet-final',
-      title: `The sheet is final: ${mealtimeText({ date, slot })}`,
+      title: `The sheet is final: ${mealtimeText('en', { date, slot })}`,
       text: booked,
     },
     ...(few
@@ -62,7 +62,7 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
           {
             ...about,
             kind: 'fewer-than-expected' as const,
-            title: `Fewer than usual for ${mealtimePhrase({ date, slot })}`,
+            title: `Fewer than usual for ${mealtimePhrase('en', { date, slot })}`,
             text: `About ${counted(few.now, 'portion')} will be handed out; on other such days it was ${few.usual} or more.`,
           },
         ]

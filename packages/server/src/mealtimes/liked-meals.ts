@@ -28,7 +28,7 @@ export async function tellLikedMeals(
     liked.flatMap(([to, meals]) => {
       const [first] = meals
       if (!first) return []
-      const dishes = meals.map((meal) => `${meal.title} for ${mealtimePhrase(meal)}`)
+      const dishes = meals.map((meal) => `${meal.title} for ${mealtimePhrase('en', meal)}`)
       const more = dishes.length > named ? `, and ${dishes.length - named} more` : ''
       return [
         {

@@ -47,7 +47,7 @@ export function moveMealtime(
       .execute()
     const { hours: format } = conventionsOf(tx)
     const spanOf = (from: Date, until: Date) =>
-      timesText(from.toISOString(), until.toISOString(), timeZone, format)
+      timesText('en', from.toISOString(), until.toISOString(), timeZone, format)
     await recordAct(tx, {
       actor,
       act: 'mealtime-changed',

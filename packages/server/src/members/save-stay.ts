@@ -42,7 +42,7 @@ export function saveStay(
       to: id,
       kind: 'badge',
       subject: `stay ${stayUntil}`,
-      title: `Your stay ends on ${dateText(stayUntil)}`,
+      title: `Your stay ends on ${dateText('en', stayUntil)}`,
       text: 'What you had booked after that day is cancelled, and your standing orders and your membership end with it. If this is wrong, please tell the office.',
       href: '/dashboard/userHome',
     } as const

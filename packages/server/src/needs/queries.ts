@@ -74,7 +74,7 @@ async function tellKitchen(tx: Transaction, userId: string, now: Date) {
         kind: 'need-added' as const,
         // says who it is only as long as they are a member
         subject,
-        title: `A need was added: ${mealtimeText({ date, slot })}`,
+        title: `A need was added: ${mealtimeText('en', { date, slot })}`,
         text: 'A resident has stated, after booking, what they must not eat. A sheet that is final stays as it was, and the counter is warned.',
         href: `/dashboard/sheet/${id}`,
         until: new Date(ends),

@@ -69,8 +69,8 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
   const notice = {
     kind: 'orders-closing',
     subject: id,
-    title: `${mealtimeText({ date, slot })}: orders close at ${timeText(closes, timeZone, conventionsOf(db).hours)}`,
-    text: `You usually eat then, and have not booked ${mealtimePhrase({ date, slot })} yet.`,
+    title: `${mealtimeText('en', { date, slot })}: orders close at ${timeText('en', closes, timeZone, conventionsOf(db).hours)}`,
+    text: `You usually eat then, and have not booked ${mealtimePhrase('en', { date, slot })} yet.`,
     href: `/week?from=${date}`,
     until: new Date(closes),
   } as const

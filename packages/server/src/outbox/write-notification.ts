@@ -45,7 +45,7 @@ export function notificationMail(to: string, told: ToTell, site: Site): Mail {
     to,
     subject: isAlways ? `${title} at ${site.hostelName}` : title,
     paragraphs: isAlways
-      ? [text, `It was on ${zonedMomentText(told.at.toISOString(), site.timeZone, site.hours)}.`]
+      ? [text, `It was on ${zonedMomentText('en', told.at.toISOString(), site.timeZone, site.hours)}.`]
       : [text],
     action: { label: isAlways ? 'See your account' : 'See what it is about', link: site.origin + href },
     ending: isAlways ? ifNotYou : `${whyTold} ${site.origin}${choicesPath}`,

@@ -73,7 +73,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         actor: caller,
         subject: subjectOf(payment, conventionsOf(db).currency),
       })
-      const lasts = until === null ? ' now' : `, until ${dateText(until)}`
+      const lasts = until === null ? ' now' : `, until ${dateText('en', until)}`
       return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
     },
 
@@ -125,13 +125,13 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
 /** A payment as e-mails to admins name it. */
 const subjectOf = ({ price, packageName, email }: Payment, currency: Currency) =>
-  `a payment of ${priceText(price, currency)} for ${packageName} by ${email}`
+  `a payment of ${priceText('en', price, currency)} for ${packageName} by ${email}`
 
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
   method === 'card'
     ? `${email} gets the money back.`
-    : `Please give ${email} their ${priceText(price, currency)} back: the payment no longer counts.`
+    : `Please give ${email} their ${priceText('en', price, currency)} back: the payment no longer counts.`
 
 /** How many payments need a look. */
 const driftMessage = (count: number) =>

@@ -34,7 +34,7 @@ export function DeleteSetting({ account }: { account: Account }) {
           fullLabel={t(texts.deleteAccount)}
           variant="danger"
           title={t(texts.deleteTitle)}
-          description={t(texts.deleteText, { time: lengthOfDays(retention.auditLogDays) })}
+          description={t(texts.deleteText, { time: lengthOfDays(t.language, retention.auditLogDays) })}
         >
           {() => <DeleteForm account={account} onDeleted={leave} />}
         </SettingWindow>

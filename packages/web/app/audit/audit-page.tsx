@@ -29,7 +29,7 @@ export default function AuditPage() {
     <>
       <PageHeading
         title={t(texts.activity)}
-        description={t(texts.description, { time: lengthOfDays(retention.auditLogDays) })}
+        description={t(texts.description, { time: lengthOfDays(t.language, retention.auditLogDays) })}
         aside={
           <SearchAndCsv
             search={{ label: t(texts.search), ...searchBox }}

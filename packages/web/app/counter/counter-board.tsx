@@ -89,7 +89,7 @@ export function CounterBoard({
   const walkUps = board && walkUpsAfter(board, acts)
   const counts = board && countsAfter(board.counts, tickets, walkUps?.added)
   const servedCount = {
-    people: countText(counts ? counts.served.people : tickets.length - waiting.length),
+    people: countText(t.language, counts ? counts.served.people : tickets.length - waiting.length),
     word: <span className="max-sm:sr-only" />,
   }
   const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
@@ -222,7 +222,7 @@ function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
     >
       {left === undefined
         ? t(texts.showRush)
-        : t(texts.endRush, { seconds: countText(Math.ceil(left / 1_000)) })}
+        : t(texts.endRush, { seconds: countText(t.language, Math.ceil(left / 1_000)) })}
     </Button>
   )
 }
@@ -322,7 +322,7 @@ function AnytimeRequests({
         >
           <ChevronDown aria-hidden="true" className={classNames('size-5', isShown && 'rotate-180')} />
           {found && found.length < waiting.length
-            ? t(texts.anytimeFound, { found: countText(found.length), waiting: waiting.length })
+            ? t(texts.anytimeFound, { found: countText(t.language, found.length), waiting: waiting.length })
             : t(texts.anytime, { waiting: waiting.length })}
         </button>
       </h2>

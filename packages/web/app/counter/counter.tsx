@@ -159,7 +159,7 @@ function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: M
           <option key={id} value={id}>
             {date === today
               ? t(texts.mealtimeToday, { slot, people })
-              : t(texts.mealtimeOn, { mealtime: mealtimeText({ date, slot }), people })}
+              : t(texts.mealtimeOn, { mealtime: mealtimeText(t.language, { date, slot }), people })}
           </option>
         )
       })}

@@ -55,7 +55,7 @@ function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, written: Wr
   if (outcome === 'too-early')
     return from === undefined
       ? t(texts.isEarly)
-      : t(texts.isEarlyUntil, { time: timeText(from, timeZone, hourFormat) })
+      : t(texts.isEarlyUntil, { time: timeText(t.language, from, timeZone, hourFormat) })
   if (outcome === 'other-day') return t(texts.otherDay)
   if (outcome === 'sold-out') return t(texts.soldOut)
   return t(texts.nothingPending)
@@ -67,7 +67,7 @@ function servedBefore(ticket: string, { at, by: name }: KitchenOutcome, written:
     return name === undefined
       ? t(texts.servedAlready, { ticket })
       : t(texts.servedAlreadyBy, { ticket, name })
-  const time = timeText(at, timeZone, hourFormat)
+  const time = timeText(t.language, at, timeZone, hourFormat)
   return name === undefined
     ? t(texts.servedAlreadyAt, { ticket, time })
     : t(texts.servedAlreadyAtBy, { ticket, time, name })

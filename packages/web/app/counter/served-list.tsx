@@ -54,7 +54,7 @@ function handedOutText(t: Translate, counts: Pick<MealtimeCounts, 'served' | 'wa
   const portions = handedOut(counts)
   return counts.walkUps === 0
     ? t(texts.portions, { portions })
-    : t(texts.portionsWalkUps, { portions, walkUps: countText(counts.walkUps) })
+    : t(texts.portionsWalkUps, { portions, walkUps: countText(t.language, counts.walkUps) })
 }
 
 /** Milliseconds in which it can still be undone; the service decides anyway. */

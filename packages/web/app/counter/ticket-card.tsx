@@ -193,7 +193,7 @@ export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUnd
             onClick={() => onUndo(ticket)}
           >
             <RotateCcw aria-hidden="true" className="size-5" />
-            {seconds > 0 ? t(texts.undoSeconds, { seconds: countText(seconds) }) : t(texts.undo)}
+            {seconds > 0 ? t(texts.undoSeconds, { seconds: countText(t.language, seconds) }) : t(texts.undo)}
           </Button>
         )}
       </div>

@@ -117,7 +117,7 @@ export const itemsText = (t: Translate, items: readonly HandedOut[]): string =>
   items.map((item) => itemText(t, item)).join(t(texts.comma))
 
 function itemText(t: Translate, { portions: count, title, takeaway }: HandedOut): string {
-  const portions = countText(count)
+  const portions = countText(t.language, count)
   if (count > 1) return t(takeaway ? texts.portionsTakeAwayOf : texts.portionsOf, { portions, title })
   return takeaway ? t(texts.takeAwayOf, { title }) : title
 }

@@ -37,7 +37,7 @@ export function Totals({ tickets, counts, children }: TotalsProps) {
           {totals.map(({ title, portions }) => (
             // all numbers are seen, whatever the screen has room for
             <span key={title} className="flex min-w-0 gap-1">
-              <strong className="tabular-nums">{countText(portions)}</strong>
+              <strong className="tabular-nums">{countText(t.language, portions)}</strong>
               <bdi className="truncate">{title}</bdi>
             </span>
           ))}

@@ -29,9 +29,10 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
     const when = board ? whenServed(board, clock) : 'now'
     if (!board || when === 'now') return run([])
     const { slot, date, startsAt } = board.mealtime
-    if (when === 'other-day') return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase({ date, slot }) }))
+    if (when === 'other-day')
+      return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
     if (isConfirmed) return run(['early'])
-    const begins = { slot, time: timeText(startsAt, board.timeZone, hourFormat) }
+    const begins = { slot, time: timeText(t.language, startsAt, board.timeZone, hourFormat) }
     const ask = async () => {
       const isAgreed = await confirm({
         title: t(texts.early),

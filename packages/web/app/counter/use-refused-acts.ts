@@ -29,7 +29,7 @@ export function useRefusedActs({ outbox, tickets, board, say }: RefusedOptions) 
     const { act, outcome } = conflict
     const serving = board?.servings.find(({ id }) => id === act.servingId)
     doubt({
-      title: t(texts.givenMeal, { portions: countText(1), title: serving?.title ?? '' }),
+      title: t(texts.givenMeal, { portions: countText(t.language, 1), title: serving?.title ?? '' }),
       labels: outcome.conflicts?.flatMap(({ labels }) => labels) ?? [],
       give: () => outbox.again({ ...act, despite: [...(act.despite ?? []), 'conflict'] }),
     })

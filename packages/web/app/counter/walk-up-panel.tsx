@@ -66,7 +66,7 @@ export function WalkUpPanel({
 
   function give({ id, title, labels }: BoardServing) {
     const act = { servingId: id, portions: 1, ...owner?.by }
-    const meal = { portions: countText(1), title }
+    const meal = { portions: countText(t.language, 1), title }
     const what = owner ? t(texts.givenMealFor, { ...meal, name: owner.name }) : t(texts.givenMeal, meal)
     const conflicts = owner?.needs ? conflictsOf(labels, owner.needs) : []
     // the next one is someone else's
@@ -94,7 +94,7 @@ export function WalkUpPanel({
         <ul aria-label={t(texts.givenLately)}>
           {given.map(({ id, servingId, portions, at, by, resident, isQueued }) => {
             const title = titles.get(servingId) ?? ''
-            const what = t(texts.givenMeal, { portions: countText(portions), title })
+            const what = t(texts.givenMeal, { portions: countText(t.language, portions), title })
             return (
               <UndoLine
                 key={id}

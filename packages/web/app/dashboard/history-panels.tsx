@@ -96,7 +96,7 @@ function PortionsPanel({
       <Chart
         caption={t(texts.portionsOf, { mealtime: slotNames[slot] })}
         unit={t(texts.day)}
-        points={dayPoints(shown, firstDay)}
+        points={dayPoints(t.language, shown, firstDay)}
         isFromZero={false}
         series={[
           {
@@ -123,7 +123,7 @@ function PortionsPanel({
         none={
           firstDate === undefined
             ? t(texts.portionsFromFirst)
-            : t(texts.portionsFrom, { day: weekdayText(firstDate) })
+            : t(texts.portionsFrom, { day: weekdayText(t.language, firstDate) })
         }
       />
     </Panel>
@@ -151,7 +151,7 @@ function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: st
         ]}
         sentence={wasteSentence(t, waste)}
         textOf={gramsText}
-        none={t(texts.wasteFrom, { day: weekdayText(nextWeek(today, firstDay)) })}
+        none={t(texts.wasteFrom, { day: weekdayText(t.language, nextWeek(today, firstDay)) })}
       />
     </Panel>
   )

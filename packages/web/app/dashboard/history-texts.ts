@@ -9,6 +9,7 @@ import {
   shortDateText,
   dayText,
   mealtimeText,
+  type Language,
 } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import type { Point } from '../ui/charts/chart-layout.ts'
@@ -22,18 +23,26 @@ export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
 }
 
 /** The points of mealtimes of one slot; the first of each week has its date below the axis. */
-export const dayPoints = (mealtimes: readonly PastMealtime[], firstDay?: FirstDay): Point[] =>
+export const dayPoints = (
+  language: Language,
+  mealtimes: readonly PastMealtime[],
+  firstDay?: FirstDay,
+): Point[] =>
   mealtimes.map(({ date }, place) => {
     const before = mealtimes[place - 1]?.date
     const isNewWeek = before === undefined || firstOfWeek(date, firstDay) !== firstOfWeek(before, firstDay)
-    return { key: date, name: dayText(date), label: isNewWeek ? shortDateText(date) : undefined }
+    return {
+      key: date,
+      name: dayText(language, date),
+      label: isNewWeek ? shortDateText(language, date) : undefined,
+    }
   })
 
 /** 'Lunch, Mon, Nov 16: 52, expected 48' */
 export function pastText(t: Translate, past: PastMealtime | undefined): string {
   if (!past) return ''
   const { handedOut: portions, forecast } = past
-  const mealtime = mealtimeText(past)
+  const mealtime = mealtimeText(t.language, past)
   return forecast
     ? t(texts.handedOutExpected, { mealtime, portions, expected: forecast.expected })
     : t(texts.handedOutAt, { mealtime, portions })
@@ -71,8 +80,8 @@ export const gramsPerPlate = ({ grams, portions }: WeekOfWaste) => Math.round(gr
 export const weekPoints = (t: Translate, waste: readonly WeekOfWaste[]): Point[] =>
   waste.map(({ monday }) => ({
     key: monday,
-    name: t(texts.weekOf, { date: shortDateText(monday) }),
-    label: shortDateText(monday),
+    name: t(texts.weekOf, { date: shortDateText(t.language, monday) }),
+    label: shortDateText(t.language, monday),
   }))
 
 const sevenDays = 7 * 24 * 60 * 60 * 1000
@@ -85,7 +94,7 @@ export const nextWeek = (today: string, firstDay?: FirstDay) =>
 export function wasteSentence(t: Translate, waste: readonly WeekOfWaste[]): string {
   const [first, last] = [waste[0], waste.at(-1)]
   if (!first || !last || first === last) return t(texts.wasteSoon)
-  const [month = ''] = monthText(first.monday.slice(0, 7)).split(' ')
+  const [month = ''] = monthText(t.language, first.monday.slice(0, 7)).split(' ')
   const less = gramsPerPlate(first) - gramsPerPlate(last)
   if (less === 0) return t(texts.wasteSame, { month })
   return less > 0 ? t(texts.wasteLess, { month, grams: less }) : t(texts.wasteMore, { month, grams: -less })

@@ -110,16 +110,16 @@ function Figures({ counts, forecast, isPending }: FiguresProps) {
   return (
     <dl className="flex justify-between gap-4 sm:justify-start sm:gap-12">
       <Figure name={t(texts.asked)} mark="size-3 rounded-sm bg-leaf">
-        {countText(counts.asked.portions)}
+        {countText(t.language, counts.asked.portions)}
       </Figure>
       <Figure
         name={range === '' ? t(texts.expected) : t(texts.expectedIn, { range })}
         mark="h-3 w-1 rounded-full bg-ink"
       >
-        {forecast ? countText(forecast.expected) : isPending ? '…' : '–'}
+        {forecast ? countText(t.language, forecast.expected) : isPending ? '…' : '–'}
       </Figure>
       <Figure name={t(texts.planned)} mark="size-3 rounded-sm bg-leaf/30">
-        {countText(counts.planned)}
+        {countText(t.language, counts.planned)}
       </Figure>
     </dl>
   )

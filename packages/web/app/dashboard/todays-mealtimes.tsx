@@ -91,7 +91,7 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
   const t = useTranslate()
   const { id, slot, startsAt, endsAt, counts, leftOver, plates } = mealtime
   const given = handedOut(counts)
-  const asked = [t(texts.asked), countText(counts.asked.portions)] as const
+  const asked = [t(texts.asked), countText(t.language, counts.asked.portions)] as const
   const handed = {
     portions: given,
     planned: counts.planned,
@@ -103,9 +103,9 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
     ? [asked]
     : ([
         asked,
-        [t(texts.pickedUp), countText(counts.served.portions)],
-        [t(texts.walkUps), countText(counts.walkUps)],
-        [t(texts.notPickedUp), countText(counts.noShows)],
+        [t(texts.pickedUp), countText(t.language, counts.served.portions)],
+        [t(texts.walkUps), countText(t.language, counts.walkUps)],
+        [t(texts.notPickedUp), countText(t.language, counts.noShows)],
         [
           t(texts.leftOver),
           leftOver === null ? '–' : t(texts.kilograms, { kilograms: kilogramsIn(leftOver) }),

@@ -1,4 +1,4 @@
-import { type Category, type Meal, ratingText } from '@warm-ladle/contract'
+import { type Category, type Meal, tenthsText } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../page/language.tsx'
@@ -157,7 +157,7 @@ function Rating({ rating }: { rating: number }) {
     <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
       <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />
       {rating > 0
-        ? t(texts.stars, { rating: ratingText(rating), rest: <span className="sr-only" /> })
+        ? t(texts.stars, { rating: tenthsText(t.language, rating), rest: <span className="sr-only" /> })
         : t(texts.notRated)}
     </span>
   )

@@ -36,7 +36,7 @@ export function PriceField(input: Omit<ComponentProps<typeof TextField>, 'label'
       inputMode="decimal"
       min={0}
       step="any"
-      icon={signOf(useCurrency())}
+      icon={signOf(t.language, useCurrency())}
       {...input}
     />
   )
@@ -76,5 +76,8 @@ export const newPriceHint = (t: Translate, typed: string | undefined, currency?:
 export function truncationNote(t: Translate, typed: string | undefined): string | undefined {
   const { data: price } = z.safeParse(TypedPrice, typed)
   if (price === undefined || Number.isInteger(price) || !isKept(price)) return undefined
-  return t(texts.savedAs, { typed: priceText(price), saved: priceText(Math.trunc(price)) })
+  return t(texts.savedAs, {
+    typed: priceText(t.language, price),
+    saved: priceText(t.language, Math.trunc(price)),
+  })
 }

@@ -36,7 +36,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
         className={classNames('size-4.5', liked && 'fill-current', liked && isPressed && 'animate-pop')}
       />
       {t(liked ? texts.liked : texts.like)}
-      {count !== undefined && <span className="tabular-nums">{countText(count)}</span>}
+      {count !== undefined && <span className="tabular-nums">{countText(t.language, count)}</span>}
     </Button>
   )
 }

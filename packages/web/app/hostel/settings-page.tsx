@@ -8,6 +8,7 @@ import {
   minorOf,
   settingGroups,
   settings,
+  type Language,
 } from '@warm-ladle/contract'
 import { use, useEffect, useId, useRef } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
@@ -244,7 +245,10 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
     run: (typed: Typed) =>
       api.hostel.changeSetting({
         params: { name },
-        body: { value: isPrice ? minorIn(typed.value, currency) : valueOf(typed.value, value), revision },
+        body: {
+          value: isPrice ? minorIn(typed.value, currency, t.language) : valueOf(typed.value, value),
+          revision,
+        },
       }),
     done: messageToast,
     failure: failureTitle(t(texts.notSaved)),
@@ -263,7 +267,7 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
       >
         {(control) => (
           <div className="flex items-center gap-3">
-            {isPrice && <span className="text-muted">{signOf(currency)}</span>}
+            {isPrice && <span className="text-muted">{signOf(t.language, currency)}</span>}
             <input
               {...control}
               {...input}
@@ -293,8 +297,8 @@ function amountText(minor: number, currency: Currency) {
 }
 
 /** '25.5' is 2550, '$25' is 2500; what is no amount of the currency is left to the service to refuse. */
-function minorIn(typed: string, currency: Currency) {
-  const amount = typed.trim().replace(signOf(currency), '').trim().replace(',', '.')
+function minorIn(typed: string, currency: Currency, language: Language) {
+  const amount = typed.trim().replace(signOf(language, currency), '').trim().replace(',', '.')
   const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(amount) ?? []
   const isAmount = /^\d+(\.\d+)?$/.test(amount) && decimals.length <= currency.decimals
   return isAmount ? minorOf(Number(amount), currency) : typed

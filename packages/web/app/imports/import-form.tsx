@@ -105,7 +105,7 @@ function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport
         {errors.map(({ line, column, message }) => (
           <Row key={`${line} ${column} ${message}`}>
             <Cell label={t(texts.line)} className="font-semibold tabular-nums">
-              {countText(line)}
+              {countText(t.language, line)}
             </Cell>
             <Cell className="wrap-anywhere">{column || t(texts.wholeLine)}</Cell>
             <Cell place="line" className="wrap-anywhere">
@@ -147,7 +147,7 @@ function ImportOutcome({ report, imports, isImporting, onImport }: ImportOutcome
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="font-display text-3xl leading-none font-semibold tabular-nums">
-              {countText(count)}
+              {countText(t.language, count)}
             </dd>
           </div>
         ))}

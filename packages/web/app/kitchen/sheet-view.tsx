@@ -33,7 +33,7 @@ function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: Kitche
   const times = [
     { name: t(texts.thisTime), query: useQuery(forecastQuery(api, date, date)) },
     {
-      name: t(texts.nextTime, { weekday: weekdayText(date) }),
+      name: t(texts.nextTime, { weekday: weekdayText(t.language, date) }),
       query: useQuery(forecastQuery(api, nextTime, nextTime)),
     },
   ].filter(({ query }) => !query.isLoadingError)
@@ -94,7 +94,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
   return (
     <>
       <PageHeading
-        title={mealtimeText(sheet)}
+        title={mealtimeText(t.language, sheet)}
         description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
         aside={
           <div className="flex flex-wrap items-center gap-2">
@@ -169,7 +169,7 @@ function ToNeighbour({
       variant="outline"
       icon
       aria-label={t(what === 'next' ? texts.nextMealtime : texts.previousMealtime, {
-        mealtime: mealtimeText(to),
+        mealtime: mealtimeText(t.language, to),
       })}
     >
       <Icon aria-hidden="true" className="size-4.5" />

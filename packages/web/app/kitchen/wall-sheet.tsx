@@ -61,7 +61,7 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
     <div className="flex flex-col gap-5 text-xl leading-tight sm:text-[1.75rem] 2xl:text-[2.125rem] print:text-[1.75rem]">
       <div className="pe-12">
         <p className={titleLook}>
-          {mealtimeText(sheet)} · <TimeSpan from={startsAt} until={endsAt} as="times" />
+          {mealtimeText(t.language, sheet)} · <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
         <p className="mt-1">
           <Standing sheet={sheet} />
@@ -74,9 +74,9 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y-2 border-ink py-4 sm:gap-x-16">
-            <Figure name={t(texts.askedFor)}>{countText(counts.asked.portions)}</Figure>
+            <Figure name={t(texts.askedFor)}>{countText(t.language, counts.asked.portions)}</Figure>
             <CookFigure sheet={sheet} />
-            <Figure name={t(texts.planned)}>{countText(counts.planned)}</Figure>
+            <Figure name={t(texts.planned)}>{countText(t.language, counts.planned)}</Figure>
           </dl>
           {note !== '' && <p className="font-semibold wrap-anywhere">{note}</p>}
           <div
@@ -129,7 +129,7 @@ function CookFigure({ sheet: { date, slot } }: { sheet: KitchenSheet }) {
   if (!forecast) return null
   return (
     <Figure name={t(texts.cook)}>
-      {countText(forecast.expected)}
+      {countText(t.language, forecast.expected)}
       <span className="ms-3 text-2xl sm:text-[2.5rem] print:text-[2.5rem]">{forecastRange(forecast)}</span>
     </Figure>
   )
@@ -141,14 +141,14 @@ function WallServing({ serving, sheet: { apart, later } }: { serving: SheetServi
   return (
     <section aria-label={title} className="flex min-w-0 gap-5 print:break-inside-avoid">
       <p className={classNames('min-w-20 shrink-0 sm:min-w-28 print:min-w-28', figureLook)}>
-        {countText(asked)}
+        {countText(t.language, asked)}
       </p>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div>
           <h2 className={classNames('wrap-anywhere', titleLook)}>{title}</h2>
           <p className="text-muted">
-            {t(texts.ofPlanned, { planned: countText(planned) })}
-            {takeaway > 0 && ` · ${t(texts.takeAwayCount, { takeaway: countText(takeaway) })}`}
+            {t(texts.ofPlanned, { planned: countText(t.language, planned) })}
+            {takeaway > 0 && ` · ${t(texts.takeAwayCount, { takeaway: countText(t.language, takeaway) })}`}
           </p>
         </div>
         <ApartPlates plates={platesOf(serving, apart)} />

@@ -86,8 +86,8 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
           unit={t(texts.week)}
           points={inOrder.map(({ monday }) => ({
             key: monday,
-            name: t(texts.weekOf, { date: shortDateText(monday) }),
-            label: shortDateText(monday),
+            name: t(texts.weekOf, { date: shortDateText(t.language, monday) }),
+            label: shortDateText(t.language, monday),
           }))}
           series={[
             {
@@ -102,7 +102,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
           none={t(texts.noCost)}
         />
         <p className="text-sm text-pretty text-muted">
-          {t(texts.howEstimated, { grams: countText(gramsOfPortion) })}
+          {t(texts.howEstimated, { grams: countText(t.language, gramsOfPortion) })}
         </p>
       </Panel>
       <Table label={t(texts.wasteByWeek)} columns={weekColumns.map((column) => t(column))}>
@@ -113,7 +113,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
             <Cell label={t(texts.fromPlates)}>{kilogramsText(t, kinds.plate)}</Cell>
             <Cell label={t(texts.spoiled)}>{kilogramsText(t, kinds.spoiled)}</Cell>
             <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
-            <Cell label={t(texts.portions)}>{countText(portions)}</Cell>
+            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
             <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
           </Row>
         ))}
@@ -126,7 +126,7 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
             </Cell>
             <Cell label={t(texts.mealtimes)}>{mealtimes}</Cell>
             <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
-            <Cell label={t(texts.portions)}>{countText(portions)}</Cell>
+            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
             <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
           </Row>
         ))}

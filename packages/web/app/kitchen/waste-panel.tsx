@@ -206,4 +206,4 @@ export function gramsOf(typed: string): number | undefined {
 
 /** '1.25 kg' */
 export const kilogramsText = (t: Translate, grams: number): string =>
-  t(texts.kilograms, { amount: countText(grams / 1000) })
+  t(texts.kilograms, { amount: countText(t.language, grams / 1000) })

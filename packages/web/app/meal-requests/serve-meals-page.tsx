@@ -99,7 +99,7 @@ function WhoWaits() {
   const parts = mealtimes
     .filter(({ date, counts }) => date <= today && counts.waiting.people > 0)
     .map(({ date, slot, counts }) => {
-      const name = date === today ? slotNames[slot] : mealtimeText({ date, slot })
+      const name = date === today ? slotNames[slot] : mealtimeText(t.language, { date, slot })
       return t(texts.waitingAt, { mealtime: name, counts: countsText(counts.waiting) })
     })
   const anytime = undated.waiting > 0 ? [t(texts.anytimeRequests, { requests: undated.waiting })] : []

@@ -132,7 +132,7 @@ export function Waiting({ minutes, isAlarm = true }: { minutes: number; isAlarm?
   const t = useTranslate()
   return (
     <Badge tone={isAlarm ? toneOf(minutes) : 'neutral'} className="tabular-nums">
-      {minutes === 0 ? t(texts.justNow) : t(texts.waiting, { time: minutesText(minutes) })}
+      {minutes === 0 ? t(texts.justNow) : t(texts.waiting, { time: minutesText(t.language, minutes) })}
     </Badge>
   )
 }

@@ -23,7 +23,7 @@ interface MealFiltersProps {
 /** Filters the menu while typing; without scripts it works as an ordinary form. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   const t = useTranslate()
-  const sign = signOf(useCurrency())
+  const sign = signOf(t.language, useCurrency())
   const field = (name: FilterName) => ({
     name,
     value: text[name],

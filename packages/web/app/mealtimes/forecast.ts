@@ -59,7 +59,7 @@ export const forecastText = (forecast: Forecast): string =>
 
 /** '53 to 64'; where the range is the number alone, just that. */
 const rangeText = (t: Translate, { expected, low, high }: Forecast): string =>
-  low === high ? countText(expected) : t(texts.range, { low, high })
+  low === high ? countText(t.language, expected) : t(texts.range, { low, high })
 
 /** 'off by 4 on average of the last 12'. */
 const errorText = (t: Translate, { off, over }: Forecast): string =>

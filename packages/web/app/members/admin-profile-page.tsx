@@ -57,7 +57,9 @@ function AdminCard({ admin, mealsAdded }: { admin: Member; mealsAdded: number | 
       photo={admin.photo}
       name={admin.name || t(texts.admin)}
       email={admin.email}
-      badge={<Badge tone="success">{t(texts.mealsAdded, { total: formatTotal(mealsAdded) })}</Badge>}
+      badge={
+        <Badge tone="success">{t(texts.mealsAdded, { total: formatTotal(t.language, mealsAdded) })}</Badge>
+      }
       action={<ButtonLink to="/dashboard/AddMeal">{t(texts.addMeal)}</ButtonLink>}
     />
   )

@@ -36,7 +36,7 @@ function Badges({ counts }: { counts: MemberTotals['badges'] }) {
     <Panel
       title={t(texts.byBadge)}
       description={t(texts.everyone)}
-      aside={<PanelFigure>{countText(all)}</PanelFigure>}
+      aside={<PanelFigure>{countText(t.language, all)}</PanelFigure>}
     >
       <BarTable
         caption={t(texts.byBadge)}
@@ -49,7 +49,7 @@ function Badges({ counts }: { counts: MemberTotals['badges'] }) {
         }))}
       />
       <p className="text-sm text-muted">
-        {t(texts.paying, { paying: countText(paying), all: countText(all) })}
+        {t(texts.paying, { paying: countText(t.language, paying), all: countText(t.language, all) })}
       </p>
     </Panel>
   )
@@ -62,12 +62,12 @@ function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
     <Panel
       title={t(texts.byMonth)}
       description={t(texts.twelveMonths)}
-      aside={joined > 0 && <PanelFigure>{countText(joined)}</PanelFigure>}
+      aside={joined > 0 && <PanelFigure>{countText(t.language, joined)}</PanelFigure>}
     >
       <Chart
         caption={t(texts.byMonth)}
         unit={t(texts.month)}
-        points={monthPoints(months)}
+        points={monthPoints(t.language, months)}
         series={[
           {
             name: t(texts.newcomers),
@@ -89,10 +89,10 @@ function comparison(t: Translate, months: MemberTotals['newcomers']): string {
   const most = months.toSorted((one, other) => other.count - one.count)[0]
   if (!before || !current || !most) return ''
   return t(texts.comparison, {
-    current: countText(current.count),
-    before: countText(before.count),
-    month: monthText(before.month),
-    mostMonth: monthText(most.month),
-    most: countText(most.count),
+    current: countText(t.language, current.count),
+    before: countText(t.language, before.count),
+    month: monthText(t.language, before.month),
+    mostMonth: monthText(t.language, most.month),
+    most: countText(t.language, most.count),
   })
 }

@@ -197,7 +197,7 @@ function useRemoveUser({ _id: id, name, email }: Member) {
   return useConfirmedMutation({
     ask: {
       title: t(texts.askDelete),
-      message: <WhatHappens name={name || email} kept={lengthOfDays(retention.auditLogDays)} />,
+      message: <WhatHappens name={name || email} kept={lengthOfDays(t.language, retention.auditLogDays)} />,
       confirmLabel: t(texts.confirmDelete),
     },
     run: () => api.members.remove({ params: { id } }),

@@ -96,7 +96,7 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
         <option value="all">{t(texts.allResidents)}</option>
         {publishedIn(week).map((mealtime) => (
           <option key={mealtime.id} value={`mealtime:${mealtime.id}`}>
-            {t(texts.eatersAt, { mealtime: mealtimeText(mealtime) })}
+            {t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) })}
           </option>
         ))}
         {badges.map((badge) => (

@@ -120,7 +120,7 @@ function AudienceName({ to }: { to: AnnouncementAudience }) {
   if (to === 'all') return t(texts.allResidents)
   if ('badge' in to) return t(texts.badgeMembers, { badge: to.badge })
   const mealtime = week && publishedIn(week).find(({ id }) => id === to.mealtimeId)
-  return mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(mealtime) }) : t(texts.eaters)
+  return mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) }) : t(texts.eaters)
 }
 
 function useTakeBack({ id, title }: PlannedAnnouncement) {

@@ -134,7 +134,7 @@ function KeptRequest({ request }: { request: OwnMealRequest }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
       <div>
         <h3 className="font-sans text-base font-semibold tracking-normal">
-          {portions > 1 ? t(texts.portionsOf, { portions: countText(portions), title }) : title}
+          {portions > 1 ? t(texts.portionsOf, { portions: countText(t.language, portions), title }) : title}
         </h3>
         <p className="text-sm text-muted">
           {date && slot && startsAt ? (
@@ -187,7 +187,7 @@ function KeptMealtime({
               {mine && (
                 <strong className="text-ink">
                   {' '}
-                  {t(texts.yours, { portions: countText(mine.portions) })}
+                  {t(texts.yours, { portions: countText(t.language, mine.portions) })}
                 </strong>
               )}
               <span className="block">{labelText(t, labels)}</span>

@@ -1,3 +1,4 @@
+import { monthText } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
@@ -8,7 +9,6 @@ import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { SignedPrice } from '../ui/price-texts.tsx'
 import { StatementState } from './statement-lines.tsx'
-import { titleOf } from './statement-texts.ts'
 import { ownStatementsQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
 
@@ -44,7 +44,7 @@ export function OwnStatements() {
                   <RowActions>
                     <RowLink
                       label={t(texts.statement)}
-                      of={t(texts.of, { what: titleOf(statement.month) })}
+                      of={t(texts.of, { what: monthText(t.language, statement.month) })}
                       icon={ReceiptText}
                       to={`/dashboard/statements/${statement.month}`}
                     />

@@ -79,7 +79,7 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           variant={isChosen ? 'soft' : 'outline'}
           size="sm"
           aria-pressed={isChosen}
-          aria-label={t(texts.showPaymentsOf, { month: monthText(month) })}
+          aria-label={t(texts.showPaymentsOf, { month: monthText(t.language, month) })}
           onClick={() => onChoose(isChosen ? undefined : month)}
         >
           {t(texts.show)}
@@ -115,25 +115,25 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
     <Panel
       title={t(texts.soldByMonth)}
       description={t(texts.twelveMonths)}
-      aside={sold > 0 && <PanelFigure>{countText(sold)}</PanelFigure>}
+      aside={sold > 0 && <PanelFigure>{countText(t.language, sold)}</PanelFigure>}
     >
       <Chart
         caption={t(texts.soldByMonth)}
         unit={t(texts.month)}
-        points={monthPoints(year)}
+        points={monthPoints(t.language, year)}
         series={packageNames.map((name) => ({
           name,
           look: badgeFills[name],
-          aside: countText(soldOf(name)),
+          aside: countText(t.language, soldOf(name)),
           as: 'column',
           values: year.map(({ counts }) => counts[name]),
         }))}
         sentence={t(texts.soldSentence, {
-          current: countText(current ?? 0),
-          before: countText(before ?? 0),
+          current: countText(t.language, current ?? 0),
+          before: countText(t.language, before ?? 0),
           package: most,
-          most: countText(soldOf(most)),
-          sold: countText(sold),
+          most: countText(t.language, soldOf(most)),
+          sold: countText(t.language, sold),
         })}
         none={t(texts.noneSold)}
       />

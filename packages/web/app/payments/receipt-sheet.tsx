@@ -14,7 +14,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
   // one that has no sign is written by its code
-  const code = signOf(currencyOf(currency)) === currency ? undefined : currency
+  const code = signOf(t.language, currencyOf(currency)) === currency ? undefined : currency
   return (
     <article
       aria-labelledby="receipt"

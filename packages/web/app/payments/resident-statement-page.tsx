@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, monthText } from '@warm-ladle/contract'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { MessagePage } from '../layout/message-page.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { useLanguage, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -13,7 +13,6 @@ import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/resident-statement-page.ts'
 import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { PayByCard } from './statement-sheet.tsx'
-import { titleOf } from './statement-texts.ts'
 import { residentStatementQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
 
@@ -21,6 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 /** A resident's statement of a month, for the office. */
 export default function ResidentStatementPage({ params: { month, id } }: Route.ComponentProps) {
+  const language = useLanguage()
   return (
     <QueryState
       query={useQuery(residentStatementQuery(useApi(), month, id))}
@@ -31,7 +31,7 @@ export default function ResidentStatementPage({ params: { month, id } }: Route.C
         <>
           <PageHeading
             title={statement.name ?? statement.email}
-            description={`${titleOf(month)} · ${statement.email}`}
+            description={`${monthText(language, month)} · ${statement.email}`}
             aside={<AllStatements month={month} />}
           />
           <StatementTotal statement={statement} />

@@ -34,7 +34,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
           </Cell>
           <Cell label={t(texts.kind)}>{t(kindNames[line.kind])}</Cell>
           <Cell label={t(texts.portions)} className="tabular-nums">
-            {countText(line.portions)}
+            {countText(t.language, line.portions)}
           </Cell>
           <Cell place="end" className="whitespace-nowrap tabular-nums">
             <SignedPrice of={line.amount} />

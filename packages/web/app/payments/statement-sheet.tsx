@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Message, Statement, StatementWithLines } from '@warm-ladle/contract'
+import { type Message, monthText, type Statement, type StatementWithLines } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -12,7 +12,6 @@ import { PageHeading } from '../ui/headings.tsx'
 import { SignedPrice } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isPayableByCard, StatementLines, StatementTotal } from './statement-lines.tsx'
-import { titleOf } from './statement-texts.ts'
 import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
 
@@ -25,7 +24,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
   return (
     <>
       <PageHeading
-        title={titleOf(month)}
+        title={monthText(t.language, month)}
         description={t(descriptionOf(statement, isByCard))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">

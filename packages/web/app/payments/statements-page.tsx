@@ -5,6 +5,7 @@ import {
   Month,
   type ResidentStatement,
   type StatementMonth,
+  monthText,
 } from '@warm-ladle/contract'
 import { HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +29,6 @@ import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/statements-page.ts'
 import { SettleStatement } from './settle-statement.tsx'
 import { StatementState } from './statement-lines.tsx'
-import { titleOf } from './statement-texts.ts'
 import { settledStatementsQuery, statementMonthsQuery, statementsOfMonthQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
 
@@ -104,7 +104,7 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
       <Cell place="title" className="whitespace-nowrap">
         <DateTime at={name} as="month" />
       </Cell>
-      <Cell label={t(texts.statements)}>{countText(statements)}</Cell>
+      <Cell label={t(texts.statements)}>{countText(t.language, statements)}</Cell>
       <Cell label={t(texts.owed)}>
         <SignedPrice of={owed} />
       </Cell>
@@ -118,7 +118,7 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
             variant={isChosen ? 'soft' : 'outline'}
             size="sm"
             aria-pressed={isChosen}
-            aria-label={t(texts.showStatementsOf, { month: titleOf(name) })}
+            aria-label={t(texts.showStatementsOf, { month: monthText(t.language, name) })}
             onClick={() => onChoose(name)}
           >
             {t(texts.show)}
@@ -127,7 +127,7 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
             <Button
               size="sm"
               pending={isPending}
-              aria-label={t(texts.closeMonth, { month: titleOf(name) })}
+              aria-label={t(texts.closeMonth, { month: monthText(t.language, name) })}
               onClick={() => void start()}
             >
               {t(texts.close)}
@@ -144,7 +144,7 @@ function stateText(t: Translate, { state, unsettled }: StatementMonth): string {
   if (state === 'over') return t(texts.toBeClosed)
   return unsettled === 0
     ? t(texts.closedAllSettled)
-    : t(texts.closedUnsettled, { unsettled: countText(unsettled) })
+    : t(texts.closedUnsettled, { unsettled: countText(t.language, unsettled) })
 }
 
 /** Closes a month, once it is confirmed that nothing can be changed then. */
@@ -153,7 +153,7 @@ function useCloseMonth(month: string) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: t(texts.askClose, { month: titleOf(month) }),
+      title: t(texts.askClose, { month: monthText(t.language, month) }),
       message: t(texts.askCloseText),
       confirmLabel: t(texts.closeTheMonth),
     },
@@ -212,7 +212,10 @@ function StatementsOfMonth({ month }: { month: string }) {
         empty={<p className="text-muted">{t(texts.noneOwes)}</p>}
       >
         {(statements) => (
-          <StatementTable label={t(texts.statementsOf, { month: titleOf(month) })} statements={statements} />
+          <StatementTable
+            label={t(texts.statementsOf, { month: monthText(t.language, month) })}
+            statements={statements}
+          />
         )}
       </QueryState>
     </section>
@@ -257,7 +260,7 @@ function StatementRow({ statement, onSettle }: { statement: ResidentStatement; o
         <OneLine text={email} className="text-sm text-muted" />
       </Cell>
       <Cell label={t(texts.portions)} className="tabular-nums">
-        {countText(portions)}
+        {countText(t.language, portions)}
       </Cell>
       <Cell place="end" className="whitespace-nowrap tabular-nums">
         <SignedPrice of={owed} />

@@ -88,7 +88,7 @@ function ClosureRow({ closure }: { closure: Closure }) {
       </Cell>
       <Cell place="actions">
         <RowActions>
-          <RowRemoval label={t(texts.remove)} of={datesText(from, until)} removal={removal} />
+          <RowRemoval label={t(texts.remove)} of={datesText(t.language, from, until)} removal={removal} />
         </RowActions>
       </Cell>
     </Row>
@@ -157,7 +157,7 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
   const ask = async (message: string) => {
     if (!sent.current) return
     const agreed = await confirm({
-      title: t(texts.closeQuestion, { dates: datesText(sent.current.from, sent.current.until) }),
+      title: t(texts.closeQuestion, { dates: datesText(t.language, sent.current.from, sent.current.until) }),
       message,
       confirmLabel: t(texts.closeAndCancel),
       cancelLabel: t(texts.keepOpen),
@@ -199,7 +199,7 @@ function useRemoveClosure({ id, from, until }: Closure) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: t(texts.openQuestion, { dates: datesText(from, until) }),
+      title: t(texts.openQuestion, { dates: datesText(t.language, from, until) }),
       message: t(texts.openNote),
       confirmLabel: t(texts.openAgain),
       tone: 'info',

@@ -74,7 +74,8 @@ interface CopyDialogProps {
 export function CopyDialog({ date, mealtimes, open, onOpenChange }: CopyDialogProps) {
   const t = useTranslate()
   const [first, ...others] = mealtimes
-  const what = first && others.length === 0 ? mealtimeName(t, date, first.slot) : weekdayText(date)
+  const what =
+    first && others.length === 0 ? mealtimeName(t, date, first.slot) : weekdayText(t.language, date)
   return (
     <Dialog
       open={open}

@@ -2,7 +2,7 @@ import { type Slot, slotNames, slots } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { useTranslate } from '../page/language.tsx'
+import { useLanguage, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ interface HoursDayProps {
 
 /** The opening hours of a weekday. */
 export function HoursDay({ weekday, form }: HoursDayProps) {
-  const name = weekdayName(weekday)
+  const name = weekdayName(useLanguage(), weekday)
   const copyTo = (others: readonly DayNumber[]) => {
     for (const other of others)
       for (const slot of slots)
@@ -67,7 +67,7 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
   const name = rowName(weekday, slot)
   const row = useWatch({ control: form.control, name })
   const errors = useFormState({ control: form.control, name }).errors[name]
-  const mealtime = t(texts.mealtime, { weekday: weekdayName(weekday), slot })
+  const mealtime = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
   const note = `note-${name}`
   const field = (part: Exclude<keyof HoursRow, 'isOpen'>, label: string) => ({
     ...form.register(`${name}.${part}`),
@@ -171,7 +171,7 @@ function CopyHours({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t(texts.copyToOf, { weekday: weekdayName(weekday) })}
+          aria-label={t(texts.copyToOf, { weekday: weekdayName(t.language, weekday) })}
           className="-me-3.5 text-muted"
         >
           <Copy aria-hidden="true" className="size-4" />
@@ -181,7 +181,7 @@ function CopyHours({
     >
       <ActionItem text={t(texts.allOtherDays)} onPress={() => onCopy(others)} />
       {others.map((other) => (
-        <ActionItem key={other} text={weekdayName(other)} onPress={() => onCopy([other])} />
+        <ActionItem key={other} text={weekdayName(t.language, other)} onPress={() => onCopy([other])} />
       ))}
     </ActionMenu>
   )

@@ -8,9 +8,10 @@ import {
   wallTimeText,
   weekdaysFrom,
   weekdayText,
+  type Language,
 } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { translate } from '../page/language.tsx'
+import { languageShown, translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
 /** Opening hours of a slot of a weekday, as the form has them. */
@@ -31,7 +32,8 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type DayNumber = (typeof weekdays)[number]
 
 /** 'Monday' of 1: January 2024 began with a Monday. */
-export const weekdayName = (weekday: DayNumber): string => weekdayText(`2024-01-0${weekday}`)
+export const weekdayName = (language: Language, weekday: DayNumber): string =>
+  weekdayText(language, `2024-01-0${weekday}`)
 
 /** All days in the order of the hostel's week. */
 export const weekdaysIn = (firstDay?: FirstDay): readonly DayNumber[] => {
@@ -100,7 +102,10 @@ export function rowErrors(
     ...(!isTime(ordersAt) && { ordersAt: translate(texts.enterOrdersAt) }),
     ...(isTime(ordersAt) &&
       isLate && {
-        ordersAt: translate(texts.closeBefore, { slot, time: wallTimeText(opens, hourFormat) }),
+        ordersAt: translate(texts.closeBefore, {
+          slot,
+          time: wallTimeText(languageShown(), opens, hourFormat),
+        }),
       }),
   }
 }

@@ -5,7 +5,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
 import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
-import { translate, useTranslate } from '../page/language.tsx'
+import { languageShown, translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { stepOfArrow } from '../ui/direction.ts'
@@ -317,7 +317,9 @@ export function portionsError(text: string, given = 0): string | undefined {
   if (!/^\d+$/.test(typed)) return translate(texts.wholeNumber)
   if (Number(typed) === 0) return translate(texts.atLeastOne)
   if (Number(typed) < given) return translate(texts.given, { given })
-  return Number(typed) > most ? translate(texts.atMost, { most: countText(most) }) : undefined
+  return Number(typed) > most
+    ? translate(texts.atMost, { most: countText(languageShown(), most) })
+    : undefined
 }
 
 /** Takes a meal out of a mealtime, unless others have changed it just then. */

@@ -169,9 +169,9 @@ function DayHeading({
   return (
     <div className="flex min-h-11 items-center gap-2 md:col-span-3 xl:col-span-1 xl:min-h-8 xl:px-1 print:col-span-1 print:flex-wrap">
       <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
-        <span className="xl:sr-only">{weekdayText(date)} </span>
+        <span className="xl:sr-only">{weekdayText(t.language, date)} </span>
         <span aria-hidden="true" className="max-xl:hidden">
-          {shortWeekdayText(date)}{' '}
+          {shortWeekdayText(t.language, date)}{' '}
         </span>
         <DateTime at={date} as="short date" className="text-sm font-normal text-muted xl:block xl:text-xs" />
       </h2>
@@ -184,7 +184,7 @@ function DayHeading({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t(texts.copyDayOf, { weekday: weekdayText(date) })}
+          aria-label={t(texts.copyDayOf, { weekday: weekdayText(t.language, date) })}
           title={t(texts.copyDay)}
           onClick={() => setCopying(true)}
           className="ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"

@@ -37,7 +37,7 @@ export function usePlanner(): Planner {
 
 /** 'Monday lunch'. */
 export const mealtimeName = (t: Translate, date: string, slot: Slot): string =>
-  t(texts.mealtime, { weekday: weekdayText(date), slot })
+  t(texts.mealtime, { weekday: weekdayText(t.language, date), slot })
 
 /** The id of a place in the week, to which links lead. */
 export const placeId = (date: string, slot: Slot): string => `${date}-${slot}`

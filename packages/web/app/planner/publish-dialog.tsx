@@ -131,7 +131,7 @@ function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => vo
   const { date, slot, because, meals = [] } = problem
   const place = <PlaceLink {...{ date, slot, onLeave }} />
   if (slot === undefined || because === 'unplanned')
-    return t(texts.dayUnplanned, { weekday: weekdayText(date), place })
+    return t(texts.dayUnplanned, { weekday: weekdayText(t.language, date), place })
   const mealtime = mealtimeName(t, date, slot)
   if (because === 'no-labels')
     return t(texts.unlabelled, { mealtime, place, meals: <MealLinks meals={meals} /> })

@@ -33,14 +33,17 @@ export const keptFor = (t: Translate, { auditLogDays, noteDays, pickupDays }: Re
   {
     what: t(texts.needs),
     why: t(texts.needsWhy),
-    whom: t(texts.needsWhom, { time: lengthOfDays(noteDays) }),
-    long: t(texts.needsLong, { time: lengthOfDays(noteDays) }),
+    whom: t(texts.needsWhom, { time: lengthOfDays(t.language, noteDays) }),
+    long: t(texts.needsLong, { time: lengthOfDays(t.language, noteDays) }),
   },
   {
     what: t(texts.requests),
     why: t(texts.requestsWhy),
     whom: t(texts.requestsWhom),
-    long: t(texts.requestsLong, { notes: lengthOfDays(noteDays), pickups: lengthOfDays(pickupDays) }),
+    long: t(texts.requestsLong, {
+      notes: lengthOfDays(t.language, noteDays),
+      pickups: lengthOfDays(t.language, pickupDays),
+    }),
   },
   {
     what: t(texts.orders),
@@ -52,13 +55,13 @@ export const keptFor = (t: Translate, { auditLogDays, noteDays, pickupDays }: Re
     what: t(texts.guests),
     why: t(texts.guestsWhy),
     whom: t(texts.guestsWhom),
-    long: t(texts.guestsLong, { time: lengthOfDays(noteDays) }),
+    long: t(texts.guestsLong, { time: lengthOfDays(t.language, noteDays) }),
   },
   {
     what: t(texts.plates),
     why: t(texts.platesWhy),
     whom: t(texts.platesWhom),
-    long: t(texts.platesLong, { time: lengthOfDays(pickupDays) }),
+    long: t(texts.platesLong, { time: lengthOfDays(t.language, pickupDays) }),
   },
   {
     what: t(texts.reviews),
@@ -112,7 +115,7 @@ export const keptFor = (t: Translate, { auditLogDays, noteDays, pickupDays }: Re
     what: t(texts.acts),
     why: t(texts.actsWhy),
     whom: t(texts.actsWhom),
-    long: t(texts.actsLong, { time: lengthOfDays(auditLogDays) }),
+    long: t(texts.actsLong, { time: lengthOfDays(t.language, auditLogDays) }),
   },
   {
     what: t(texts.log),

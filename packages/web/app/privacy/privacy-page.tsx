@@ -44,7 +44,9 @@ export default function PrivacyPage() {
       </dl>
       <section className="mt-10 max-w-3xl">
         <h2 className="text-2xl">{t(texts.whenYouLeave)}</h2>
-        <p className="mt-3 text-muted">{t(texts.leaving, { time: lengthOfDays(retention.auditLogDays) })}</p>
+        <p className="mt-3 text-muted">
+          {t(texts.leaving, { time: lengthOfDays(t.language, retention.auditLogDays) })}
+        </p>
       </section>
       <section className="mt-10 max-w-3xl">
         <h2 className="text-2xl">{t(texts.whatIsNotDone)}</h2>

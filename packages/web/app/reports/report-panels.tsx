@@ -4,6 +4,7 @@ import {
   type KitchenReport,
   type OfficeReport,
   type Report,
+  tenthsText,
 } from '@warm-ladle/contract'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -28,7 +29,8 @@ const sumOf = <Of,>(rows: readonly Of[], valueOf: (row: Of) => number) =>
 const wasteOf = ({ leftOver, fromPlates, spoiled }: KitchenReport) => leftOver + fromPlates + spoiled
 
 /** '12.5 kg' */
-const kilosText = (t: Translate, grams: number) => t(texts.kilos, { kilos: (grams / 1000).toFixed(1) })
+const kilosText = (t: Translate, grams: number) =>
+  t(texts.kilos, { kilos: tenthsText(t.language, grams / 1000) })
 
 const unitNames = { week: texts.week, month: texts.month } as const
 
@@ -37,7 +39,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   const t = useTranslate()
   // those who serve see the requests of today and yesterday alone
   const mayRequests = useMayOffer('admin')
-  const points = pointsOf(rows, report.by)
+  const points = pointsOf(t.language, rows, report.by)
   const unit = t(unitNames[report.by])
   const waste = kilosText(t, sumOf(rows, wasteOf))
   const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
@@ -50,7 +52,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
           aside={
             <PanelFigure>
               <ToRows to={mayRequests && pathOf('ServeMeals', report, { status: 'delivered' })}>
-                {countText(pickedUp)}
+                {countText(t.language, pickedUp)}
               </ToRows>
             </PanelFigure>
           }
@@ -73,7 +75,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
                 values: rows.map((row) => row.notPickedUp),
               },
             ]}
-            sentence={t(texts.portionsSentence, { pickedUp: countText(pickedUp), asked })}
+            sentence={t(texts.portionsSentence, { pickedUp: countText(t.language, pickedUp), asked })}
             none={t(texts.noPortions)}
           />
         </Panel>
@@ -120,7 +122,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
         {rows.map((row) => (
           <Row key={row.from} className="tabular-nums">
             <Cell place="title" className="whitespace-nowrap">
-              {nameOf(row, report.by)}
+              {nameOf(t.language, row, report.by)}
             </Cell>
             {figuresOf(t, row, report.by, mayRequests).map(({ name, text, to }) => (
               <Cell key={name} label={name}>
@@ -164,17 +166,25 @@ function figuresOf(
   const listOf = (wanted: Readonly<Record<string, string>>) =>
     mayRequests ? pathOf('ServeMeals', row, wanted) : plan
   return [
-    { name: t(texts.mealtimes), text: countText(row.mealtimes), to: plan },
-    { name: t(texts.planned), text: countText(row.planned), to: plan },
-    { name: t(texts.askedFor), text: countText(row.asked), to: listOf({ status: 'all' }) },
-    { name: t(texts.pickedUp), text: countText(row.pickedUp), to: listOf({ status: 'delivered' }) },
+    { name: t(texts.mealtimes), text: countText(t.language, row.mealtimes), to: plan },
+    { name: t(texts.planned), text: countText(t.language, row.planned), to: plan },
+    { name: t(texts.askedFor), text: countText(t.language, row.asked), to: listOf({ status: 'all' }) },
+    {
+      name: t(texts.pickedUp),
+      text: countText(t.language, row.pickedUp),
+      to: listOf({ status: 'delivered' }),
+    },
     {
       name: t(texts.notPickedUp),
-      text: countText(row.notPickedUp),
+      text: countText(t.language, row.notPickedUp),
       to: listOf({ status: 'not-picked-up' }),
     },
-    { name: t(texts.guests), text: countText(row.guests), to: listOf({ status: 'all', guests: 'true' }) },
-    { name: t(texts.walkUps), text: countText(row.walkUps), to: plan },
+    {
+      name: t(texts.guests),
+      text: countText(t.language, row.guests),
+      to: listOf({ status: 'all', guests: 'true' }),
+    },
+    { name: t(texts.walkUps), text: countText(t.language, row.walkUps), to: plan },
     { name: t(texts.waste), text: kilosText(t, wasteOf(row)), to: pathOf('waste', row) },
   ]
 }
@@ -182,7 +192,7 @@ function figuresOf(
 /** People and money, as charts and as a table whose numbers lead to their lists. */
 export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const t = useTranslate()
-  const points = pointsOf(rows, report.by)
+  const points = pointsOf(t.language, rows, report.by)
   const mayMembers = useMayOffer('admin')
   const most = Math.max(0, ...rows.map(({ eaters }) => eaters))
   const fullest = rows.find(({ eaters }) => eaters === most)
@@ -198,7 +208,9 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
           description={t(texts.residentsText, { by: report.by })}
           aside={
             <PanelFigure>
-              <ToRows to={mayMembers && fullest !== undefined && eatenIn(fullest)}>{countText(most)}</ToRows>
+              <ToRows to={mayMembers && fullest !== undefined && eatenIn(fullest)}>
+                {countText(t.language, most)}
+              </ToRows>
             </PanelFigure>
           }
         >
@@ -216,7 +228,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
             ]}
             sentence={t(texts.residentsSentence, {
               by: report.by,
-              most: countText(most),
+              most: countText(t.language, most),
               newcomers: sumOf(rows, ({ newcomers }) => newcomers),
             })}
             none={t(texts.noResidents)}
@@ -264,17 +276,17 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
         {rows.map((row) => (
           <Row key={row.from} className="tabular-nums">
             <Cell place="title" className="whitespace-nowrap">
-              {nameOf(row, report.by)}
+              {nameOf(t.language, row, report.by)}
             </Cell>
             <Cell label={t(texts.ate)}>
-              <ToRows to={mayMembers && eatenIn(row)}>{countText(row.eaters)}</ToRows>
+              <ToRows to={mayMembers && eatenIn(row)}>{countText(t.language, row.eaters)}</ToRows>
             </Cell>
             <Cell label={t(texts.didNotCome)}>
-              <ToRows to={mayMembers && pathOf('NoShows', row)}>{countText(row.missing)}</ToRows>
+              <ToRows to={mayMembers && pathOf('NoShows', row)}>{countText(t.language, row.missing)}</ToRows>
             </Cell>
             <Cell label={t(texts.newcomers)}>
               <ToRows to={mayMembers && pathOf('ManageUsers', row, { sortBy: 'newest' })}>
-                {countText(row.newcomers)}
+                {countText(t.language, row.newcomers)}
               </ToRows>
             </Cell>
             <Cell label={t(texts.memberships)}>

@@ -60,7 +60,7 @@ function comparison(
 ): string {
   const [before, current] = year.slice(-2)
   if (!before || !current) return ''
-  const month = monthText(before.month)
+  const month = monthText(t.language, before.month)
   const more = current.net - before.net
   if (more === 0) return t(texts.asMuch, { month })
   return t(more > 0 ? texts.more : texts.less, { amount: priceText(Math.abs(more)), month })
@@ -74,14 +74,16 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
     <Panel
       title={t(texts.title)}
       description={
-        current ? t(texts.monthAfterRefunds, { month: monthText(current.month) }) : t(texts.afterRefunds)
+        current
+          ? t(texts.monthAfterRefunds, { month: monthText(t.language, current.month) })
+          : t(texts.afterRefunds)
       }
       aside={current && <PanelFigure>{signedPriceText(current.net)}</PanelFigure>}
     >
       <Chart
         caption={t(texts.title)}
         unit={t(texts.month)}
-        points={monthPoints(year)}
+        points={monthPoints(t.language, year)}
         series={seriesOf(t, year)}
         sentence={comparison(t, year, priceText)}
         textOf={signedPriceText}

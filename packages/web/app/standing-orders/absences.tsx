@@ -99,7 +99,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
         size="sm"
         className="max-sm:h-11"
         pending={isPending}
-        aria-label={t(texts.hereAfterAll, { dates: absenceName(absence) })}
+        aria-label={t(texts.hereAfterAll, { dates: absenceName(t.language, absence) })}
         onClick={() => void start()}
       >
         {t(texts.iAmHere)}
@@ -114,7 +114,7 @@ function useEndAbsence(absence: Absence) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: t(texts.hereQuestion, { dates: absenceName(absence) }),
+      title: t(texts.hereQuestion, { dates: absenceName(t.language, absence) }),
       message: t(texts.hereNote),
       confirmLabel: t(texts.iAmHere),
       cancelLabel: t(texts.iAmAway),

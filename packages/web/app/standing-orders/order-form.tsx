@@ -18,7 +18,7 @@ import { messageToast } from '../ui/toasts.tsx'
 import {
   preferableQuery,
   touchedByOrders,
-  weekdayNames,
+  weekdayNamesIn,
   type WeekdayName,
   weekdays,
   weekdaysIn,
@@ -96,7 +96,7 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
         <ChipGroup
           legend={t(texts.days)}
           choices={weekdaysIn(firstDay)}
-          names={weekdayNames}
+          names={weekdayNamesIn(t.language)}
           chosen={days}
           onChange={(chosen: WeekdayName[]) => form.setValue('weekdays', chosen, changed)}
         />

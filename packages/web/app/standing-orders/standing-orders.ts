@@ -11,6 +11,7 @@ import {
   type StandingOrder,
   type StandingOrderDay,
   shortWeekdayText,
+  type Language,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
@@ -49,18 +50,19 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
 }
 
 // of a week that begins on a Monday
-const shortName = (weekday: number | string) => shortWeekdayText(`2024-01-0${weekday}`)
+const shortName = (language: Language, weekday: number | string) =>
+  shortWeekdayText(language, `2024-01-0${weekday}`)
 
 /** 'Mon' and the others. */
-export const weekdayNames: Readonly<Record<WeekdayName, string>> = {
-  1: shortName(1),
-  2: shortName(2),
-  3: shortName(3),
-  4: shortName(4),
-  5: shortName(5),
-  6: shortName(6),
-  7: shortName(7),
-}
+export const weekdayNamesIn = (language: Language): Readonly<Record<WeekdayName, string>> => ({
+  1: shortName(language, 1),
+  2: shortName(language, 2),
+  3: shortName(language, 3),
+  4: shortName(language, 4),
+  5: shortName(language, 5),
+  6: shortName(language, 6),
+  7: shortName(language, 7),
+})
 
 /** 'Lunch on weekdays', 'Dinner on Mon, Thu'. */
 export function orderName(
@@ -71,7 +73,7 @@ export function orderName(
   if (together === '1234567') return t(texts.everyDay, { slot })
   if (together === '12345') return t(texts.onWeekdays, { slot })
   if (together === '67') return t(texts.onWeekends, { slot })
-  return t(texts.onDays, { slot, days: days.map(shortName).join(t(texts.comma)) })
+  return t(texts.onDays, { slot, days: days.map((day) => shortName(t.language, day)).join(t(texts.comma)) })
 }
 
 /** 'What fits my needs · 1 portion · until Dec 18, 2026' */
@@ -84,14 +86,15 @@ export function termsText(
     meal === null ? t(texts.whatFits) : t(texts.preferred, { meal: meal.title }),
     t(texts.portionsCount, { portions }),
     t(takeaway ? texts.takeAwayToo : texts.eatHere),
-    from > today && t(texts.fromDate, { date: dateText(from) }),
-    until !== null && t(texts.untilDate, { date: dateText(until) }),
+    from > today && t(texts.fromDate, { date: dateText(t.language, from) }),
+    until !== null && t(texts.untilDate, { date: dateText(t.language, until) }),
   ]
   return said.filter(Boolean).join(' · ')
 }
 
 /** An absence in questions and names of buttons: 'Dec 21 – 31, 2026'. */
-export const absenceName = ({ from, until }: Absence): string => datesText(from, until)
+export const absenceName = (language: Language, { from, until }: Absence): string =>
+  datesText(language, from, until)
 
 /** How a day stands, in words; what is booked is named by its title. */
 export const stateTexts = {

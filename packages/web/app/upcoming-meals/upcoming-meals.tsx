@@ -87,7 +87,7 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
       </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
         <span>{t(texts.price, { price: <Price of={meal.price} /> })}</span>
-        <span>{t(texts.likesOf, { likes: countText(meal.likeCount) })}</span>
+        <span>{t(texts.likesOf, { likes: countText(t.language, meal.likeCount) })}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />
     </DishCard>

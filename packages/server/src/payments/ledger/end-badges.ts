@@ -33,7 +33,7 @@ export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> 
     to: id,
     kind: 'badge' as const,
     subject: `ends ${until}`,
-    title: `Your ${badge} badge ends on ${dateText(until ?? today)}`,
+    title: `Your ${badge} badge ends on ${dateText('en', until ?? today)}`,
     text: 'Renew it before, and it goes on from that day. What you have booked until then stays.',
     href: '/dashboard/payment',
   }))

@@ -36,8 +36,8 @@ export async function tellPaid(
   now: Date,
 ): Promise<void> {
   const { to, transactionId, cents, currency, packageName, until } = paid
-  const amount = priceText(majorOf(cents, currency), currency)
-  const lasts = until === null ? '' : ` It lasts until ${dateText(until)}.`
+  const amount = priceText('en', majorOf(cents, currency), currency)
+  const lasts = until === null ? '' : ` It lasts until ${dateText('en', until)}.`
   const notice: Notice = {
     to,
     kind: 'payment',

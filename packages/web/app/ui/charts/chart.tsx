@@ -46,7 +46,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 function Drawn(props: ChartProps) {
   const t = useTranslate()
-  const { caption, unit, points, series, isFromZero, sentence, textOf = countText } = props
+  const { caption, unit, points, series, isFromZero, sentence, textOf = countsIn(t) } = props
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
   const place = Math.min(chosen ?? last, last)
@@ -90,6 +90,11 @@ function Drawn(props: ChartProps) {
   )
 }
 
+const countsIn =
+  ({ language }: Translate) =>
+  (value: number) =>
+    countText(language, value)
+
 /** Outlines repeat what is listed already. */
 const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
 
@@ -100,7 +105,7 @@ function valueText({ values }: Series, at: number, textOf: (value: number) => st
 }
 
 /** 'November 2026: $20', of several values each with its name. */
-function valuesAt(t: Translate, { points, series, textOf = countText }: ChartProps, at: number): string {
+function valuesAt(t: Translate, { points, series, textOf = countsIn(t) }: ChartProps, at: number): string {
   const shown = listed(series).filter(({ values }) => values[at] !== undefined && values[at] !== 0)
   const values = shown.map((one) => {
     const value = valueText(one, at, textOf)
