@@ -26,7 +26,7 @@ export const dish = {
   postTime: Instant,
 }
 
-export const tooLong = `Please keep it under ${countText(lengths.description)} characters`
+export const tooLong = `Please keep it under ${countText('en', lengths.description)} characters`
 
 /** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
 export const priceIn = (currency: Currency) => {
@@ -35,7 +35,7 @@ export const priceIn = (currency: Currency) => {
     .number('Price must be a number')
     .check(
       z.minimum(0, 'Price cannot be below 0'),
-      z.maximum(most, `Price cannot be above ${countText(most)}`),
+      z.maximum(most, `Price cannot be above ${countText('en', most)}`),
       z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
     )
 }

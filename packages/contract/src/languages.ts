@@ -24,6 +24,16 @@ export const offeredLanguages: readonly Language[] = [sourceLanguage]
 export const offeredLanguage = (text: string | null | undefined): Language | undefined =>
   offeredLanguages.find((language) => language === text)
 
+/** Where numbers and dates are formatted: with Latin digits, as codes have them and prices on paper. */
+export const localeOf = (language: Language): string => `${language}-u-nu-latn`
+
+/**
+ * What Node and browsers format becomes the same, as a rendered page has to fit its browser: their spaces differ, and so
+ * do the marks for right to left, in whose place elements say the direction.
+ */
+export const evened = (text: string, space = ' '): string =>
+  text.replaceAll(/[\u061C\u200E\u200F]/g, '').replaceAll(/\s/g, space)
+
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
 /**

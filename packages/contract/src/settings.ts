@@ -35,7 +35,7 @@ const setting = <T>(declared: Setting<T>) => declared
 function amount(noun: string, least: number, most: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
-    const textOf = (minor: number) => priceText(majorOf(minor, currency), currency)
+    const textOf = (minor: number) => priceText('en', majorOf(minor, currency), currency)
     return z.int(`Enter ${noun}`).check(
       z.minimum(least * factor, `Enter ${noun} of at least ${textOf(least * factor)}`),
       z.maximum(most * factor, `Enter ${noun} of at most ${textOf(most * factor)}`),

@@ -9,7 +9,7 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
 import { NavBar, SkipLink } from './layout/nav-bar.tsx'
 import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
-import { LanguageContext, useTranslate } from './page/language.tsx'
+import { useLanguage, useTranslate } from './page/language.tsx'
 import { texts } from './layout/texts.ts'
 import { pageContext } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.tsx'
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { description: 
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const language = use(LanguageContext)
+  const language = useLanguage()
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()

@@ -23,7 +23,7 @@ export const importResidentsCommand: Command = {
   summary: 'imports residents from a CSV file, all of them or none',
   help: [
     `Columns: ${residentImportColumns.join(', ')}; required: ${requiredColumns.residents.join(', ')}.`,
-    `At most ${countText(importRows)} rows. New residents get an account without a password.`,
+    `At most ${countText('en', importRows)} rows. New residents get an account without a password.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',

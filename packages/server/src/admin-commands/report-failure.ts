@@ -26,7 +26,7 @@ export const reportFailureCommand: Command = {
       hours: undefined,
     }))
     const paragraphs = [
-      `${unit} failed on ${zonedMomentText(new Date().toISOString(), config.timeZone, hours)}, on the server of ${config.publicUrl.origin}. ${backup}`,
+      `${unit} failed on ${zonedMomentText('en', new Date().toISOString(), config.timeZone, hours)}, on the server of ${config.publicUrl.origin}. ${backup}`,
       `Whoever looks after the server sees why by: sudo journalctl --unit ${unit}`,
     ]
     const mailer = createSmtpMailer(config.smtp)
@@ -60,7 +60,7 @@ async function readFacts({ dataDir, databaseUrl: url, ...config }: Config) {
       hostelName: await findHostelName(db),
       recipients: admins.length > 0 ? admins.map(({ email }) => email) : [config.contactEmail],
       backup: madeAt
-        ? `The last backup is of ${zonedMomentText(madeAt, config.timeZone, hours)}.`
+        ? `The last backup is of ${zonedMomentText('en', madeAt, config.timeZone, hours)}.`
         : 'There is no backup yet.',
       hours,
     }

@@ -87,7 +87,7 @@ function descriptionOf(
   const say = sayIn(language)
   if (state === 'cancelled') return say(texts.cancelledBecause, { reason: cancelReason ?? '' })
   const orderBy = say(texts.orderBy, {
-    moment: zonedMomentText(ordersCloseAt.toISOString(), timeZone, hours),
+    moment: zonedMomentText(language, ordersCloseAt.toISOString(), timeZone, hours),
   })
   return [...shown.map((meal) => mealText(meal, language)), note, orderBy].filter(Boolean).join('\n')
 }

@@ -51,8 +51,8 @@ function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()
   const next = named.find((one) => !isOver(one))
   const last = named.at(-1)
-  if (next) return new Refusal('other-mealtime', `This code is for ${mealtimePhrase(next)}`)
-  if (last) return new Refusal('expired-code', `This code was for ${mealtimePhrase(last)}`)
+  if (next) return new Refusal('other-mealtime', `This code is for ${mealtimePhrase('en', next)}`)
+  if (last) return new Refusal('expired-code', `This code was for ${mealtimePhrase('en', last)}`)
   return new Refusal('not-found')
 }
 
@@ -60,7 +60,7 @@ function refusalOfCard(pickups: readonly NamedPickup[], mealtimeId: string | und
   const next = pickups.find(({ mealtime_id: id }) => id !== mealtimeId)
   const nothing = 'Nothing waits for this card now'
   return next
-    ? new Refusal('other-mealtime', `${nothing}; next is ${mealtimePhrase(next)}`)
+    ? new Refusal('other-mealtime', `${nothing}; next is ${mealtimePhrase('en', next)}`)
     : new Refusal('not-pending', nothing)
 }
 
@@ -74,7 +74,10 @@ function refusalOfUsed(
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   if (!last) return new Refusal('used-code')
   const by = last.by === undefined ? '' : ` by ${last.by}`
-  return new Refusal('used-code', `This ${what} was used at ${clockText(last.at, timeZone, now, hours)}${by}`)
+  return new Refusal(
+    'used-code',
+    `This ${what} was used at ${clockText('en', last.at, timeZone, now, hours)}${by}`,
+  )
 }
 
 /** Pick-ups with their mealtimes, the earliest first. */

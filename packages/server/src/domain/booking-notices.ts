@@ -86,7 +86,10 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
       {
         ...row,
         endsAt: new Date(ends),
-        namesIn: inEachLanguage(() => ({ name: mealtimeText(row), phrase: mealtimePhrase(row) })),
+        namesIn: inEachLanguage((language) => ({
+          name: mealtimeText(language, row),
+          phrase: mealtimePhrase(language, row),
+        })),
       },
     ]),
   )
@@ -99,7 +102,7 @@ function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
   const mealsIn = (language: Language) =>
     listIn(
       language,
-      bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(portions, title) : title)),
+      bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(language, portions, title) : title)),
     )
   // each cancellation is told; at a mealtime that is planned again another may follow
   const subject = how.as === 'served' || how.as === 'no-show' ? subjectOf(first) : first.id
@@ -234,7 +237,8 @@ export async function tellMealtimeNote(
   now: Date,
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
-  const title: Words = (language) => sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(mealtime) })
+  const title: Words = (language) =>
+    sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(language, mealtime) })
   await tellOf(tx, mealtime, waiting, { title, text: note }, now)
 }
 
@@ -252,7 +256,8 @@ export async function tellTakesPlaceAgain(
   const booked = new Set((await listBooked(tx, mealtime.id).execute()).map(({ user_id: user }) => user))
   const isBooked = ({ user_id: user }: (typeof closed)[number]) => booked.has(user)
   const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
-  const title: Words = (language) => sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(mealtime) })
+  const title: Words = (language) =>
+    sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(language, mealtime) })
   await tellOf(tx, mealtime, others, { title, text: said(texts.bookAgain) }, now)
   await tellOf(tx, mealtime, again, { title, text: said(texts.bookedAgain) }, now)
 }
@@ -274,7 +279,7 @@ export async function tellSwapped(
 ): Promise<void> {
   const news: News = {
     title: (language) =>
-      sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(mealtime) }),
+      sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
     text: said(texts.swappedText, { reason: asSentence(reason), after }),
   }
   await tellOf(
@@ -295,7 +300,7 @@ export async function tellMoved(
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
   const news: News = {
-    title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(mealtime) }),
+    title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
     text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
   }
   await tellOf(tx, mealtime, waiting, news, now)

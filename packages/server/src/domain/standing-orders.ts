@@ -317,8 +317,7 @@ const named = 3
 export function listed<Mealtime extends Dated>(
   language: Language,
   mealtimes: readonly Mealtime[],
-  textOf: (language: Language, mealtime: Mealtime) => string = (_language, mealtime) =>
-    mealtimePhrase(mealtime),
+  textOf: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
 ): string {
   return shortListIn(
     language,
@@ -332,7 +331,10 @@ export const missedText = (
   language: Language,
   { because, ...mealtime }: Dated & { readonly because: ReasonToMiss },
 ): string =>
-  sayIn(language)(texts.missed, { mealtime: mealtimePhrase(mealtime), because: missedTexts[because] })
+  sayIn(language)(texts.missed, {
+    mealtime: mealtimePhrase(language, mealtime),
+    because: missedTexts[because],
+  })
 
 /** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */
 export async function tellMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
@@ -347,7 +349,7 @@ export async function tellMissed(tx: Transaction, missed: readonly Missed[], now
         subject: first.mealtime.id,
         title: (language: Language) =>
           places.length === 1
-            ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(first.mealtime) })
+            ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(language, first.mealtime) })
             : sayIn(language)(texts.severalNotBooked, { count: places.length }),
         text: (language: Language) =>
           sayIn(language)(texts.notBookedText, { mealtimes: listed(language, places, missedText) }),

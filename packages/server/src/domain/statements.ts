@@ -115,12 +115,13 @@ export const statementNotices = (statements: readonly OpenStatement[], currency:
   statements.map(({ userId: to, month, lines }) => {
     const owed = sumOf(lines)
     const text = owed > 0 ? texts.owes : owed < 0 ? texts.getsBack : undefined
-    const amountIn = (_language: Language) => signedPriceText(majorOf(Math.abs(owed), currency), currency)
+    const amountIn = (language: Language) =>
+      signedPriceText(language, majorOf(Math.abs(owed), currency), currency)
     return {
       to,
       kind: 'statement',
       subject: month,
-      title: (language) => sayIn(language)(texts.statement, { month: monthText(month) }),
+      title: (language) => sayIn(language)(texts.statement, { month: monthText(language, month) }),
       text: (language) =>
         text ? sayIn(language)(text, { amount: amountIn(language) }) : sayIn(language)(texts.nothingToPay),
       href: `/dashboard/statements/${month}`,

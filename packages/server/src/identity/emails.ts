@@ -56,9 +56,9 @@ export function identityEmails(
   language: Language,
 ) {
   const say = sayIn(language)
-  const at = zonedMomentText(now.toISOString(), timeZone, format)
+  const at = zonedMomentText(language, now.toISOString(), timeZone, format)
   const until = (hours: number) =>
-    zonedMomentText(new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
+    zonedMomentText(language, new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
   const hostel = hostelName
 

@@ -41,15 +41,15 @@ export function readCsv(file: Buffer): Csv {
       cast: (cell, { index }) => {
         if (index >= importCells) throw tooMany(line, `${importCells} values in a line`)
         if (cell.length > importCellLength)
-          throw tooMany(line, `${countText(importCellLength)} characters in a value`)
+          throw tooMany(line, `${countText('en', importCellLength)} characters in a value`)
         return cell
       },
       on_record: (texts: readonly string[]) => {
         if (texts.every((cell) => cell.trim() === '')) blank += 1
         else records.push({ line, cells: located(texts, line) })
         // one of them is the heading
-        if (records.length > importRows + 1) throw tooMany(line, `${countText(importRows)} rows`)
-        if (blank > importRows) throw tooMany(line, `${countText(importRows)} blank lines`)
+        if (records.length > importRows + 1) throw tooMany(line, `${countText('en', importRows)} rows`)
+        if (blank > importRows) throw tooMany(line, `${countText('en', importRows)} blank lines`)
         line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
         // nothing is kept by the parser
         return null
@@ -63,7 +63,7 @@ export function readCsv(file: Buffer): Csv {
 }
 
 const tooMany = (line: number, most: string) =>
-  new Refusal('too-large', `Line ${countText(line)}: Please import ${most} at most.`)
+  new Refusal('too-large', `Line ${countText('en', line)}: Please import ${most} at most.`)
 
 function decoded(file: Buffer) {
   try {

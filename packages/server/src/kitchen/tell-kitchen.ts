@@ -50,13 +50,15 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
     {
       ...about,
       kind: 'orders-closed',
-      title: (language) => sayIn(language)(texts.ordersClosed, { mealtime: mealtimePhrase({ date, slot }) }),
+      title: (language) =>
+        sayIn(language)(texts.ordersClosed, { mealtime: mealtimePhrase(language, { date, slot }) }),
       text: booked,
     },
     {
       ...about,
       kind: 'sheet-final',
-      title: (language) => sayIn(language)(texts.sheetFinal, { mealtime: mealtimeText({ date, slot }) }),
+      title: (language) =>
+        sayIn(language)(texts.sheetFinal, { mealtime: mealtimeText(language, { date, slot }) }),
       text: booked,
     },
     ...(few
@@ -65,7 +67,7 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
             ...about,
             kind: 'fewer-than-expected' as const,
             title: (language: Language) =>
-              sayIn(language)(texts.fewer, { mealtime: mealtimePhrase({ date, slot }) }),
+              sayIn(language)(texts.fewer, { mealtime: mealtimePhrase(language, { date, slot }) }),
             text: said(texts.fewerText, { portions: few.now, usual: few.usual }),
           },
         ]

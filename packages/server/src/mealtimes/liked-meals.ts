@@ -32,7 +32,7 @@ export async function tellLikedMeals(
       if (!first) return []
       const dishesIn = (language: Language) =>
         meals.map((meal) =>
-          sayIn(language)(texts.mealAt, { meal: meal.title, mealtime: mealtimePhrase(meal) }),
+          sayIn(language)(texts.mealAt, { meal: meal.title, mealtime: mealtimePhrase(language, meal) }),
         )
       return [
         {

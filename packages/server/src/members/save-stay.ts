@@ -44,7 +44,7 @@ export function saveStay(
       to: id,
       kind: 'badge',
       subject: `stay ${stayUntil}`,
-      title: (language: Language) => sayIn(language)(texts.stayEnds, { date: dateText(stayUntil) }),
+      title: (language: Language) => sayIn(language)(texts.stayEnds, { date: dateText(language, stayUntil) }),
       text: said(texts.stayEndsText),
       href: '/dashboard/userHome',
     } as const

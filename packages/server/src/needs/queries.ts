@@ -77,7 +77,7 @@ async function tellKitchen(tx: Transaction, userId: string, now: Date) {
         // says who it is only as long as they are a member
         subject,
         title: (language: Language) =>
-          sayIn(language)(texts.needAdded, { mealtime: mealtimeText({ date, slot }) }),
+          sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),
         text: said(texts.needAddedText),
         href: `/dashboard/sheet/${id}`,
         until: new Date(ends),

@@ -79,11 +79,11 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
     subject: id,
     title: (language: Language) =>
       sayIn(language)(texts.ordersClose, {
-        mealtime: mealtimeText({ date, slot }),
-        time: timeText(closes, timeZone, conventionsOf(db).hours),
+        mealtime: mealtimeText(language, { date, slot }),
+        time: timeText(language, closes, timeZone, conventionsOf(db).hours),
       }),
     text: (language: Language) =>
-      sayIn(language)(texts.ordersCloseText, { mealtime: mealtimePhrase({ date, slot }) }),
+      sayIn(language)(texts.ordersCloseText, { mealtime: mealtimePhrase(language, { date, slot }) }),
     href: `/week?from=${date}`,
     until: new Date(closes),
   } as const

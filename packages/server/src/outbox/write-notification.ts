@@ -49,7 +49,7 @@ export function notificationMail({ to, language }: Reader, told: ToTell, site: S
   const { kind, title, text, href } = told
   const { isAlways } = notificationKind(kind)
   const say = sayIn(language)
-  const happened = isAlways && zonedMomentText(told.at.toISOString(), site.timeZone, site.hours)
+  const happened = isAlways && zonedMomentText(language, told.at.toISOString(), site.timeZone, site.hours)
   const mail = writeMail(site.hostelName, language, {
     to,
     subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,

@@ -76,7 +76,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         actor: caller,
         subject: subjectOf(payment, conventionsOf(db).currency),
       })
-      const lasts = until === null ? ' now' : `, until ${dateText(until)}`
+      const lasts = until === null ? ' now' : `, until ${dateText('en', until)}`
       return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
     },
 
@@ -130,13 +130,13 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 const subjectOf =
   ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
   (language) =>
-    sayIn(language)(texts.aPayment, { amount: priceText(price, currency), membership, email })
+    sayIn(language)(texts.aPayment, { amount: priceText(language, price, currency), membership, email })
 
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
   method === 'card'
     ? `${email} gets the money back.`
-    : `Please give ${email} their ${priceText(price, currency)} back: the payment no longer counts.`
+    : `Please give ${email} their ${priceText('en', price, currency)} back: the payment no longer counts.`
 
 /** How many payments need a look. */
 const driftMessage = (count: number) =>

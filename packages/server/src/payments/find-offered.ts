@@ -35,5 +35,5 @@ export async function findOffered(
 async function refusalOfPrice(db: Database, named: PackageName | undefined, currency: Currency) {
   if (!named) return new Refusal('unknown-package', 'No package has this price.')
   const price = majorOf(await findPrice(db, named), currency)
-  return new Refusal('unknown-package', `${named} costs ${priceText(price, currency)} now.`)
+  return new Refusal('unknown-package', `${named} costs ${priceText('en', price, currency)} now.`)
 }

@@ -60,7 +60,7 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
   async add({ body, caller }) {
     const { id, cancelled, kept } = await addAbsence(services, caller.id, body)
     const message = joined(
-      `You are away: ${datesText(body.from, body.until)}.`,
+      `You are away: ${datesText('en', body.from, body.until)}.`,
       ...cancelledTexts(cancelled),
       ...keptTexts(kept),
     )

@@ -16,7 +16,7 @@ export function refusalOfAct(
   if (from === undefined) return new Refusal(code)
   return new Refusal(
     code,
-    `It is early: this mealtime is served from ${clockText(from, timeZone, clock(), conventionsOf(db).hours)} on`,
+    `It is early: this mealtime is served from ${clockText('en', from, timeZone, clock(), conventionsOf(db).hours)} on`,
   )
 }
 

@@ -36,7 +36,7 @@ export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> 
     kind: 'badge' as const,
     subject: `ends ${until}`,
     title: (language: Language) =>
-      sayIn(language)(texts.badgeEnds, { badge, date: dateText(until ?? today) }),
+      sayIn(language)(texts.badgeEnds, { badge, date: dateText(language, until ?? today) }),
     text: said(texts.badgeEndsText),
     href: '/dashboard/payment',
   }))

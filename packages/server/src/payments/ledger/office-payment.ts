@@ -76,7 +76,10 @@ function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment,
   refuseCovered(term, packageName, 'They')
   const { badge, until } = term
   if (badge === packageName && until !== null && renews !== until)
-    throw new Refusal('already-owned', `They already have the ${badge} badge, until ${dateText(until)}.`)
+    throw new Refusal(
+      'already-owned',
+      `They already have the ${badge} badge, until ${dateText('en', until)}.`,
+    )
 }
 
 /** What the office has received, as far as the package costs that; otherwise what it costs. */

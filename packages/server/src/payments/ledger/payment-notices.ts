@@ -41,7 +41,7 @@ export async function tellPaid(
   now: Date,
 ): Promise<void> {
   const { to, transactionId, cents, currency, packageName: membership, until } = paid
-  const amountIn = (_language: Language) => priceText(majorOf(cents, currency), currency)
+  const amountIn = (language: Language) => priceText(language, majorOf(cents, currency), currency)
   const notice: Notice = {
     to,
     kind: 'payment',
@@ -51,7 +51,7 @@ export async function tellPaid(
       const amount = amountIn(language)
       return until === null
         ? sayIn(language)(texts.paidForEver, { amount, membership })
-        : sayIn(language)(texts.paidUntil, { amount, membership, date: dateText(until) })
+        : sayIn(language)(texts.paidUntil, { amount, membership, date: dateText(language, until) })
     },
     href: paymentsPath,
   }
