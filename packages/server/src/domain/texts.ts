@@ -97,6 +97,13 @@ export const texts = catalogue('server-domain', {
 
   /** What admins are told. */
   checkPayment: 'A payment has to be looked at',
+  driftNotCounted: 'Money was received, but not the price of the package, so no badge was given.',
+  driftUnknown: 'The card payment service knows no such payment.',
+  driftNotPaid: 'The card payment service has received nothing for this payment.',
+  driftAmount: 'The card payment service has received another amount.',
+  driftPackage: 'The card payment service has this payment down for another package.',
+  driftPartly: 'A part of it was paid back; the badge stays until all of it is.',
+  driftRefund: 'It is recorded as paid back, but the card payment service still holds money.',
   noBackup: 'No backup was made yet',
   oldBackup: '{hours, plural, other {There was no backup for # hours}}',
   backupText:

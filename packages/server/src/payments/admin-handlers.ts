@@ -109,12 +109,12 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       return { success: true, message: refundMessage(payment, conventionsOf(db).currency), payment }
     },
 
-    async drift({ query }) {
+    async drift({ query, language }) {
       const page = pageRequest(query)
       const { rows, next } = await listDrift(db, page)
       const total = await totalOf(page, { rows, next }, () => countDrift(db))
       const { currency } = conventionsOf(db)
-      return { body: rows.map((row) => driftOf(row, currency)), next, total }
+      return { body: rows.map((row) => driftOf(row, currency, language())), next, total }
     },
 
     async reconcile() {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { listStaff, notify } from '../../domain/notify.ts'
 import { texts } from '../../domain/texts.ts'
 import { said } from '../../domain/words.ts'
-import { driftMessages } from './drift.ts'
+import { driftTexts } from './drift.ts'
 import type { DriftKind } from '../../database/tables/payments.ts'
 
 export interface Drift {
@@ -36,7 +36,7 @@ export function noteDrift(db: Database, now: Date, drift: Drift): Promise<boolea
         // once for each way in which they disagree
         subject: `${drift.transactionId} ${drift.kind}`,
         title: said(texts.checkPayment),
-        text: driftMessages[drift.kind],
+        text: said(driftTexts[drift.kind]),
         href: '/dashboard/Payments',
       })),
       now,
