@@ -21,20 +21,25 @@ export const shown = z.refine<string>(
 /** Refuses tabs and line breaks. */
 export const onOneLine = z.refine<string>((text) => !separators.test(text), 'Please keep it on one line')
 
+/** What is said of a value: a text, or a function that says it. */
+type Told = string | { readonly error: () => string }
+
+const asError = (told: Told) => (typeof told === 'string' ? { error: told } : told)
+
 /** Required text of several lines: trimmed, with something to see, and of at most `max` characters. */
-export const requiredText = (max: number, empty: string) =>
+export const requiredText = (max: number, empty: Told) =>
   z
     .string(empty)
     .check(
       z.trim(),
-      z.minLength(1, { error: empty, abort: true }),
+      z.minLength(1, { ...asError(empty), abort: true }),
       z.refine(isVisible, empty),
       z.maxLength(max, `Please keep it under ${countText(max)} characters`),
       shown,
     )
 
 /** The same for a text of one line, such as a name. */
-export const requiredLine = (max: number, empty: string) => requiredText(max, empty).check(onOneLine)
+export const requiredLine = (max: number, empty: Told) => requiredText(max, empty).check(onOneLine)
 
 /** A text of one line that may be left empty, which means that there is none. */
 export const optionalLine = (max: number) =>
