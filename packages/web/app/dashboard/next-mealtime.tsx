@@ -79,7 +79,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
         className="h-5"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(counts, forecast)}</p>
+        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(t, counts, forecast)}</p>
         {surplus > 0 && <PlanFewer mealtime={mealtime} fewer={surplus} />}
       </div>
       <SpecialPlates {...specialPlates} />

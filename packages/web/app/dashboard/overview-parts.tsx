@@ -87,7 +87,7 @@ export function RankedMeals({
           }))}
         />
       </div>
-      <p className="text-sm text-muted">{leaderText(meals, noun)}</p>
+      <p className="text-sm text-muted">{leaderText(t, meals, noun)}</p>
     </>
   )
 }

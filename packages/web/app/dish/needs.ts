@@ -3,7 +3,9 @@ import { allergens, diets, type Needs, unknownLabels } from '@warm-ladle/contrac
 import { failureTitle } from '../api/failure-notice.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { translate } from '../page/language.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { texts } from './texts.ts'
 
 /** What the signed-in member must not eat or wants to keep to. */
 export const needsQuery = (api: ApiClient) =>
@@ -56,7 +58,7 @@ export function useSaveNeeds(onSaved: () => void = () => {}) {
       onSaved()
       return messageToast(answer)
     },
-    failure: failureTitle('Your needs could not be saved. Please try again.'),
+    failure: failureTitle(translate(texts.needsFailed)),
     invalidates: [['needs'], ['week']],
   })
 }

@@ -38,7 +38,7 @@ export function ServingSheet({ serving, usual, slot, apart, later }: ServingShee
         <div className="min-w-0 flex-1">
           <h2 className="text-xl leading-tight wrap-anywhere">{title}</h2>
           {figures !== '' && <p className="mt-1 text-sm text-muted tabular-nums">{figures}</p>}
-          {usual && <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(usual))}</p>}
+          {usual && <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(t, usual))}</p>}
         </div>
         <p className="text-end whitespace-nowrap">
           {t(texts.askedOf, {

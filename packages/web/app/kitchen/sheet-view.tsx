@@ -64,7 +64,7 @@ function Expected({ mealtime }: { mealtime: Expected | undefined }) {
   if (!forecast) return <span className="text-muted">{t(texts.notKnownYet, { observations })}</span>
   return t(texts.expectedBasis, {
     expected: forecastText(forecast),
-    basis: forecastBasisText(forecast),
+    basis: forecastBasisText(t, forecast),
     figure: <span className="text-lg font-semibold tabular-nums" />,
     rest: <span className="text-sm text-muted" />,
   })

@@ -15,8 +15,8 @@ import { labelText } from '../dish/label-marks.tsx'
 import { keptMoment } from '../mealtimes/today/moments.ts'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
-import { ServedAt } from '../mealtimes/day-label.tsx'
 import { useTranslate } from '../page/language.tsx'
+import { ServedAt } from '../mealtimes/day-label.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -190,7 +190,7 @@ function KeptMealtime({
                   {t(texts.yours, { portions: countText(mine.portions) })}
                 </strong>
               )}
-              <span className="block">{labelText(labels)}</span>
+              <span className="block">{labelText(t, labels)}</span>
             </li>
           ))}
         </ul>

@@ -199,7 +199,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
         </Button>
       </div>
       {usual && (
-        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(usual)}</p>
+        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(t, usual)}</p>
       )}
     </div>
   )

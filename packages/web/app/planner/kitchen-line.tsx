@@ -32,7 +32,7 @@ export function usePlannedDish(servingId: string) {
 
 export function ExpectedLine({ forecast }: { forecast: Forecast }) {
   const t = useTranslate()
-  const basis = forecastBasisText(forecast)
+  const basis = forecastBasisText(t, forecast)
   return (
     <span title={t(texts.expectedBasis, { basis })} className="tabular-nums">
       {t(texts.expected, { portions: forecastText(forecast), basis, unseen })}

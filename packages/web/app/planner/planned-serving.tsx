@@ -166,7 +166,7 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
     walkUps > 0 && t(texts.walkUps, { walkUps }),
     beyond > 0 && t(texts.beyond, { beyond }),
     expected && t(texts.aboutExpected, { portions: expected[servings.indexOf(serving)] ?? 0 }),
-    usual && isComing && usualBasisText(usual),
+    usual && isComing && usualBasisText(t, usual),
   ]
   return figures.filter(Boolean).join(' · ')
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { renderPage } from '../../test/render-page.tsx'
 import { newPriceHint, newPriceIn, PriceField } from '../dish/dish-fields.tsx'
+import { translateIn } from '../page/language.tsx'
 import { DateTime, Deadline, TimeSpan } from './date-time.tsx'
 import { Price } from './price.tsx'
 import { SignedPrice } from './price-texts.tsx'
@@ -49,7 +50,11 @@ it('cuts dollars of a new meal to whole ones, and keeps what other currencies ca
     [undefined, undefined, 1000],
     [12.99, 12.995, 1000],
   ])
-  expect([newPriceHint('12.99'), newPriceHint('12.99', dinar)]).toEqual(['$12.99 is saved as $12', undefined])
+  const t = translateIn('en')
+  expect([newPriceHint(t, '12.99'), newPriceHint(t, '12.99', dinar)]).toEqual([
+    '$12.99 is saved as $12',
+    undefined,
+  ])
 })
 
 it('says beside its fields what is counted in', () => {

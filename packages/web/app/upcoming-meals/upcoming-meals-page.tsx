@@ -74,6 +74,7 @@ function Vote() {
       </h2>
       <p className="mt-1 text-muted">
         {leaderText(
+          t,
           meals.map(({ title, likeCount: count }) => ({ title, count })),
           'like',
           residents,
