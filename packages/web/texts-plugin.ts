@@ -124,9 +124,16 @@ export async function texts(): Promise<Plugin> {
   }
 }
 
-/** All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'. */
-export async function readCatalogues(): Promise<ReadonlyMap<string, Message>> {
-  const files = globSync(['app/**/texts.ts', '../contract/src/**/texts.ts'], { cwd: import.meta.dirname })
+/** The catalogues that pages may use, from this folder. */
+const ofPages = ['app/**/texts.ts', '../contract/src/**/texts.ts']
+
+/**
+ * All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'.
+ *
+ * @param others further catalogues, which no page uses
+ */
+export async function readCatalogues(others: readonly string[] = []): Promise<ReadonlyMap<string, Message>> {
+  const files = globSync([...ofPages, ...others], { cwd: import.meta.dirname })
   const read = await Promise.all(
     files.map(async (name) => {
       const file = path.join(import.meta.dirname, name)

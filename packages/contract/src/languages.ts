@@ -14,8 +14,11 @@ export type Language = keyof typeof languages
 // Object.keys widens to string[]; the object literal above has exactly these keys
 export const languageCodes = Object.keys(languages) as readonly Language[]
 
+/** That of the texts in the sources, and of all who have chosen none. */
+export const sourceLanguage: Language = 'en'
+
 /** Those that can be chosen: `npm run texts` finds nothing missing in them. The first is the source of all. */
-export const offeredLanguages: readonly Language[] = ['en']
+export const offeredLanguages: readonly Language[] = [sourceLanguage]
 
 /** One of those that are offered; undefined for any other text, and without one. */
 export const offeredLanguage = (text: string | null | undefined): Language | undefined =>

@@ -174,7 +174,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     importHandlers({
       db,
       notifyAdmins,
-      invite: identity.emails?.invite,
+      inviteIn: identity.emails?.inviteIn,
       enterMembership: paidElsewhere({ clock, timeZone }),
     }),
   )

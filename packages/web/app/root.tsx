@@ -48,7 +48,8 @@ export const links: Route.LinksFunction = () => [
   font(figtree),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/art/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  // with the cookie of the language
+  { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { description: texts.siteDescription })

@@ -1,4 +1,10 @@
-import { importRows, requiredColumns, residentImportColumns, countText } from '@warm-ladle/contract'
+import {
+  importRows,
+  requiredColumns,
+  residentImportColumns,
+  countText,
+  sourceLanguage,
+} from '@warm-ladle/contract'
 import { commandLine } from '../domain/audit-log.ts'
 import { systemClock } from '../domain/clock.ts'
 import { paidElsewhere } from '../payments/ledger/paid-elsewhere.ts'
@@ -25,7 +31,7 @@ export const importResidentsCommand: Command = {
     withData(call, async ({ db, emails }) => {
       const isInviting = call.options['invite'] === true
       if (isInviting && !emails) throw new CommandRefused('This site sends no mail: SMTP_URL is not set.')
-      const invite = isInviting ? emails?.invite : undefined
+      const invite = isInviting ? emails?.inviteIn(sourceLanguage) : undefined
       return importFile(call, (file) =>
         importResidents(file, {
           db,

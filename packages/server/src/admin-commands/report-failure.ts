@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/engine/open.ts'
 import { findBackups } from '../domain/backups.ts'
-import { zonedMomentText } from '@warm-ladle/contract'
+import { sourceLanguage, zonedMomentText } from '@warm-ladle/contract'
 import { findHostelName, findSetting } from '../domain/settings.ts'
 import { writeMail } from '../outbox/compose.ts'
 import { createSmtpMailer } from '../outbox/smtp-mailer.ts'
@@ -33,7 +33,11 @@ export const reportFailureCommand: Command = {
     try {
       for (const to of recipients)
         await mailer.send(
-          writeMail(hostelName, { to, subject: `${unit} failed at ${hostelName}`, paragraphs }),
+          writeMail(hostelName, sourceLanguage, {
+            to,
+            subject: `${unit} failed at ${hostelName}`,
+            paragraphs,
+          }),
         )
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

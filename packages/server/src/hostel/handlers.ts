@@ -17,6 +17,8 @@ import type { Clock } from '../domain/clock.ts'
 import { changeCurrency } from '../domain/currency.ts'
 import { changePrice } from '../domain/prices.ts'
 import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../domain/settings.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -79,7 +81,7 @@ export const hostelHandlers = ({
       })
       await findPageSettings(db)
       for (const transactionId of cancelled) cancelPurchase(transactionId)
-      const subject = `“${settings[name].label}” to ${JSON.stringify(shown)}`
+      const subject = said(texts.settingTo, { setting: settings[name].label, value: JSON.stringify(shown) })
       notifyAdmins({ act: 'setting-changed', actor: caller, subject })
       return { success: true, message: 'The setting has been saved.' }
     },

@@ -81,7 +81,11 @@ async function requireEntry({ context }: GenericEndpointContext, userId: string,
     throw new APIError('FORBIDDEN', { ...refusalBodyOf(refusal) })
   }
   const age = linkHours.confirm * 60 * 60
-  emails.confirm(owner.email, await createEmailVerificationToken(context.secret, owner.email, undefined, age))
+  const { language } = LanguageOfUser.parse(owner)
+  emails.confirm(
+    { email: owner.email, language },
+    await createEmailVerificationToken(context.secret, owner.email, undefined, age),
+  )
   throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
 }
 
@@ -110,7 +114,7 @@ const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 /** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
 export type TellNewBrowser = (userId: string, browser: string) => void
 
-/** What the account of a new session has chosen. */
+/** What an account has chosen. */
 const LanguageOfUser = z.object({ language: z.string().nullish() })
 
 /**

@@ -7,12 +7,15 @@ import {
   type PaymentFilter,
   priceText,
   Refusal,
+  sayIn,
 } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
 import { monthNamed, spanOf } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { recordExport } from '../domain/audit-log.ts'
 import { findMember, findMemberNamed } from '../domain/members.ts'
+import { texts } from '../domain/texts.ts'
+import type { Words } from '../domain/words.ts'
 import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -124,8 +127,10 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 }
 
 /** A payment as e-mails to admins name it. */
-const subjectOf = ({ price, packageName, email }: Payment, currency: Currency) =>
-  `a payment of ${priceText('en', price, currency)} for ${packageName} by ${email}`
+const subjectOf =
+  ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
+  (language) =>
+    sayIn(language)(texts.aPayment, { amount: priceText(language, price, currency), membership, email })
 
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>

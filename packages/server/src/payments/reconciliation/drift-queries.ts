@@ -4,6 +4,8 @@ import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { listStaff, notify } from '../../domain/notify.ts'
+import { texts } from '../../domain/texts.ts'
+import { said } from '../../domain/words.ts'
 import { driftMessages } from './drift.ts'
 import type { DriftKind } from '../../database/tables/payments.ts'
 
@@ -33,7 +35,7 @@ export function noteDrift(db: Database, now: Date, drift: Drift): Promise<boolea
         kind: 'payment-to-check',
         // once for each way in which they disagree
         subject: `${drift.transactionId} ${drift.kind}`,
-        title: 'A payment has to be looked at',
+        title: said(texts.checkPayment),
         text: driftMessages[drift.kind],
         href: '/dashboard/Payments',
       })),
