@@ -47,7 +47,8 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
     names: [...code.matchAll(use(alias))].map(([, name = '']) => name),
   }))
 
-const use = (alias: string) => new RegExp(`\\b${alias}\\.(\\w+)`, 'g')
+// neither part of a file's name, as in './price-texts.tsx', nor what another value calls so
+const use = (alias: string) => new RegExp(`(?<![\\w$./-])${alias}\\.(\\w+)`, 'g')
 
 export async function texts(): Promise<Plugin> {
   const messages = await readCatalogues()

@@ -1,4 +1,4 @@
-import { acts, type AuditEntry } from '@warm-ladle/contract'
+import { acts, type AuditEntry, type Message } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
@@ -62,12 +62,61 @@ export function changesText(t: Translate, before: Fields | null, after: Fields |
     const values = [before?.[name], after?.[name]]
       .filter((value) => value !== undefined)
       .map((value) => valueText(t, value))
-    return t(texts.change, { field: nameText(name), values: values.join(' → ') })
+    return t(texts.change, { field: nameText(t, name), values: values.join(' → ') })
   })
 }
 
-/** 'transactionId' as 'transaction id'. */
-const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+/** The fields of most acts. */
+const fieldNames = new Map<string, Message>([
+  ['name', texts.fieldName],
+  ['email', texts.fieldEmail],
+  ['role', texts.fieldRole],
+  ['badge', texts.fieldBadge],
+  ['room', texts.fieldRoom],
+  ['card', texts.fieldCard],
+  ['duties', texts.fieldDuties],
+  ['stayUntil', texts.fieldStayUntil],
+  ['title', texts.fieldTitle],
+  ['category', texts.fieldCategory],
+  ['price', texts.fieldPrice],
+  ['ingredients', texts.fieldIngredients],
+  ['description', texts.fieldDescription],
+  ['image', texts.fieldImage],
+  ['labels', texts.fieldLabels],
+  ['reviewText', texts.fieldReviewText],
+  ['meals', texts.fieldMeals],
+  ['note', texts.fieldNote],
+  ['times', texts.fieldTimes],
+  ['portions', texts.fieldPortions],
+  ['reason', texts.fieldReason],
+  ['requests', texts.fieldRequests],
+  ['kind', texts.fieldKind],
+  ['grams', texts.fieldGrams],
+  ['text', texts.fieldText],
+  ['from', texts.fieldFrom],
+  ['until', texts.fieldUntil],
+  ['method', texts.fieldMethod],
+  ['reference', texts.fieldReference],
+  ['transactionId', texts.fieldTransactionId],
+  ['provider', texts.fieldProvider],
+  ['scopes', texts.fieldScopes],
+  ['count', texts.fieldCount],
+  ['value', texts.fieldValue],
+  ['added', texts.fieldAdded],
+  ['updated', texts.fieldUpdated],
+  ['skipped', texts.fieldSkipped],
+  ['invited', texts.fieldInvited],
+  ['search', texts.fieldSearch],
+  ['status', texts.fieldStatus],
+  ['act', texts.fieldAct],
+  ['sortBy', texts.fieldSortBy],
+])
+
+/** 'transactionId' as 'transaction id'; the hours of a weekday and what is seldom changed have no other names. */
+function nameText(t: Translate, name: string): string {
+  const known = fieldNames.get(name)
+  return known ? t(known) : name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+}
 
 const valueText = (t: Translate, value: Fields[string]) =>
   Array.isArray(value) ? value.join(t(texts.comma)) : String(value ?? t(texts.none))

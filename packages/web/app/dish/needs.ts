@@ -3,7 +3,7 @@ import { allergens, diets, type Needs, unknownLabels } from '@warm-ladle/contrac
 import { failureTitle } from '../api/failure-notice.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { translate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
@@ -51,6 +51,7 @@ interface GivenNeeds extends Needs {
 
 /** Saves the member's needs; without any they are deleted. */
 export function useSaveNeeds(onSaved: () => void = () => {}) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: GivenNeeds) => api.needs.save({ body }),
@@ -58,7 +59,7 @@ export function useSaveNeeds(onSaved: () => void = () => {}) {
       onSaved()
       return messageToast(answer)
     },
-    failure: failureTitle(translate(texts.needsFailed)),
+    failure: failureTitle(t(texts.needsFailed)),
     invalidates: [['needs'], ['week']],
   })
 }

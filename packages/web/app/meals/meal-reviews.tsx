@@ -19,6 +19,7 @@ import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Followed } from '../ui/followed.tsx'
+import { goneLook } from '../ui/gone-rows.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
@@ -92,7 +93,7 @@ function ReviewItem({
 }) {
   const t = useTranslate()
   return (
-    <li inert={isGone} className={classNames('surface p-5', isGone && 'opacity-40')}>
+    <li inert={isGone} className={classNames('surface p-5', goneLook(isGone))}>
       <div className="flex items-center gap-3">
         <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
         <div className="min-w-0">

@@ -1,8 +1,9 @@
 import { ArrowUp } from 'lucide-react'
-import { createContext, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { GoneRows } from './gone-rows.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -58,9 +59,3 @@ function newsText(t: Translate, added: number, gone: number): string {
   if (gone === 0) return t(texts.added, { added })
   return added === 0 ? t(texts.gone, { gone }) : t(texts.addedAndGone, { added, gone })
 }
-
-/** Ids of rows that others have removed since the list was shown: they stay in their places, dimmed and without use. */
-export const GoneRows = createContext<ReadonlySet<string>>(new Set())
-
-/** Whether the row around is one of them. */
-export const IsGone = createContext(false)

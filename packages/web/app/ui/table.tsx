@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactNode, use } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 import { listenForRowKeys } from './row-keys.ts'
-import { GoneRows, IsGone } from './followed.tsx'
+import { goneLook, GoneRows, IsGone } from './gone-rows.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -145,7 +145,7 @@ export function Row({
       inert={isGone}
       className={classNames(
         '-outline-offset-2 max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
-        isGone && 'opacity-40',
+        goneLook(isGone),
         className,
       )}
     >

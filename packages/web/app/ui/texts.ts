@@ -58,6 +58,9 @@ export const texts = catalogue('ui', {
   oneMore: 'One more',
   needsScripts: '{what} needs JavaScript. Please switch it on in your browser, and load this page again.',
 
+  /** What the home page's carousel and its parts are called by screen readers. */
+  carousel: 'carousel',
+  slide: 'slide',
   slideOf: '{position} of {count}',
   goToSlide: 'Go to slide {position}',
   previousSlide: 'Previous slide',
