@@ -1,4 +1,3 @@
-import { monthText } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
@@ -11,6 +10,7 @@ import { SignedPrice } from '../ui/price-texts.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { ownStatementsQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
+import { titleOf } from './statement-texts.ts'
 
 /** What the signed-in member owes for meals, month by month. */
 export function OwnStatements() {
@@ -44,7 +44,7 @@ export function OwnStatements() {
                   <RowActions>
                     <RowLink
                       label={t(texts.statement)}
-                      of={t(texts.of, { what: monthText(t.language, statement.month) })}
+                      of={t(texts.of, { what: titleOf(t.language, statement.month) })}
                       icon={ReceiptText}
                       to={`/dashboard/statements/${statement.month}`}
                     />

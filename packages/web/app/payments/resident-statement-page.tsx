@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refusal, monthText } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -15,6 +15,7 @@ import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { PayByCard } from './statement-sheet.tsx'
 import { residentStatementQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
+import { titleOf } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statement })
 
@@ -31,7 +32,7 @@ export default function ResidentStatementPage({ params: { month, id } }: Route.C
         <>
           <PageHeading
             title={statement.name ?? statement.email}
-            description={`${monthText(language, month)} · ${statement.email}`}
+            description={`${titleOf(language, month)} · ${statement.email}`}
             aside={<AllStatements month={month} />}
           />
           <StatementTotal statement={statement} />

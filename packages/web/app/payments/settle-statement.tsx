@@ -1,4 +1,4 @@
-import { monthText, type ResidentStatement } from '@warm-ladle/contract'
+import type { ResidentStatement } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
@@ -13,6 +13,7 @@ import { messageToast } from '../ui/toasts.tsx'
 import { isPayableByCard } from './statement-lines.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
 import { texts } from './texts.ts'
+import { titleOf } from './statement-texts.ts'
 
 interface SettleStatementProps {
   statement: ResidentStatement
@@ -45,7 +46,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
       open
       onOpenChange={onClose}
       title={t(owed > 0 ? texts.askReceived : texts.askPaidOut, { amount })}
-      description={t(texts.allOfStatement, { month: monthText(t.language, month), resident: name ?? email })}
+      description={t(texts.allOfStatement, { month: titleOf(t.language, month), resident: name ?? email })}
     >
       <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.settle)}>
         <ReceivedFields field={fieldsOf(form)} />

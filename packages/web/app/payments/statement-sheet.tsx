@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Message, monthText, type Statement, type StatementWithLines } from '@warm-ladle/contract'
+import type { Message, Statement, StatementWithLines } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -14,6 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { isPayableByCard, StatementLines, StatementTotal } from './statement-lines.tsx'
 import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
+import { titleOf } from './statement-texts.ts'
 
 /** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
@@ -24,7 +25,7 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
   return (
     <>
       <PageHeading
-        title={monthText(t.language, month)}
+        title={titleOf(t.language, month)}
         description={t(descriptionOf(statement, isByCard))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">

@@ -5,7 +5,6 @@ import {
   Month,
   type ResidentStatement,
   type StatementMonth,
-  monthText,
 } from '@warm-ladle/contract'
 import { HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -31,6 +30,7 @@ import { SettleStatement } from './settle-statement.tsx'
 import { StatementState } from './statement-lines.tsx'
 import { settledStatementsQuery, statementMonthsQuery, statementsOfMonthQuery } from './statements-query.ts'
 import { texts } from './texts.ts'
+import { titleOf } from './statement-texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statements })
 
@@ -118,7 +118,7 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
             variant={isChosen ? 'soft' : 'outline'}
             size="sm"
             aria-pressed={isChosen}
-            aria-label={t(texts.showStatementsOf, { month: monthText(t.language, name) })}
+            aria-label={t(texts.showStatementsOf, { month: titleOf(t.language, name) })}
             onClick={() => onChoose(name)}
           >
             {t(texts.show)}
@@ -127,7 +127,7 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
             <Button
               size="sm"
               pending={isPending}
-              aria-label={t(texts.closeMonth, { month: monthText(t.language, name) })}
+              aria-label={t(texts.closeMonth, { month: titleOf(t.language, name) })}
               onClick={() => void start()}
             >
               {t(texts.close)}
@@ -153,7 +153,7 @@ function useCloseMonth(month: string) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: t(texts.askClose, { month: monthText(t.language, month) }),
+      title: t(texts.askClose, { month: titleOf(t.language, month) }),
       message: t(texts.askCloseText),
       confirmLabel: t(texts.closeTheMonth),
     },
@@ -213,7 +213,7 @@ function StatementsOfMonth({ month }: { month: string }) {
       >
         {(statements) => (
           <StatementTable
-            label={t(texts.statementsOf, { month: monthText(t.language, month) })}
+            label={t(texts.statementsOf, { month: titleOf(t.language, month) })}
             statements={statements}
           />
         )}

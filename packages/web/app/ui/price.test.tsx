@@ -40,30 +40,29 @@ it('writes amounts in dollars and times with 12 hours, unless the hostel has cho
   )
 })
 
+const shownIn = (language: Language, hourFormat: 'language' | '12' | '24') => {
+  const Page = () => (
+    <LanguageContext value={language}>
+      <Written />
+    </LanguageContext>
+  )
+  const { unmount } = renderPage(Page, { configured: { currency: currencyOf('EUR'), hourFormat } })
+  const output = screen.getByRole('status')
+  const directions = new Set([...output.querySelectorAll('time, bdi')].map((one) => one.getAttribute('dir')))
+  const shown = { text: output.textContent.replaceAll('\u{A0}', ' '), directions: [...directions] }
+  unmount()
+  return shown
+}
+
 it('writes them in the language of the page, apart from what stands around them', () => {
-  const show = (language: Language, hourFormat: 'language' | '12' | '24') => {
-    const Page = () => (
-      <LanguageContext value={language}>
-        <Written />
-      </LanguageContext>
-    )
-    const { unmount } = renderPage(Page, { configured: { currency: currencyOf('EUR'), hourFormat } })
-    const output = screen.getByRole('status')
-    const directions = new Set(
-      [...output.querySelectorAll('time, bdi')].map((one) => one.getAttribute('dir')),
-    )
-    const shown = { text: output.textContent.replaceAll('\u{A0}', ' '), directions: [...directions] }
-    unmount()
-    return shown
-  }
   const german =
     '8,50 €, −1.234 €, 23.11.2026, 19:00, 19:00, 23.11.2026, 21:30, 07:05, 19:00 – 21:30 Uhr, 18:00 – 01:30, 10:00'
-  expect(show('de', 'language')).toEqual({ text: german, directions: [null, 'ltr'] })
-  expect(show('de', '12').text).toContain('07:00 PM, 23.11.2026, 09:30 PM, 07:05 AM, 7:00 – 9:30 PM')
+  expect(shownIn('de', 'language')).toEqual({ text: german, directions: [null, 'ltr'] })
+  expect(shownIn('de', '12').text).toContain('07:00 PM, 23.11.2026, 09:30 PM, 07:05 AM, 7:00 – 9:30 PM')
   const arabic =
     '8.50 €, −1,234 €, 23/11/2026، 7:00 م, 7:00 م, 23/11/2026، 9:30 م, 7:05 ص, 7:00 – 9:30 م, 6:00 م – 1:30 ص, 10 ص'
-  expect(show('ar', 'language')).toEqual({ text: arabic, directions: [null, 'ltr', 'rtl'] })
-  expect(show('ar', '24').text).toContain('19:00 – 21:30')
+  expect(shownIn('ar', 'language')).toEqual({ text: arabic, directions: [null, 'ltr', 'rtl'] })
+  expect(shownIn('ar', '24').text).toContain('19:00 – 21:30')
 })
 
 it('cuts dollars of a new meal to whole ones, and keeps what other currencies can express', () => {
