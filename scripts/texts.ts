@@ -14,7 +14,7 @@ const texts: Text[] = [...(await readCatalogues())].map(([place, message]) => ({
   id: idOf(message),
   english: englishOf(message),
 }))
-const modules = globSync('{web/app,contract/src}/**/*.{ts,tsx}', { cwd: packages })
+const modules = globSync('{web/app,contract/src,server/src}/**/*.{ts,tsx}', { cwd: packages })
   .filter((name) => !name.includes('.test.'))
   .map((name) => ({ file: path.join(packages, name), code: readFileSync(path.join(packages, name), 'utf8') }))
 

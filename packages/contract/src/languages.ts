@@ -16,6 +16,9 @@ export const offeredLanguages: readonly Language[] = ['en']
 
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
+/** The language of the page that a browser shows, which was rendered in one of them; English elsewhere. */
+export const languageShown = (): Language => (globalThis.document?.documentElement.lang || 'en') as Language
+
 /**
  * The language that a visitor has chosen; undefined without a choice, when what the browser prefers applies.
  *

@@ -5,6 +5,8 @@ import type { HourFormat } from './date-text.ts'
 import type { FirstDay } from './first-day.ts'
 import { mostGuests, mostPortions } from './mealtime.ts'
 import { optionalLine, requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** What settings are about, in the order of the page. */
 export const settingGroups = ['Hostel', 'Requests and serving', 'Paying', 'Memberships'] as const
@@ -32,31 +34,31 @@ const setting = <T>(declared: Setting<T>) => declared
  * An amount in minor units, with its bounds in cents: those of currencies without cents are the same number, and those of
  * thousandths ten times as many.
  */
-function amount(noun: string, least: number, most: number, isByCard = false) {
+function amount(noun: 'price' | 'amount', least: number, most: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
     const textOf = (minor: number) => priceText(majorOf(minor, currency), currency)
-    return z.int(`Enter ${noun}`).check(
-      z.minimum(least * factor, `Enter ${noun} of at least ${textOf(least * factor)}`),
-      z.maximum(most * factor, `Enter ${noun} of at most ${textOf(most * factor)}`),
+    return z.int(tell(checks.enterPrice, { noun })).check(
+      z.minimum(least * factor, tell(checks.enterPriceFrom, { noun, least: textOf(least * factor) })),
+      z.maximum(most * factor, tell(checks.enterPriceUpTo, { noun, most: textOf(most * factor) })),
       // cards are charged in no smaller steps
-      z.multipleOf(isByCard ? factor : 1, `Enter ${noun} with two decimals at most`),
+      z.multipleOf(isByCard ? factor : 1, tell(checks.enterTwoDecimals, { noun })),
     )
   }
   return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
 }
 
 /** Of at least what a card can be charged. */
-const price = amount('a price', 50, 1_000_000, true)
+const price = amount('price', 50, 1_000_000, true)
 
 /** It may be nothing. */
-const someAmount = amount('an amount', 0, 100_000)
+const someAmount = amount('amount', 0, 100_000)
 
 const validity = (name: string) =>
   setting({
     schema: z
-      .int('Enter full months')
-      .check(z.minimum(0, 'Enter 0 or more'), z.maximum(60, 'Enter 60 months at most')),
+      .int(tell(checks.fullMonths))
+      .check(z.minimum(0, tell(checks.from0)), z.maximum(60, tell(checks.upTo60Months))),
     group: 'Memberships',
     default: 0,
     label: `Months of ${name}`,
@@ -66,8 +68,8 @@ const validity = (name: string) =>
 const allowance = (name: string) =>
   setting({
     schema: z
-      .int('Enter a whole number')
-      .check(z.minimum(0, 'Enter 0 or more'), z.maximum(200, 'Enter 200 at most')),
+      .int(tell(checks.wholeNumber))
+      .check(z.minimum(0, tell(checks.from0)), z.maximum(200, tell(checks.upTo200))),
     group: 'Memberships',
     default: 0,
     label: `Portions a week with ${name}`,
@@ -78,7 +80,7 @@ const allowance = (name: string) =>
 export const settings = {
   hostelName: setting({
     group: 'Hostel',
-    schema: requiredLine(40, 'The name is required'),
+    schema: requiredLine(40, tell(checks.hostelNameRequired)),
     default: 'Warm Ladle',
     label: 'Name of the hostel',
     hint: 'On all pages, and in emails and calendars.',
@@ -92,7 +94,7 @@ export const settings = {
   }),
   hourFormat: setting<HourFormat>({
     group: 'Hostel',
-    schema: z.enum(['language', '12', '24'], 'Choose 12 or 24 hours'),
+    schema: z.enum(['language', '12', '24'], tell(checks.chooseHours)),
     default: 'language',
     label: 'Hours of the day',
     hint: 'How times are written, on pages and in emails and calendars.',
@@ -100,7 +102,7 @@ export const settings = {
   }),
   firstDay: setting<FirstDay>({
     group: 'Hostel',
-    schema: z.enum(['monday', 'sunday', 'saturday'], 'Choose a day'),
+    schema: z.enum(['monday', 'sunday', 'saturday'], tell(checks.chooseDay)),
     default: 'monday',
     label: 'First day of the week',
     hint: 'Of the week’s page, of plans, of reports by week, and of what a membership allows in a week.',
@@ -109,8 +111,8 @@ export const settings = {
   removeLeaversAfterDays: setting({
     group: 'Hostel',
     schema: z
-      .int('Enter full days')
-      .check(z.minimum(0, 'Enter 0 or more'), z.maximum(3650, 'Enter 3650 at most')),
+      .int(tell(checks.fullDays))
+      .check(z.minimum(0, tell(checks.from0)), z.maximum(3650, tell(checks.upTo3650))),
     default: 0,
     label: 'Days until leavers are removed',
     hint: 'How many days after the end of a stay its account is removed, as Delete does. 0 is never.',
@@ -133,7 +135,10 @@ export const settings = {
     group: 'Requests and serving',
     schema: z
       .int('Enter a whole number')
-      .check(z.minimum(1, 'Enter 1 at least'), z.maximum(mostPortions, `Enter ${mostPortions} at most`)),
+      .check(
+        z.minimum(1, tell(checks.from1)),
+        z.maximum(mostPortions, tell(checks.enterAtMost, { most: mostPortions })),
+      ),
     default: mostPortions,
     label: 'Portions for a resident',
     hint: 'How many one resident may ask for at a mealtime, of all dishes together.',
@@ -142,16 +147,17 @@ export const settings = {
     group: 'Requests and serving',
     schema: z
       .int('Enter a whole number')
-      .check(z.minimum(0, 'Enter 0 at least'), z.maximum(mostGuests, `Enter ${mostGuests} at most`)),
+      .check(
+        z.minimum(0, tell(checks.atLeast0)),
+        z.maximum(mostGuests, tell(checks.enterAtMost, { most: mostGuests })),
+      ),
     default: 0,
     label: 'Guests of a resident',
     hint: 'How many guests a resident may bring with each request. Each has a portion of their own. 0: none.',
   }),
   servingOpensMinutes: setting({
     group: 'Requests and serving',
-    schema: z
-      .int('Enter full minutes')
-      .check(z.minimum(0), z.maximum(240, 'Enter four hours (240 minutes) at most')),
+    schema: z.int(tell(checks.fullMinutes)).check(z.minimum(0), z.maximum(240, tell(checks.upToFourHours))),
     default: 15,
     label: 'Serving before a mealtime',
     hint: 'How many minutes before it begins the counter hands meals out without being asked.',
@@ -165,7 +171,7 @@ export const settings = {
   }),
   currency: setting({
     group: 'Paying',
-    schema: z.enum(currencyCodes, 'Choose a currency'),
+    schema: z.enum(currencyCodes, tell(checks.chooseCurrency)),
     default: dollars.code,
     label: 'Currency',
     hint: 'Of all prices, which keep their numbers. It stays once something was paid or a month was closed.',
@@ -180,7 +186,7 @@ export const settings = {
   }),
   mealsBilled: setting<'included' | 'monthly'>({
     group: 'Paying',
-    schema: z.enum(['included', 'monthly'], 'Choose included or monthly'),
+    schema: z.enum(['included', 'monthly'], tell(checks.chooseBilling)),
     default: 'included',
     label: 'Paying for meals',
     hint: 'Included in the membership, or billed by statements, one a month. It counts for what is asked for from then on.',

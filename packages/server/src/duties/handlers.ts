@@ -1,4 +1,4 @@
-import { type Api, type Duty, dutyNames, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
+import { type Api, type Duty, dutyNames, sayIn, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { memberSubject } from '../domain/audit-log.ts'
 import { findMember, isMemberWaiting } from '../domain/members.ts'
@@ -32,4 +32,4 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
 })
 
 const textOf = (duties: readonly Duty[]) =>
-  duties.length === 0 ? 'none' : duties.map((duty) => dutyNames[duty]).join(', ')
+  duties.length === 0 ? 'none' : duties.map((duty) => sayIn('en')(dutyNames[duty])).join(', ')

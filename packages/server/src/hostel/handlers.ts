@@ -6,10 +6,13 @@ import {
   packageNames,
   priceSettings,
   Refusal,
+  said,
+  type SettingName,
   settingNames,
   settings,
-  type SettingName,
+  toldAs,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import * as z from 'zod/mini'
 import { recordAct } from '../domain/audit-log.ts'
 import { findBackups } from '../domain/backups.ts'
@@ -108,8 +111,7 @@ async function change(
     return []
   }
   const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)
-  if (outcome === 'price-taken')
-    throw new Refusal('invalid-input', 'Another package costs this, or did within the last hour', 'value')
+  if (outcome === 'price-taken') throw new Refusal('invalid-input', said(texts.priceTaken), 'value')
   if (outcome !== 'changed') throw new Refusal(outcome)
   return []
 }
@@ -118,8 +120,7 @@ async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: numbe
   const outcome = await changeCurrency(tx, to, now)
   if ('cancelled' in outcome) return outcome.cancelled
   if (outcome.refused !== 'same-prices') throw new Refusal(outcome.refused)
-  const message = 'Two memberships would cost the same in it. Please change their prices first.'
-  throw new Refusal('invalid-input', message, 'value')
+  throw new Refusal('invalid-input', said(texts.samePrices), 'value')
 }
 
 type Value = string | number | boolean
@@ -134,5 +135,5 @@ function allowedValue(name: SettingName, value: unknown, currency: Currency) {
   const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? usual
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid-input', parsed.error.issues[0]?.message, 'value')
+  throw new Refusal('invalid-input', toldAs(parsed.error.issues[0]?.message ?? ''), 'value')
 }

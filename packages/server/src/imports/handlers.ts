@@ -1,4 +1,5 @@
-import { type Api, counted, type ImportReport, Refusal } from '@warm-ladle/contract'
+import { type Api, counted, type ImportReport, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { Invite } from '../identity/email-sender.ts'
@@ -58,6 +59,6 @@ const answerOf = (report: ImportReport, message: string) => ({ success: true as 
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
-  const others = errorCount === 1 ? '' : ` There are ${errorCount - 1} more errors.`
-  throw new Refusal('invalid-input', `Nothing was imported. ${errorText(first)}.${others}`)
+  const told = { first: errorText(first), others: errorCount - 1 }
+  throw new Refusal('invalid-input', said(texts.nothingImported, told))
 }

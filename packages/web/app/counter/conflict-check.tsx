@@ -1,4 +1,5 @@
 import { needNames } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -22,6 +23,7 @@ interface ConflictCheckProps {
 
 /** Asks what to do with a meal that its resident must not eat: nothing is handed out before. */
 export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheckProps) {
+  const t = useTranslate()
   const waiting = waitingIn(ticket)
   const conflicting = waiting.filter(({ conflicts = [] }) => conflicts.length > 0)
   const rest = waiting.filter((item) => !conflicting.includes(item))
@@ -44,7 +46,8 @@ export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheck
       <ul className="mb-6 flex flex-col gap-2 text-xl">
         {conflicting.map(({ requestId, title, conflicts = [] }) => (
           <li key={requestId} className="care-band rounded-xl px-4 py-3 wrap-anywhere">
-            <bdi className="font-semibold">{title}</bdi> does not fit: <strong>{needNames(conflicts)}</strong>
+            <bdi className="font-semibold">{title}</bdi> does not fit:{' '}
+            <strong>{needNames(conflicts, (word) => t(word))}</strong>
           </li>
         ))}
         {conflictsIn(ticket).length > 0 && rest.length > 0 && (

@@ -1,4 +1,5 @@
 import { type HourFormat, type KitchenOutcome, needNames, timeText } from '@warm-ladle/contract'
+import { translate } from '../page/language.tsx'
 import type { RefusedAct } from './outbox.tsx'
 import { type Ticket, whoIs } from './tickets.ts'
 
@@ -45,7 +46,7 @@ function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...clock }: Known):
 
 function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, clock: Clock): string {
   if (outcome === 'conflict')
-    return `check first. ${needNames([...new Set(conflicts.flatMap(({ labels }) => labels))])}`
+    return `check first. ${needNames([...new Set(conflicts.flatMap(({ labels }) => labels))], translate)}`
   if (outcome === 'too-early')
     return `it is early${from === undefined ? '' : `, until ${timeText(from, clock.timeZone, clock.hourFormat)}`}`
   if (outcome === 'other-day') return 'its mealtime is on another day'

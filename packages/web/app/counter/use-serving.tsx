@@ -1,4 +1,5 @@
 import { type Board, type KitchenAct, needNames, slotNames } from '@warm-ladle/contract'
+import { translate } from '../page/language.tsx'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -71,7 +72,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   function check(ticket: Ticket) {
     setChecked(ticket)
     setChecking(true)
-    refuse(`${whoIs(ticket)}: check first. ${needNames(conflictLabels(ticket))}.`)
+    refuse(`${whoIs(ticket)}: check first. ${needNames(conflictLabels(ticket), translate)}.`)
   }
 
   /** Does what was decided about the ticket that was checked. */

@@ -7,6 +7,7 @@ import {
   type Needs,
   needNames,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -209,21 +210,25 @@ const Doubt = ({
 }: {
   doubtful: DoubtfulWalkUp
   onClose: () => void
-}) => (
-  <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-tint-error p-4 text-error">
-    <p className="text-lg">
-      <bdi className="font-bold">{title}</bdi> does not fit: <strong>{needNames(labels)}</strong>
-    </p>
-    <HoldButton
-      onHeld={() => {
-        onClose()
-        give()
-      }}
-    >
-      Hold to give it all the same
-    </HoldButton>
-    <Button variant="ghost" onClick={onClose}>
-      Do not give it
-    </Button>
-  </div>
-)
+}) => {
+  const t = useTranslate()
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-tint-error p-4 text-error">
+      <p className="text-lg">
+        <bdi className="font-bold">{title}</bdi> does not fit:{' '}
+        <strong>{needNames(labels, (word) => t(word))}</strong>
+      </p>
+      <HoldButton
+        onHeld={() => {
+          onClose()
+          give()
+        }}
+      >
+        Hold to give it all the same
+      </HoldButton>
+      <Button variant="ghost" onClick={onClose}>
+        Do not give it
+      </Button>
+    </div>
+  )
+}

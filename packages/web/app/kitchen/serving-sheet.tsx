@@ -10,6 +10,7 @@ import {
   type Slot,
   slotNames,
 } from '@warm-ladle/contract'
+import { translate, useTranslate } from '../page/language.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { usualBasisText } from '../mealtimes/forecast.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
@@ -60,13 +61,14 @@ interface ApartPlatesProps {
 
 /** '1 plate: No gluten, No celery · Daniel, E 11' */
 export const plateText = ({ portions, labels, name = unnamed, room }: ApartPlate): string =>
-  `${counted(portions, 'plate')}: ${needNames(labels)} · ${[name, room].filter(Boolean).join(', ')}`
+  `${counted(portions, 'plate')}: ${needNames(labels, translate)} · ${[name, room].filter(Boolean).join(', ')}`
 
 /** Of one who has agreed to be counted, but not to be named. */
 const unnamed = 'name not known'
 
 /** Plates that are cooked apart: what they must not have, and whose they are. */
 export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
+  const t = useTranslate()
   if (plates.length === 0) return null
   const title = isLater ? 'New since orders closed' : 'Cook separately'
   return (
@@ -76,8 +78,8 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
         {plates.map((plate, place) => (
           // a resident has one request of each meal, but not all are named
           <li key={place}>
-            {counted(plate.portions, 'plate')}: <strong>{needNames(plate.labels)}</strong> ·{' '}
-            <bdi>{plate.isGuest ? 'a guest' : (plate.name ?? unnamed)}</bdi>
+            {counted(plate.portions, 'plate')}: <strong>{needNames(plate.labels, (word) => t(word))}</strong>{' '}
+            · <bdi>{plate.isGuest ? 'a guest' : (plate.name ?? unnamed)}</bdi>
             {plate.room !== undefined && <span className="whitespace-nowrap">, {plate.room}</span>}
           </li>
         ))}

@@ -7,6 +7,7 @@ import {
   wasteKindNames,
   wasteKinds,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureWithReason } from '../api/failure-notice.tsx'
@@ -20,10 +21,11 @@ import { touchedByWaste } from './sheet-states.tsx'
 
 /** What was thrown away: entered in a row of fields, listed with its sums. */
 export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
   const entries = servings.flatMap(({ title, waste }) => waste.map((entry) => ({ title, ...entry })))
   const sums = wasteKinds.flatMap((kind) => {
     const grams = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)
-    return grams > 0 ? [`${wasteKindNames[kind]} ${kilogramsText(grams)}`] : []
+    return grams > 0 ? [`${t(wasteKindNames[kind])} ${kilogramsText(grams)}`] : []
   })
   return (
     <section aria-label="Waste" className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6">
@@ -47,12 +49,13 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
 }
 
 function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly title: string } }) {
+  const t = useTranslate()
   const { start, isPending } = useRemoveWaste(entry.id)
   return (
     <li className="flex min-h-12 items-center gap-3">
       <span className="w-20 shrink-0 text-end font-semibold tabular-nums">{kilogramsText(entry.grams)}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {wasteKindNames[entry.kind]}, <bdi>{entry.title}</bdi>
+        {t(wasteKindNames[entry.kind])}, <bdi>{entry.title}</bdi>
       </span>
       <Button
         variant="ghost"
@@ -60,7 +63,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
         icon
         pending={isPending}
         title="Take back"
-        aria-label={`Take back ${kilogramsText(entry.grams)}, ${wasteKindNames[entry.kind]}, ${entry.title}`}
+        aria-label={`Take back ${kilogramsText(entry.grams)}, ${t(wasteKindNames[entry.kind])}, ${entry.title}`}
         onClick={() => start()}
       >
         <X aria-hidden="true" className="size-4" />
@@ -71,6 +74,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
 
 /** Meal and kind stay chosen from one entry to the next, so that each further one is a number and Enter. */
 function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
+  const t = useTranslate()
   const [chosen, chooseServing] = useState('')
   // the chosen one can leave the plan
   const servingId = (servings.find(({ id }) => id === chosen) ?? servings[0])?.id ?? ''
@@ -114,7 +118,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
       >
         {wasteKinds.map((one) => (
           <option key={one} value={one}>
-            {wasteKindNames[one]}
+            {t(wasteKindNames[one])}
           </option>
         ))}
       </SelectField>
@@ -144,12 +148,13 @@ export interface WasteEntry {
 
 /** Enters waste. Sent again after a lost answer it has the same id, so it counts once. */
 function useAddWaste(onAdded: () => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: WasteEntry) => api.waste.add({ body }),
     done: (_answer, { kind, grams }) => {
       onAdded()
-      return { toast: { title: `${wasteKindNames[kind]}: ${kilogramsText(grams)}`, timeout: successTime } }
+      return { toast: { title: `${t(wasteKindNames[kind])}: ${kilogramsText(grams)}`, timeout: successTime } }
     },
     failure: failureWithReason('The weight could not be entered.'),
     invalidates: touchedByWaste,

@@ -8,6 +8,7 @@ import {
   MemberName,
   RoomAndCard,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -34,6 +35,7 @@ const opens: Readonly<Record<Duty, string>> = {
 
 /** Gives a member duties, or takes them. */
 function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
   const [chosen, setChosen] = useChosen(user.duties ?? [])
   const { start, isPending } = useSaveDuties(user, onSaved)
   return (
@@ -47,7 +49,7 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
       <ul className="flex flex-col gap-1 text-sm text-muted">
         {allDuties.map((duty) => (
           <li key={duty}>
-            <span className="font-semibold text-ink">{dutyNames[duty]}</span> {opens[duty]}
+            <span className="font-semibold text-ink">{t(dutyNames[duty])}</span> {opens[duty]}
           </li>
         ))}
         <li>Admins may do all of it anyway.</li>

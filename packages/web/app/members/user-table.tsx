@@ -8,6 +8,7 @@ import {
   type SignUpFacts,
   lengthOfDays,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
@@ -104,6 +105,7 @@ function AdmitChosen({ choice }: { choice: Choice }) {
 }
 
 function UserRow({ number, user, choice }: { number: number; user: ListedMember; choice: Choice }) {
+  const t = useTranslate()
   const { name, email, role, badge, badgeUntil, stayUntil, isWaiting, signUp, duties = [], room } = user
   const removal = useRemoveUser(user)
   return (
@@ -141,7 +143,7 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
           <RoleLabel role={role} isWaiting={isWaiting} />
           <BadgeMedal badge={badge} />
           {duties.map((duty) => (
-            <Badge key={duty}>{dutyNames[duty]}</Badge>
+            <Badge key={duty}>{t(dutyNames[duty])}</Badge>
           ))}
         </span>
       </Cell>

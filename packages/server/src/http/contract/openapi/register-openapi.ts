@@ -17,7 +17,8 @@ const description = `The meals of a hostel: menu, memberships, requests and revi
 Browsers are known by a session cookie: log in on the pages, and calls made from here are made in your name.
 Programs are known by a token, which members make in their profile: \`Authorization: Bearer warmladle_…\`. It admits
 to the operations that name one of its scopes, and where both are sent the cookie is worth nothing.
-Every call that is declined is answered with \`{ success: false, code, message, error }\`.`
+Every call that is declined is answered with \`{ success: false, code, message, error }\`. The message is in English; \`text\`
+and \`values\` name it and what is filled in there, for who says it in another language.`
 
 const scopesText = scopeNames.map((name) => `\`${name}\` (${scopes[name].text})`).join(', ')
 
