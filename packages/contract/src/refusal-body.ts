@@ -8,13 +8,9 @@ const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
 const day = z.object({ day: z.string() })
 const date = z.object({ date: z.string() })
 /** A word within a sentence. */
-const SaidWord = z.object({
-  message: z.string(),
-  text: z.string(),
-  values: z.optional(z.record(z.string(), z.union([z.string(), z.number(), day, date]))),
-})
-/** A text, a number, a date 'YYYY-MM-DD' to be written with or without its year, a word, or a list of words. */
-const SaidValue = z.union([z.string(), z.number(), day, date, SaidWord, z.array(SaidWord)])
+const SaidWord = z.object({ message: z.string(), text: z.string() })
+/** A text, a number, a date 'YYYY-MM-DD' to be written without or with its year, or a list of words. */
+const SaidValue = z.union([z.string(), z.number(), day, date, z.array(SaidWord)])
 
 /** A refusal as JSON; `error` repeats `message`, since the specification reads either. */
 export const RefusalBody = z.object({

@@ -13,11 +13,10 @@ export interface SaidWord {
   /** In English. */
   message: string
   text: string
-  values?: Record<string, Plain> | undefined
 }
 
 /** A value of a sentence as it is sent; days are written, and words said, in the language of who reads it. */
-export type SaidValue = Plain | SaidWord | SaidWord[]
+export type SaidValue = Plain | SaidWord[]
 
 export interface Said {
   /** In English. */
@@ -68,7 +67,7 @@ function saidIn(language: Language, message: Message, given: object | undefined)
 
 function sent(word: Word): SaidValue {
   if (isList(word)) return word.map(wordOf)
-  return isMessage(word) ? wordOf(word) : word
+  return isMessage(word) ? [wordOf(word)] : word
 }
 
 const wordOf = (word: Message): SaidWord => ({ message: sayAny('en', word), text: idOf(word) })
@@ -92,7 +91,7 @@ export function sayAny(
     if (typeof value !== 'object') return value
     if ('day' in value) return dayText(value.day)
     if ('date' in value) return dateText(value.date)
-    return 'message' in value ? sayWord(value) : value.map(sayWord).join(', ')
+    return value.map(sayWord).join(', ')
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]))
   // see above

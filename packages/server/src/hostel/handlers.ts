@@ -7,6 +7,7 @@ import {
   priceSettings,
   Refusal,
   said,
+  sayIn,
   type SettingName,
   settingNames,
   settings,
@@ -74,7 +75,7 @@ export const hostelHandlers = ({
         await recordAct(tx, {
           actor: caller,
           act: 'setting-changed',
-          subject: { kind: 'setting', id: name, text: settings[name].label },
+          subject: { kind: 'setting', id: name, text: sayIn('en')(settings[name].label) },
           before: { value: shownValue(name, before.value, currency) },
           after: { value: after },
         })
@@ -82,7 +83,7 @@ export const hostelHandlers = ({
       })
       await findPageSettings(db)
       for (const transactionId of cancelled) cancelPurchase(transactionId)
-      const subject = `“${settings[name].label}” to ${JSON.stringify(shown)}`
+      const subject = `“${sayIn('en')(settings[name].label)}” to ${JSON.stringify(shown)}`
       notifyAdmins({ act: 'setting-changed', actor: caller, subject })
       return { success: true, message: 'The setting has been saved.' }
     },

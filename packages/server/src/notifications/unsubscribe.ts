@@ -1,4 +1,4 @@
-import { notificationKind, Refusal } from '@warm-ladle/contract'
+import { notificationKind, Refusal, sayIn } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -48,7 +48,7 @@ const elsewhere =
 
 /** What the mails are about, as choices name it. */
 const subjectOf = ({ kind }: Unsubscription) =>
-  `<p>“${escapeHtml(kind === 'digest' ? 'What may wait for the daily mail' : notificationKind(kind).label)}”</p>`
+  `<p>“${escapeHtml(kind === 'digest' ? 'What may wait for the daily mail' : sayIn('en')(notificationKind(kind).label))}”</p>`
 
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiToken, isStaff, NewApiToken, type Scope, scopeNames, scopes } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -60,6 +61,7 @@ export function ProgramSettings() {
 
 /** A token with what it is good for, and the button to remove it. */
 function OneToken({ token }: { token: ApiToken }) {
+  const t = useTranslate()
   const { _id, name, createdAt, expiresAt } = token
   return (
     <Setting
@@ -67,7 +69,7 @@ function OneToken({ token }: { token: ApiToken }) {
       title={name}
       text={
         <>
-          {token.scopes.map((scope) => scopes[scope].title).join(', ')}
+          {token.scopes.map((scope) => t(scopes[scope].title)).join(', ')}
           <br />
           Made <DateTime at={createdAt} as="date" />, <Used on={token.lastUsedOn} />
           {expiresAt === undefined ? (
@@ -139,6 +141,7 @@ const lifetimes = [
 const daysIn = (value: string | number) => (value === '' ? undefined : Number(value))
 
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const t = useTranslate()
   const api = useApi()
   const form = useForm<NewApiToken>({
     resolver: zodResolver(NewApiToken),
@@ -164,7 +167,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         {useOfferedScopes().map((scope) => (
           <CheckField key={scope} isLong value={scope} {...choice}>
             <span className="text-sm">
-              <span className="font-semibold">{scopes[scope].title}:</span> {scopes[scope].text}
+              <span className="font-semibold">{t(scopes[scope].title)}:</span> {t(scopes[scope].text)}
             </span>
           </CheckField>
         ))}

@@ -1,4 +1,5 @@
 import { actNames, acts, api as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { History } from 'lucide-react'
 import type { Route } from './+types/audit-page.ts'
 import { auditColumns, AuditTable } from './audit-table.tsx'
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Activ
 
 /** The audit log, for admins. */
 export default function AuditPage() {
+  const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const { retention } = usePublicConfig()
   const act = actNames.find((name) => name === text('act'))
@@ -43,7 +45,7 @@ export default function AuditPage() {
         <option value="">Everything</option>
         {actNames.map((name) => (
           <option key={name} value={name}>
-            {acts[name]}
+            {t(acts[name])}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
 import { acts, type AuditEntry } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
@@ -17,6 +18,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
 }
 
 function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
+  const t = useTranslate()
   const changes = changesText(before, after)
   return (
     <Row>
@@ -28,7 +30,7 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
         {actor.email !== null && <OneLine text={actor.email} className="text-sm text-muted" />}
       </Cell>
       <Cell place="line" className="xl:min-w-44">
-        <span className="block font-semibold">{acts[act]}</span>
+        <span className="block font-semibold">{t(acts[act])}</span>
         <OneLine text={subject.text} className="text-sm text-muted" />
       </Cell>
       <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">

@@ -5,10 +5,13 @@ import {
   currencyOf,
   dollars,
   majorOf,
+  type Message,
   minorOf,
+  settingGroupNames,
   settingGroups,
   settings,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
@@ -53,11 +56,16 @@ export default function SettingsPage() {
 }
 
 function Groups({ all }: { all: readonly ChosenSetting[] }) {
+  const t = useTranslate()
   useFreshPageAfter(all)
   return (
     <div className="flex flex-col gap-8">
       {settingGroups.map((group) => (
-        <Group key={group} title={group} chosen={all.filter(({ name }) => settings[name].group === group)} />
+        <Group
+          key={group}
+          title={t(settingGroupNames[group])}
+          chosen={all.filter(({ name }) => settings[name].group === group)}
+        />
       ))}
     </div>
   )
@@ -151,8 +159,10 @@ const besides = 'md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:g
 
 /** A setting that is on or off: pressing it saves it. */
 function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { isOn: boolean }) {
+  const t = useTranslate()
   const api = useApi()
-  const { label, hint } = settings[name]
+  const label = t(settings[name].label)
+  const hint = t(settings[name].hint)
   const id = useId()
   const { start, isPending } = useNotifyingMutation({
     run: (value: boolean) => api.hostel.changeSetting({ params: { name }, body: { value, revision } }),
@@ -186,6 +196,7 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
 
 /** A setting that has a few values: choosing one saves it. */
 function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
+  const t = useTranslate()
   const api = useApi()
   const { label, hint, options = {} } = knownSetting(name)
   const { start, isPending } = useNotifyingMutation({
@@ -197,8 +208,8 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
   })
   return (
     <SelectField
-      label={label}
-      hint={hint}
+      label={t(label)}
+      hint={t(hint)}
       value={String(value)}
       aria-busy={isPending}
       onChange={({ target }) => start(target.value)}
@@ -206,7 +217,7 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
     >
       {Object.entries(options).map(([one, text]) => (
         <option key={one} value={one}>
-          {name === 'currency' ? currencyName(one) : text}
+          {name === 'currency' || typeof text === 'string' ? currencyName(one) : t(text)}
         </option>
       ))}
     </SelectField>
@@ -227,7 +238,7 @@ function useChosenCurrency(): Currency {
 /** What is known of a setting, with its optional parts. */
 const knownSetting = (
   name: ChosenSetting['name'],
-): { label: string; hint: string; options?: Readonly<Record<string, string>> } => settings[name]
+): { label: Message; hint: Message; options?: Readonly<Record<string, string | Message>> } => settings[name]
 
 interface Typed extends FieldValues {
   /** Fields hold texts, also of numbers. */
@@ -236,8 +247,10 @@ interface Typed extends FieldValues {
 
 /** A setting that is typed: Enter saves it, or the button that appears once it differs. */
 function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
+  const t = useTranslate()
   const api = useApi()
-  const { label, hint } = settings[name]
+  const label = t(settings[name].label)
+  const hint = t(settings[name].hint)
   const isPrice = 'unit' in settings[name]
   const currency = useChosenCurrency()
   const form = useForm<Typed>({

@@ -6,6 +6,7 @@ import {
   type NotificationChoices,
   notificationKindNames,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -64,6 +65,7 @@ interface PartProps {
 const channelNames: Readonly<Record<Channel, string>> = { bell: 'Bell', email: 'Email', push: 'Push' }
 
 function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean }) {
+  const t = useTranslate()
   const hasStatements = useHasStatements()
   const kinds = notificationKindNames.filter(
     (kind) => chosen.kinds[kind] && (kind !== 'statement' || hasStatements),
@@ -91,14 +93,14 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
             return (
               <tr key={kind}>
                 <th scope="row" className="py-1 pe-3 text-start text-sm font-normal sm:text-base">
-                  {label}
+                  {t(label)}
                 </th>
                 {shown.map((channel) => (
                   <td key={channel} className="text-center">
                     <label className="inline-grid size-11 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={`${label}: ${channelNames[channel]}`}
+                        aria-label={`${t(label)}: ${channelNames[channel]}`}
                         className="size-5 cursor-pointer accent-primary disabled:cursor-default"
                         checked={ways[channel]}
                         disabled={isAlways && channel === 'email'}

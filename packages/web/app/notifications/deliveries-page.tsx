@@ -7,6 +7,7 @@ import {
   deliveryStates,
   notificationKind,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { RotateCcw, Send } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
@@ -121,8 +122,9 @@ function DeliveryRow({
 }: {
   delivery: Delivery
 }) {
+  const t = useTranslate()
   const about =
-    kind === 'account' ? 'An account: a link, or a notice to admins' : notificationKind(kind).label
+    kind === 'account' ? 'An account: a link, or a notice to admins' : t(notificationKind(kind).label)
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap">
@@ -135,7 +137,7 @@ function DeliveryRow({
         <Badge tone={states[state].tone}>{states[state].name}</Badge>
         {reason !== undefined && (
           <span className="block text-sm text-muted">
-            {deliveryReasons[reason]}
+            {t(deliveryReasons[reason])}
             {attempts > 1 && `, after ${attempts} attempts`}
           </span>
         )}
