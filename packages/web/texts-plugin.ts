@@ -53,7 +53,8 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
     names: [...code.matchAll(use(alias))].map(([, name = '']) => name),
   }))
 
-const use = (alias: string) => new RegExp(`\\b${alias}\\.(\\w+)`, 'g')
+/** Ids in quotes, which the plugin puts there, may begin like another catalogue's alias. */
+const use = (alias: string) => new RegExp(`(?<!")\\b${alias}\\.(\\w+)`, 'g')
 /** All texts of a catalogue, as the contract's `everyOf` has them. */
 export const everyUse = (alias: string): RegExp => new RegExp(`\\beveryOf\\(${alias}\\)`, 'g')
 

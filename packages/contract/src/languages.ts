@@ -1,15 +1,4 @@
-/** The languages of pages and mails, each by its own name. */
-export const languages = {
-  en: 'English',
-  bn: 'বাংলা',
-  hi: 'हिन्दी',
-  ar: 'العربية',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-} as const
-
-export type Language = keyof typeof languages
+export type Language = 'en' | 'bn' | 'hi' | 'ar' | 'es' | 'fr' | 'de'
 
 /** Those that can be chosen: `npm run texts` finds nothing missing in them. The first is the source of all. */
 export const offeredLanguages: readonly Language[] = ['en']

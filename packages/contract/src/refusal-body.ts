@@ -32,8 +32,7 @@ export const refusalBodyOf = ({ code, message, said, field }: Refusal): z.infer<
   code,
   message,
   error: message,
-  text: said?.text,
-  values: said?.values,
+  ...(typeof said === 'object' && { text: said.text, values: said.values }),
   field,
 })
 

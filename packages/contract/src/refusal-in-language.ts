@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts'
 export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
   const language = languageShown()
   const { said } = refusal
-  if (language === 'en' || !said) return refusal
+  if (language === 'en' || typeof said !== 'object') return refusal
   const loaded = await import('./refusals/in-language.ts').catch(() => undefined)
   return loaded ? Object.assign(refusal, { message: loaded.sayInLanguage(language, said) }) : refusal
 }

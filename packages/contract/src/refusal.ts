@@ -90,19 +90,17 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** Whether it carries a message of its own instead of the usual one of its code. */
   readonly hasOwnMessage: boolean
-  /** Its own message, with what it takes to say it in another language. */
-  readonly said: Said | undefined
+  /** Its own message; of our server with what it takes to say it in another language. */
+  readonly said: Said | string | undefined
   /** Name of the field of the body that is wrong, if one is. */
   readonly field: string | undefined
   /** The request's id in the server's log; only set in the client. */
   requestId: string | undefined
 
-  /** @param own its own message; a text is enough where it was said by another server */
-  constructor(code: RefusalCode, own?: Said | string, field?: string) {
-    const said = typeof own === 'string' ? undefined : own
-    super(said?.message ?? (own as string | undefined) ?? (code === 'unavailable' ? unavailable : unsaid))
+  constructor(code: RefusalCode, said?: Said | string, field?: string) {
+    super((typeof said === 'object' ? said.message : said) ?? (code === 'unavailable' ? unavailable : unsaid))
     this.code = code
-    this.hasOwnMessage = own !== undefined
+    this.hasOwnMessage = said !== undefined
     this.said = said
     this.field = field
   }

@@ -89,7 +89,7 @@ it('are said in a language from what was sent, and in English without a translat
   }
   const german = (refusal: Refusal) => {
     const { said: sentence, message } = overTheWire(refusal)
-    return sentence ? sayInLanguage('de', sentence) : message
+    return typeof sentence === 'object' ? sayInLanguage('de', sentence) : message
   }
   const left = new Refusal('sold-out', said(texts.onlyLeft, { left: 1204 }))
   expect(left.message).toBe('Only 1204 portions are left')
