@@ -40,6 +40,7 @@ const components = {
 }
 /** They put something else in the place of a module, or need an address of their own: others of their worker would meet it. */
 const withOwnModules = [
+  'app/api/refusal-language.test.tsx',
   'app/counter/conflict-check.test.tsx',
   'app/counter/counter-keyboard.test.tsx',
   'app/counter/counter-page.test.tsx',

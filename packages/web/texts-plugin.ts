@@ -25,6 +25,10 @@ const placeholder = /__text\(["'`]([\w-]+\.\w+)["'`]\)/g
 export const cataloguesOf = (code: string): readonly string[] =>
   [...code.matchAll(/\bfrom\s*["'`]texts\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name)
 
+/** Catalogues of the contract stand beside what they name there, and are used elsewhere by this path. */
+const contract = '@warm-ladle/contract/'
+const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src')
+
 /** In browsers texts are compiled already. */
 const compilesTexts = /contract[\\/]src[\\/]compiled-message\.ts$/
 
@@ -41,14 +45,23 @@ export interface UseOfTexts {
 /** The texts that a module uses. */
 export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[] =>
   [...code.matchAll(importOfTexts)].map(([statement, alias = 'texts', from = '']) => ({
-    file: path.join(path.dirname(module), from),
+    file: from.startsWith(contract)
+      ? path.join(contractSources, from.slice(contract.length))
+      : path.join(path.dirname(module), from),
     statement,
     alias,
     names: [...code.matchAll(use(alias))].map(([, name = '']) => name),
   }))
 
-// neither part of a file's name, as in './price-texts.tsx', nor what another value calls so
-const use = (alias: string) => new RegExp(`(?<![\\w$./-])${alias}\\.(\\w+)`, 'g')
+/**
+ * Neither part of a file's name, as in './price-texts.tsx', nor what another value calls so, nor an id in quotes, which the
+ * plugin puts there.
+ */
+const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g')
+/** All texts of a catalogue, as the contract's `everyOf` has them. */
+export const everyUse = (alias: string): RegExp => new RegExp(`\\beveryOf\\(${alias}\\)`, 'g')
+
+const textFor = (id: string) => `/* @__PURE__ */ __text("${id}")`
 
 export async function texts(): Promise<Plugin> {
   const messages = await readCatalogues()
@@ -67,6 +80,10 @@ export async function texts(): Promise<Plugin> {
     if (!message) throw new Error(`There is no text ${id}`)
     return message
   }
+  const everyTextOf = (file: string) => {
+    const ids = [...messages].filter(([place]) => place.startsWith(`${file}#`)).map(([, one]) => idOf(one))
+    return `({${ids.map((id) => `"${id}":${textFor(id)}`).join()}})`
+  }
   let isBuild = false
   /** The texts of each catalogue, by its file's name. */
   const written = new Map<string, readonly string[]>()
@@ -83,15 +100,19 @@ export async function texts(): Promise<Plugin> {
     applyToEnvironment: () => isBuild,
     transform(code, id) {
       if (this.environment.name !== 'client') return undefined
-      if (compilesTexts.test(id)) return 'export const compiledIn = (language, message) => message'
+      if (compilesTexts.test(id))
+        return 'export const compiledIn = (language, message) => message; export const idOf = () => ""'
       if (!code.includes('texts.ts')) return undefined
       let changed = code
       for (const { file, statement, alias } of usesOfTexts(code, id.replace(/\?.*$/, '')))
-        changed = changed.replace(statement, '').replaceAll(use(alias), (_use, name: string) => {
-          const message = messages.get(`${file}#${name}`)
-          if (!message) throw new Error(`${id}: there is no text ${name}`)
-          return `/* @__PURE__ */ __text("${idOf(message)}")`
-        })
+        changed = changed
+          .replace(statement, '')
+          .replaceAll(everyUse(alias), () => everyTextOf(file))
+          .replaceAll(use(alias), (_use, name: string) => {
+            const message = messages.get(`${file}#${name}`)
+            if (!message) throw new Error(`${id}: there is no text ${name}`)
+            return textFor(idOf(message))
+          })
       return changed === code ? undefined : { code: changed, map: null }
     },
     renderChunk(code) {

@@ -1,5 +1,5 @@
 import { type Compiled, compileMessage, type Translations } from '@warm-ladle/contract'
-import { usesOfTexts } from '../../packages/web/texts-plugin.ts'
+import { everyUse, usesOfTexts } from '../../packages/web/texts-plugin.ts'
 
 export interface Text {
   /** Its catalogue's file and its name: '/…/home/texts.ts#welcome'. */
@@ -21,6 +21,7 @@ export function unused(texts: readonly Text[], modules: readonly Module[]): read
       for (const name of names) used.add(`${catalogue}#${name}`)
       const others = code
         .replace(statement, '')
+        .replaceAll(everyUse(alias), '')
         .match(new RegExp(`(?:\\.\\.\\.|[=(,:]\\s*)${alias}\\b(?!\\.\\w)|\\b${alias}\\[`))
       return others ? [`${file} uses ${alias} otherwise than as ${alias}.name`] : []
     }),

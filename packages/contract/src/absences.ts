@@ -4,6 +4,9 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { slots } from './slots.ts'
 import { bookedAtOnce } from './standing-orders.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** When a resident does not eat at the hostel. */
 export const Absence = z.object({
@@ -38,9 +41,12 @@ export const absences = endpoints({
         until: NamedDate,
         slots: z
           .array(Slot)
-          .check(z.minLength(1, 'Choose a mealtime'), z.maxLength(slots.length, 'Choose each mealtime once')),
+          .check(
+            z.minLength(1, tell(checks.chooseMealtime)),
+            z.maxLength(slots.length, tell(checks.eachMealtimeOnce)),
+          ),
       })
-      .check(inOrder, atMostDays(366, 'Enter a year at most')),
+      .check(inOrder, atMostDays(366, tell(checks.aYearAtMost))),
     returns: z.extend(Done, {
       insertedId: Id,
       cancelled: z.int(),
@@ -55,7 +61,7 @@ export const absences = endpoints({
         }),
       ),
     }),
-    messages: { 'already-added': 'You are away on these days already' },
+    messages: { 'already-added': texts.awayAlready },
   },
   end: {
     method: 'DELETE',
@@ -67,6 +73,6 @@ export const absences = endpoints({
       'Come back early, or stay: standing orders are booked again where orders are open, other bookings are not',
     params: z.object({ id: Id }),
     returns: z.extend(Done, bookedAtOnce),
-    messages: { 'not-found': 'There is no such absence of yours' },
+    messages: { 'not-found': texts.noSuchAbsence },
   },
 })

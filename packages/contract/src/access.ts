@@ -1,9 +1,6 @@
-/** Duties that a member can have without the role of an admin, by their names on pages and in e-mails. */
-export const dutyNames = { kitchen: 'Kitchen', desk: 'Desk', accounts: 'Accounts' } as const
-export type Duty = keyof typeof dutyNames
-
-// Object.keys widens to string[]; the object literal above has exactly these keys
-export const allDuties = Object.keys(dutyNames) as readonly Duty[]
+/** Duties that a member can have without the role of an admin. */
+export const allDuties = ['kitchen', 'desk', 'accounts'] as const
+export type Duty = (typeof allDuties)[number]
 
 /** The levels of those who work for the hostel, and the duties that each is open to. Admins pass all of them. */
 export const staffLevels = {

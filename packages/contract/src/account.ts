@@ -6,9 +6,12 @@ import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** The name that a member goes by. */
-export const MemberName = requiredLine(lengths.name, 'Name is required')
+export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
 
 /** A language that pages and mails can be in. */
 const OfferedLanguage = z
@@ -110,8 +113,8 @@ export const account = endpoints({
       'Prove by the password that it is the owner of the account who calls; counts for ten minutes in this session',
     body: z.object({
       password: z
-        .string('Password is required')
-        .check(z.minLength(1, 'Password is required'), z.maxLength(lengths.password)),
+        .string(tell(checks.passwordRequired))
+        .check(z.minLength(1, tell(checks.passwordRequired)), z.maxLength(lengths.password)),
     }),
     returns: Done,
     throttle: 'proofs',
@@ -131,7 +134,7 @@ export const account = endpoints({
     summary: 'Sign out somewhere else',
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'You are no longer signed in there' },
+    messages: { 'not-found': texts.signedOutThere },
   },
   endOtherSessions: {
     method: 'DELETE',

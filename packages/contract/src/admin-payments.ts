@@ -1,3 +1,5 @@
+import { tell } from './said.ts'
+import { texts as checks } from './checks/texts.ts'
 import * as z from 'zod/mini'
 import { someDays } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
@@ -6,16 +8,17 @@ import { Paging, SearchText } from './query-fields.ts'
 import { AdminPayment, MonthTotals, OfficePayment, PaymentDrift, SeveralPayments } from './ledger.ts'
 import { Payment } from './payments.ts'
 import { Outcomes } from './several-at-once.ts'
+import { texts } from './refusals/texts.ts'
 
 /** A month in the service's time zone: '2026-11'. */
-export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11'))
+export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, tell(checks.monthLike)))
 
 const PaymentFilter = z.object({
   search: z.optional(SearchText),
   month: z.optional(Month),
   ...someDays,
   /** Lists only what was paid back; month and days are then those of that. */
-  refunded: z.optional(z.literal('true', 'refunded must be true')),
+  refunded: z.optional(z.literal('true', tell(checks.refundedIsTrue))),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
 
@@ -58,7 +61,7 @@ export const adminPayments = endpoints({
     summary: 'Record what a member has paid at the office, and grant its badge',
     body: OfficePayment,
     returns: z.extend(Done, { payment: Payment }),
-    messages: { 'not-found': 'There is no member with this email address' },
+    messages: { 'not-found': texts.noMemberWithEmail },
   },
   enterMany: {
     method: 'POST',
@@ -69,7 +72,7 @@ export const adminPayments = endpoints({
     summary: 'Record that up to 50 members have paid for a package elsewhere, each on its own',
     body: SeveralPayments,
     returns: Outcomes,
-    messages: { 'not-found': 'There is no such member' },
+    messages: { 'not-found': texts.noSuchMember },
   },
   refund: {
     method: 'POST',
@@ -80,7 +83,7 @@ export const adminPayments = endpoints({
     summary: 'Pay a whole payment back, by the provider to its card, and take back what it gave',
     params: z.object({ id: Id }),
     returns: z.extend(Done, { payment: Payment }),
-    messages: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': texts.noSuchPayment },
   },
   drift: {
     method: 'GET',

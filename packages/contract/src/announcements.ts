@@ -3,12 +3,15 @@ import { badges } from './badges.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant } from './fields.ts'
 import { requiredLine, requiredText } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Whom an announcement is for: all residents, those who eat at a mealtime, or those with a badge. */
 export const AnnouncementAudience = z.union([
   z.literal('all'),
   z.strictObject({ mealtimeId: Id }),
-  z.strictObject({ badge: z.enum(badges, 'There is no such badge') }),
+  z.strictObject({ badge: z.enum(badges, tell(checks.noSuchBadge)) }),
 ])
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
@@ -35,16 +38,16 @@ const mostDays = 92
 
 const given = z
   .object({
-    title: requiredLine(80, 'Say in a few words what it is about'),
-    text: requiredText(1000, 'Say what residents are to know'),
+    title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
+    text: requiredText(1000, tell(checks.sayWhatToKnow)),
     to: AnnouncementAudience,
     from: Instant,
     until: Instant,
   })
   .check(
-    z.refine(({ from, until }) => from < until, { error: 'It would end before it begins', path: ['until'] }),
+    z.refine(({ from, until }) => from < until, { ...tell(checks.endsBeforeItBegins), path: ['until'] }),
     z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= mostDays * 24 * 60 * 60_000, {
-      error: `Show it for ${mostDays} days at most`,
+      ...tell(checks.showAtMost, { days: mostDays }),
       path: ['until'],
     }),
   )
@@ -72,7 +75,7 @@ export const announcements = endpoints({
     summary: 'Announce something: it is told once, when it begins, and shown until it ends',
     body: given,
     returns: z.extend(Done, { insertedId: Id }),
-    messages: { 'not-found': 'This mealtime is not planned any more' },
+    messages: { 'not-found': texts.mealtimeNotPlanned },
   },
   remove: {
     method: 'DELETE',
@@ -82,6 +85,6 @@ export const announcements = endpoints({
     summary: 'Take an announcement back: it is shown no more, and told no further',
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'This announcement has been taken back already' },
+    messages: { 'not-found': texts.announcementTakenBack },
   },
 })

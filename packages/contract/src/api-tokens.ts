@@ -4,8 +4,11 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths } from './fields.ts'
 import { mostTokens, scopeNames } from './scopes.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
-const Scopes = z.array(z.enum(scopeNames, 'There is no such permission'))
+const Scopes = z.array(z.enum(scopeNames, tell(checks.noSuchPermission)))
 
 /** A token with which a program calls in a member's name. */
 export const ApiToken = z.object({
@@ -22,14 +25,14 @@ export type ApiToken = z.infer<typeof ApiToken>
 
 /** A token to make. */
 export const NewApiToken = z.object({
-  name: requiredLine(lengths.name, 'Name is required'),
+  name: requiredLine(lengths.name, tell(checks.nameRequired)),
   scopes: Scopes.check(
-    z.minLength(1, 'Choose what the program may do'),
-    z.maxLength(scopeNames.length, 'Choose each permission once'),
+    z.minLength(1, tell(checks.choosePermissions)),
+    z.maxLength(scopeNames.length, tell(checks.eachPermissionOnce)),
   ),
   /** Days until it expires; it does not without them. */
   days: z.optional(
-    z.int('Days must be a whole number').check(z.minimum(1), z.maximum(366, 'Choose 366 days at most')),
+    z.int(tell(checks.wholeDays)).check(z.minimum(1), z.maximum(366, tell(checks.aYearOfDays))),
   ),
 })
 export type NewApiToken = z.infer<typeof NewApiToken>
@@ -51,7 +54,6 @@ export const apiTokens = endpoints({
     summary: 'Make a token for a program, whose secret is answered this once',
     body: NewApiToken,
     returns: z.extend(Done, { token: z.string(), data: ApiToken }),
-    messages: { 'too-many-tokens': `You have ${mostTokens} tokens. Remove one first.` },
   },
   remove: {
     method: 'DELETE',
@@ -61,6 +63,6 @@ export const apiTokens = endpoints({
     summary: "Remove a token of one's own, which ends at once",
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'This token has been removed already' },
+    messages: { 'not-found': texts.tokenRemoved },
   },
 })

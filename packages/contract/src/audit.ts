@@ -3,10 +3,12 @@ import { actNames } from './acts.ts'
 import { endpoints } from './endpoint.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { AuditEntry } from './audit-entry.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 const AuditFilter = z.object({
   search: z.optional(SearchText),
-  act: z.optional(z.enum(actNames, 'There is no such act')),
+  act: z.optional(z.enum(actNames, tell(checks.noSuchAct))),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { FeedKind, FeedState } from './feed-state.ts'
+import { texts } from './refusals/texts.ts'
 
 /** A member's calendar of mealtimes, which calendar programs read by a secret address. */
 export const calendarFeed = endpoints({
@@ -28,7 +29,7 @@ export const calendarFeed = endpoints({
     throttle: 'accountRemovals',
     summary: "Take the address of one's own calendar back",
     returns: Done,
-    messages: { 'not-found': 'There is no address to take back' },
+    messages: { 'not-found': texts.noAddressToTakeBack },
   },
   read: {
     method: 'GET',
@@ -39,6 +40,6 @@ export const calendarFeed = endpoints({
     summary: 'A calendar from fourteen days ago to sixty days ahead, by its secret address',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     returns: z.string(),
-    messages: { 'not-found': 'There is no calendar at this address' },
+    messages: { 'not-found': texts.noCalendar },
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
 import { refusalIn } from './refusal-in.ts'
 import { Refusal } from './refusal.ts'
+import { inLanguageShown } from './refusal-in-language.ts'
 
 type Method<E extends Endpoint> =
   {} extends Call<E> ? (call?: Call<E>) => Promise<Reply<E>> : (call: Call<E>) => Promise<Reply<E>>
@@ -67,7 +68,7 @@ export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): P
   const init = { method: endpoint.method, credentials: 'same-origin', ...payload(endpoint, call) } as const
   const response = await send(urlOf(endpoint.path, call), init).catch(lost)
 
-  if (!response.ok) throw refusalIn(response, await jsonOf(response))
+  if (!response.ok) throw await inLanguageShown(refusalIn(response, await jsonOf(response)))
 
   const body = z.parse(
     endpoint.returns,

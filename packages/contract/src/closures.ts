@@ -4,6 +4,9 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Closure } from './closure.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 export const closures = endpoints({
   list: {
@@ -26,7 +29,7 @@ export const closures = endpoints({
         from: NamedDate,
         until: NamedDate,
         slot: z.optional(z.nullable(Slot)),
-        reason: requiredLine(200, 'Say why, in a few words'),
+        reason: requiredLine(200, tell(checks.sayWhy)),
         /** Whether published mealtimes of these days may be cancelled; without it they make the call `already-published`. */
         cancelMealtimes: z.optional(z.boolean()),
       })
@@ -48,6 +51,6 @@ export const closures = endpoints({
       /** Of them, those that residents can ask for. */
       published: z.int(),
     }),
-    messages: { 'not-found': 'There is no such closure' },
+    messages: { 'not-found': texts.noSuchClosure },
   },
 })

@@ -8,6 +8,9 @@ import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields, Portions } from './mealtime.ts'
 import { Pickup, UndatedTicket } from './pickups.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Most acts that one call reports. */
 export const mostActs = 100
@@ -20,7 +23,7 @@ export const KitchenAct = z
   .object({
     /** Made by the counter: the same id gives the same outcome, and another act with it does nothing. */
     id: Id,
-    act: z.enum(['serve', 'undo', 'walk-up'], 'Choose serve, undo or walk-up'),
+    act: z.enum(['serve', 'undo', 'walk-up'], tell(checks.chooseKitchenAct)),
     /**
      * When it happened, by the counter's clock; the moment of the report where that is later, before what is served was
      * asked for, or 30 days earlier. What is reported more than two seconds later was handed out without an answer.
@@ -36,13 +39,13 @@ export const KitchenAct = z
     servingId: z.optional(Id),
     portions: z.optional(Portions),
     /** Whose walk-up it is, by the number of their card. */
-    card: z.optional(requiredLine(lengths.card, 'Please scan a card')),
+    card: z.optional(requiredLine(lengths.card, tell(checks.scanCard))),
     /** What stands against it was confirmed: it is early, or does not fit their needs. */
     despite: z.optional(Despite),
     /** Requests of the pick-up that are not handed out. */
     except: z.optional(z.array(Id).check(z.maxLength(mostActs))),
     /** What was handed out instead of the meal of the request: 'Rice and vegetables'. */
-    instead: z.optional(requiredLine(100, 'Please say what was handed out instead')),
+    instead: z.optional(requiredLine(100, tell(checks.sayWhatInstead))),
   })
   .check(
     z.refine(
@@ -50,10 +53,10 @@ export const KitchenAct = z
         const named = [pickupId, requestId, act === 'undo' ? actId : undefined]
         return act === 'walk-up' || named.filter(Boolean).length === 1
       },
-      { error: 'Name either a pick-up or a request', path: ['pickupId'] },
+      { ...tell(checks.pickUpOrRequest), path: ['pickupId'] },
     ),
     z.refine(({ act, actId }) => act === 'undo' || actId === undefined, {
-      error: 'Only a walk-up is undone by its act',
+      ...tell(checks.actOfWalkUp),
       path: ['actId'],
     }),
     z.refine(
@@ -61,21 +64,21 @@ export const KitchenAct = z
         act === 'walk-up'
           ? servingId !== undefined && portions !== undefined && requestId === undefined
           : (servingId ?? portions) === undefined,
-      { error: 'A walk-up is given portions of a serving', path: ['servingId'] },
+      { ...tell(checks.portionsOfServing), path: ['servingId'] },
     ),
     z.refine(
       ({ act, pickupId, card }) => card === undefined || (act === 'walk-up' && pickupId === undefined),
       {
-        error: 'A card says whose a walk-up is',
+        ...tell(checks.cardOfWalkUp),
         path: ['card'],
       },
     ),
     z.refine(({ act, requestId, instead }) => instead === undefined || (act === 'serve' && requestId), {
-      error: 'Something else is handed out for one request',
+      ...tell(checks.insteadForOneRequest),
       path: ['instead'],
     }),
     z.refine(({ act, pickupId, except }) => except === undefined || (act === 'serve' && pickupId), {
-      error: 'Only a pick-up is served in part',
+      ...tell(checks.partOfPickUp),
       path: ['except'],
     }),
   )
@@ -232,7 +235,7 @@ export const counter = endpoints({
     summary: 'All pick-ups of a mealtime: codes, residents with their needs, and what each takes',
     params: z.object({ id: Id }),
     returns: Board,
-    messages: { 'not-found': 'This mealtime does not take place' },
+    messages: { 'not-found': texts.mealtimeNotTakingPlace },
   },
   undated: {
     method: 'GET',
@@ -252,10 +255,10 @@ export const counter = endpoints({
       'Report up to 100 acts of a counter in their order: serving, walk-ups, or undoing either within two minutes. Reports can be repeated',
     body: z.object({
       acts: z
-        .array(KitchenAct, 'Please report an act')
+        .array(KitchenAct, tell(checks.reportAct))
         .check(
-          z.minLength(1, 'Please report an act'),
-          z.maxLength(mostActs, `Please report ${mostActs} at most`),
+          z.minLength(1, tell(checks.reportAct)),
+          z.maxLength(mostActs, tell(checks.reportAtMost, { most: mostActs })),
         ),
     }),
     returns: z.object({ outcomes: z.array(KitchenOutcome) }),

@@ -30,9 +30,3 @@ export const majorOf = (minor: number, { decimals }: Currency): number => minor 
 /** Whether the currency can express the amount: 8.505 is no amount of dollars. */
 export const isAmountOf = (amount: number, currency: Currency): boolean =>
   majorOf(minorOf(amount, currency), currency) === amount
-
-/** What is said of an amount that the currency cannot express. */
-export const tooExact = ({ decimals }: Currency, noun = 'Price'): string =>
-  decimals === 0
-    ? `${noun} has to be a whole number`
-    : `${noun} can have ${decimals === 2 ? 'two' : 'three'} decimals at most`

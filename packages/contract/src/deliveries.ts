@@ -3,6 +3,9 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant } from './fields.ts'
 import { deliveryReasonNames, deliveryStates, notificationKindNames } from './notification-kinds.ts'
 import { Paging } from './query-fields.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** What was sent to a member, or is to be; without its text. */
 export const Delivery = z.object({
@@ -30,7 +33,7 @@ export const deliveries = endpoints({
     path: '/api/deliveries',
     access: 'admin',
     summary: 'Mails and pushes of the last weeks, without their texts; newest first',
-    query: z.object({ state: z.optional(z.enum(deliveryStates, 'There is no such state')), ...Paging }),
+    query: z.object({ state: z.optional(z.enum(deliveryStates, tell(checks.noSuchState))), ...Paging }),
     returns: z.array(Delivery),
     paged: true,
   },
@@ -56,6 +59,6 @@ export const deliveries = endpoints({
     summary: 'Send again what has failed',
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'It cannot be sent again: ask for a new link instead' },
+    messages: { 'not-found': texts.notSentAgain },
   },
 })

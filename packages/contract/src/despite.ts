@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /**
  * What stands against serving, and was confirmed at the counter: it is early for the mealtime, or a meal does not fit the
  * resident's needs.
  */
 export const Despite = z
-  .array(z.enum(['early', 'conflict'], 'There is no such check'))
-  .check(z.maxLength(2, 'There are two checks at most'))
+  .array(z.enum(['early', 'conflict'], tell(checks.noSuchCheck)))
+  .check(z.maxLength(2, tell(checks.twoChecksAtMost)))
 export type Despite = z.infer<typeof Despite>

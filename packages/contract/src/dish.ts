@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
-import { countText, type Currency } from './count-text.ts'
-import { tooExact } from './currencies.ts'
+import type { Currency } from './count-text.ts'
 import { Amount, Id, Instant, lengths } from './fields.ts'
 import { isVisible, onOneLine, requiredLine, requiredText, shown } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
-export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
+export const Category = z.enum(categories, tell(checks.chooseCategory))
 export type Category = z.infer<typeof Category>
 
 /** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
@@ -26,27 +27,31 @@ export const dish = {
   postTime: Instant,
 }
 
-export const tooLong = `Please keep it under ${countText('en', lengths.description)} characters`
+export const tooLong = tell(checks.keepUnder, { most: lengths.description })
+
+/** What is said of a price that the currency cannot express. */
+const tooExact = ({ decimals }: Currency) =>
+  decimals === 0 ? tell(checks.priceWhole) : tell(checks.priceDecimals, { decimals })
 
 /** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
 export const priceIn = (currency: Currency) => {
   const most = currency.decimals === 0 ? 1_000_000 : 100_000
   return z
-    .number('Price must be a number')
+    .number(tell(checks.priceIsNumber))
     .check(
-      z.minimum(0, 'Price cannot be below 0'),
-      z.maximum(most, `Price cannot be above ${countText('en', most)}`),
+      z.minimum(0, tell(checks.priceFrom0)),
+      z.maximum(most, tell(checks.priceAtMost, { most })),
       z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
     )
 }
 
 /** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
-export const Price = z.number('Price must be a number').check(z.minimum(0, 'Price cannot be below 0'))
+export const Price = z.number(tell(checks.priceIsNumber)).check(z.minimum(0, tell(checks.priceFrom0)))
 
 /** Ingredients as a list, or as one text that is split at commas and line ends. */
 export const Ingredients = z.pipe(
   z.pipe(
-    z.union([z.string(), z.array(z.string())], 'Ingredients are required'),
+    z.union([z.string(), z.array(z.string())], tell(checks.ingredientsRequired)),
     z.transform((given: string | string[]) =>
       (typeof given === 'string' ? given.split(/[,\r\n]/) : given)
         .map((ingredient) => ingredient.trim())
@@ -63,8 +68,8 @@ export const chosenId = z.optional(Id)
 
 /** Required of every meal that is put on the menu or announced. */
 export const dishText = {
-  title: requiredLine(lengths.title, 'Title is required'),
+  title: requiredLine(lengths.title, tell(checks.titleRequired)),
   category: Category,
-  description: requiredText(lengths.description, 'Description is required'),
+  description: requiredText(lengths.description, tell(checks.descriptionRequired)),
   price: Price,
 }

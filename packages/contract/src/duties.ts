@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { allDuties, type Duty } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Duties of a member, each once and in the order of `allDuties`. */
 export const Duties = z.array(z.enum(allDuties))
@@ -9,8 +12,8 @@ export type Duties = z.infer<typeof Duties>
 
 /** A choice of duties, in any order. */
 const ChosenDuties = z
-  .array(z.enum(allDuties, 'There is no such duty'))
-  .check(z.maxLength(allDuties.length, 'Name each duty once'))
+  .array(z.enum(allDuties, tell(checks.noSuchDuty)))
+  .check(z.maxLength(allDuties.length, tell(checks.eachDutyOnce)))
 
 /** The same as the service lists them: each once and in order. */
 export const inOrderOfDuties = (chosen: readonly Duty[]): Duties =>
@@ -32,8 +35,8 @@ export const duties = endpoints({
     }),
     returns: z.extend(Done, { duties: Duties, modifiedCount: z.int() }),
     messages: {
-      'not-found': 'There is no such member',
-      'changed-meanwhile': 'The duties of this member were changed meanwhile. Look at them again.',
+      'not-found': texts.noSuchMember,
+      'changed-meanwhile': texts.dutiesChanged,
     },
   },
 })

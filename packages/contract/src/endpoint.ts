@@ -2,6 +2,7 @@ import './english.ts'
 import type { core } from 'zod/mini'
 import type { Access } from './access.ts'
 import type { LimitName } from './limits.ts'
+import type { Message } from './message.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { Scope } from './scopes.ts'
 
@@ -40,7 +41,7 @@ export interface Endpoint {
   /** How often one caller may call it; every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
   /** This endpoint's own messages, which say more than the usual ones. */
-  readonly messages?: { readonly [C in RefusalCode]?: string }
+  readonly messages?: { readonly [C in RefusalCode]?: Message }
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>

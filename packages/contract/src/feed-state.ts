@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** What a member's calendar shows: all mealtimes, or those that the member has asked for. */
 export const feedKinds = ['menu', 'mine'] as const
 
-export const FeedKind = z.enum(feedKinds, 'Choose all mealtimes, or your own')
+export const FeedKind = z.enum(feedKinds, tell(checks.chooseFeed))
 export type FeedKind = z.infer<typeof FeedKind>
 
 /** What a member knows of their calendar; the address itself is not among it. */

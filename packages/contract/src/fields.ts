@@ -1,5 +1,7 @@
 import './english.ts'
 import * as z from 'zod/mini'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** Maximum lengths of texts, in characters. */
 export const lengths = {
@@ -19,7 +21,7 @@ export const lengths = {
 export const passwordLength = 6
 
 /** The identity of a record, a UUID. */
-export const Id = z.uuid('This is not a valid id')
+export const Id = z.uuid(tell(checks.noValidId))
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime()
@@ -40,13 +42,13 @@ export const Ignored = z.optional(
 
 /** An e-mail address in lower case. */
 export const EmailAddress = z
-  .string('Email is required')
+  .string(tell(checks.emailRequired))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(lengths.email, 'Please enter a shorter email'),
-    z.email('Enter a valid email address'),
+    z.minLength(1, tell(checks.emailRequired)),
+    z.maxLength(lengths.email, tell(checks.shorterEmail)),
+    z.email(tell(checks.validEmail)),
   )
 
 /** The answer to a successful call, with the message to show. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 import { atMostDays, CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Id } from './fields.ts'
@@ -77,7 +79,7 @@ export type KitchenHistory = z.infer<typeof KitchenHistory>
 /** Most days that are forecast at once. */
 const mostDays = 31
 
-const fewDays = atMostDays(mostDays, `Ask for ${mostDays} days at most`)
+const fewDays = atMostDays(mostDays, tell(checks.askForDaysAtMost, { days: mostDays }))
 
 export const forecast = endpoints({
   list: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Instant } from './fields.ts'
 import { settingNames, AnySettingValue, ChosenSetting } from './chosen-setting.ts'
+import { texts } from './refusals/texts.ts'
 
 /** What serves the hostel, and how well it is kept. */
 export const Installation = z.object({
@@ -43,6 +44,6 @@ export const hostel = endpoints({
     params: z.object({ name: z.enum(settingNames) }),
     body: z.object({ value: AnySettingValue, revision: z.int() }),
     returns: Done,
-    messages: { 'changed-meanwhile': 'This setting was changed meanwhile. Look at it again.' },
+    messages: { 'changed-meanwhile': texts.settingChanged },
   },
 })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { listedErrors } from './import-limits.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** What is wrong in an imported file. */
 export const ImportError = z.object({
@@ -29,20 +32,20 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-const yes = z.optional(z.literal('true', 'This must be true or left out'))
+const yes = z.optional(z.literal('true', tell(checks.trueOrLeftOut)))
 
 const options = {
   /** Answers what the import would do, and changes nothing. */
   dryRun: yes,
   /** Whether records that exist are updated; by default they are skipped. */
-  existing: z.optional(z.enum(['skip', 'update'], 'existing must be skip or update')),
+  existing: z.optional(z.enum(['skip', 'update'], tell(checks.existingOfImport))),
 }
 
 const returns = z.extend(Done, { report: ImportReport })
 
 const messages = {
-  'too-large': 'Please choose a file of at most 5 MB.',
-  'wrong-type': 'Please send a form with a CSV file.',
+  'too-large': texts.fileTooLarge,
+  'wrong-type': texts.noCsvFile,
 } as const
 
 /** Imports of CSV files, each of which is carried out as a whole or not at all. */
@@ -57,7 +60,7 @@ export const imports = endpoints({
     query: z.object({ ...options, /** Sends new residents a mail that leads to a password. */ invite: yes }),
     upload: 'file',
     returns,
-    messages: { ...messages, unavailable: 'This site sends no mail, so it cannot invite anyone.' },
+    messages: { ...messages, unavailable: texts.noInvitations },
   },
   meals: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { MealtimeCounts } from './mealtime-counts.ts'
 import { PlatesLeft } from './meal-request.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { Grams, WasteKind } from './waste.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; missing for all meals. */
 const countedNeed = { portions: z.int(), fits: z.optional(z.enum(fits)) }
@@ -93,7 +94,7 @@ export const KitchenSheet = z.object({
 })
 export type KitchenSheet = z.infer<typeof KitchenSheet>
 
-const messages = { 'not-found': 'This mealtime is not published' } as const
+const messages = { 'not-found': texts.mealtimeNotPublished } as const
 const params = z.object({ id: Id })
 
 export const kitchenSheet = endpoints({

@@ -55,9 +55,3 @@ export const dietNames: Readonly<Record<(typeof diets)[number], string>> = {
 
 /** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
 export const notStated = 'Allergens not stated: ask the kitchen'
-
-/** What is said of a name that is neither. */
-export const unknownLabels = {
-  diet: 'This diet is not known',
-  allergen: 'This allergen is not known',
-} as const

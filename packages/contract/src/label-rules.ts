@@ -47,14 +47,6 @@ export function conflictsOf(
   ]
 }
 
-/** Needs as they are called at the counter: 'No crustaceans, Halal'. */
-export const needNames = (labels: readonly Label[]): string =>
-  labels
-    .map((label) => (isDiet(label) ? dietNames[label] : `No ${allergenNames[label].toLowerCase()}`))
-    .join(', ')
-
-const isDiet = (label: Label): label is Diet => (diets as readonly string[]).includes(label)
-
 /** What is stated of a meal as one line of the audit log. */
 export function labelsText(labels: MealLabels | undefined): string {
   if (!labels) return 'not stated'

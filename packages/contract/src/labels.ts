@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { listInQuery } from './query-fields.ts'
-import { allergens, diets, unknownLabels } from './label-names.ts'
+import { allergens, diets } from './label-names.ts'
+import { tell } from './said.ts'
+import { unknownLabels } from './words.ts'
 
-export const Allergen = z.enum(allergens, unknownLabels.allergen)
+export const Allergen = z.enum(allergens, tell(unknownLabels.allergen))
 export type Allergen = z.infer<typeof Allergen>
 
-export const Diet = z.enum(diets, unknownLabels.diet)
+export const Diet = z.enum(diets, tell(unknownLabels.diet))
 export type Diet = z.infer<typeof Diet>
 
 const Allergens = z.array(Allergen).check(z.maxLength(allergens.length))

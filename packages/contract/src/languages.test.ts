@@ -18,7 +18,8 @@ import {
   weekdayLetterText,
   weekdayText,
 } from './date-text.ts'
-import { type Language, languages } from './languages.ts'
+import { languages } from './language-names.ts'
+import type { Language } from './languages.ts'
 
 const [date, zone, today] = ['2026-11-23', 'Asia/Kolkata', '2026-11-23']
 const [from, until] = ['2026-11-23T13:30:00Z', '2026-11-23T15:00:00Z']

@@ -1,18 +1,4 @@
-/** The languages of pages and mails, each by its own name. */
-export const languages = {
-  en: 'English',
-  bn: 'বাংলা',
-  hi: 'हिन्दी',
-  ar: 'العربية',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-} as const
-
-export type Language = keyof typeof languages
-
-// Object.keys widens to string[]; the object literal above has exactly these keys
-export const languageCodes = Object.keys(languages) as readonly Language[]
+export type Language = 'en' | 'bn' | 'hi' | 'ar' | 'es' | 'fr' | 'de'
 
 /** That of the texts in the sources, and of all who have chosen none. */
 export const sourceLanguage: Language = 'en'
@@ -35,6 +21,9 @@ export const evened = (text: string, space = ' '): string =>
   text.replaceAll(/[\u061C\u200E\u200F]/g, '').replaceAll(/\s/g, space)
 
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
+
+/** The language of the page that a browser shows, which was rendered in one of them; English elsewhere. */
+export const languageShown = (): Language => (globalThis.document?.documentElement.lang || 'en') as Language
 
 /**
  * The language that a visitor has chosen; undefined without a choice, when what the browser prefers applies.

@@ -4,6 +4,8 @@ import { Amount, EmailAddress, Id, Instant } from './fields.ts'
 import { OfficeMethod, PackageName, Payment } from './payments.ts'
 import { mostAtOnce } from './several-at-once.ts'
 import { optionalLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** A payment as admins see it. */
 export const AdminPayment = z.extend(Payment, {
@@ -36,11 +38,11 @@ export const SeveralPayments = z.object({
         /** As of `OfficePayment`. */
         renews: z.optional(CalendarDate),
       }),
-      'Please choose something first',
+      tell(checks.chooseSomething),
     )
     .check(
-      z.minLength(1, 'Please choose something first'),
-      z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
+      z.minLength(1, tell(checks.chooseSomething)),
+      z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
     ),
   packageName: PackageName,
   method: OfficeMethod,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
+import { texts } from './refusals/texts.ts'
 
 const messages = {
-  'sign-in-required': 'Please log in to like this meal',
-  'not-found': 'This meal is no longer on the menu',
+  'sign-in-required': texts.logInToLike,
+  'not-found': texts.mealGone,
 } as const
 
 export const likes = endpoints({
@@ -29,6 +30,6 @@ export const likes = endpoints({
     summary: 'Take a like back',
     params: z.object({ mealId: Id }),
     returns: Done,
-    messages: { ...messages, 'not-found': 'You do not like this meal' },
+    messages: { ...messages, 'not-found': texts.notLiked },
   },
 })

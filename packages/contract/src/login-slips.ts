@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant } from './fields.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** How many slips are made at once. */
 export const mostSlips = 500
@@ -49,10 +51,10 @@ export const loginSlips = endpoints({
       'Make login slips, each with a link that works once, for three weeks, and ends the one before; skips those who can log in',
     body: z.object({
       ids: z
-        .array(Id, 'Please choose something first')
+        .array(Id, tell(checks.chooseSomething))
         .check(
-          z.minLength(1, 'Please choose something first'),
-          z.maxLength(mostSlips, `Please choose ${mostSlips} at most`),
+          z.minLength(1, tell(checks.chooseSomething)),
+          z.maxLength(mostSlips, tell(checks.chooseAtMost, { most: mostSlips })),
         ),
     }),
     returns: z.extend(Done, { slips: z.array(LoginSlip), until: Instant }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress } from './fields.ts'
 import { NewPassword } from './passwords.ts'
+import { texts } from './refusals/texts.ts'
 
-const messages = { unavailable: 'This site sends no mail. Please ask the office for help.' } as const
+const messages = { unavailable: texts.noMail } as const
 
 /** Links that are mailed to an address: to choose a new password, and to confirm the address. */
 export const mailedLinks = endpoints({

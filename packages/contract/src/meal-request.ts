@@ -3,6 +3,8 @@ import { CalendarDate, Slot } from './calendar-values.ts'
 import { Category } from './dish.ts'
 import { Amount, Id, Instant } from './fields.ts'
 import { Needs } from './labels.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -53,7 +55,7 @@ export type MealRequest = z.infer<typeof MealRequest>
 
 /** What was left on the plate of a pick-up: nothing, half of it, or all. */
 export const platesLeft = ['none', 'half', 'all'] as const
-export const PlateLeft = z.enum(platesLeft, 'Choose none, half or all')
+export const PlateLeft = z.enum(platesLeft, tell(checks.choosePlateLeft))
 export type PlateLeft = z.infer<typeof PlateLeft>
 
 /** How many residents have left what, of those who said so. */

@@ -7,6 +7,9 @@ import { CalendarDate, NamedDate, Slot, someDays } from './calendar-values.ts'
 import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Guests, Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, mostAtOnce, Outcomes } from './several-at-once.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Ids in a query, separated by commas. */
 const Ids = z.pipe(
@@ -14,10 +17,10 @@ const Ids = z.pipe(
     z.string(),
     z.transform((text: string) => text.split(',')),
   ),
-  z.array(Id).check(z.maxLength(100, 'Please ask for 100 at most')),
+  z.array(Id).check(z.maxLength(100, tell(checks.askFor100AtMost))),
 )
 
-const noRequest = 'There is no such request'
+const noRequest = texts.noSuchRequest
 
 /** What a resident says about a request. */
 const details = {
@@ -31,20 +34,20 @@ const details = {
 const QueueFilter = z.object({
   search: z.optional(SearchText),
   /** 'today': requests without a mealtime, and those of mealtimes until today. */
-  mealtimes: z.optional(z.enum(['today', 'all'], 'mealtimes must be today or all')),
+  mealtimes: z.optional(z.enum(['today', 'all'], tell(checks.mealtimesOfRequests))),
   /** Requests for mealtimes of this date alone. */
   date: z.optional(NamedDate),
   /** Requests for mealtimes of these days alone. */
   ...someDays,
   slot: z.optional(Slot),
   /** Those that bring guests alone. */
-  guests: z.optional(z.literal('true', 'guests must be true')),
+  guests: z.optional(z.literal('true', tell(checks.guestsIsTrue))),
 })
 const queueStatuses = [...requestStatuses, 'not-picked-up', 'all'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 const QueueChoice = z.extend(QueueFilter, {
   /** Without one those that are pending and delivered; 'all' are also those that were not picked up. */
-  status: z.optional(z.enum(queueStatuses, 'status must be pending, delivered, not-picked-up or all')),
+  status: z.optional(z.enum(queueStatuses, tell(checks.statusOfRequests))),
 })
 
 const NoShowFilter = z.object({
@@ -72,21 +75,21 @@ export type NoShow = z.infer<typeof NoShow>
 const ChosenServings = z
   .array(
     z.object({ servingId: Id, portions: z.optional(Portions), takeaway: z.optional(z.boolean()) }),
-    'Please choose something first',
+    tell(checks.chooseSomething),
   )
   .check(
-    z.minLength(1, 'Please choose something first'),
-    z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
+    z.minLength(1, tell(checks.chooseSomething)),
+    z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
     z.refine(
       (chosen) => new Set(chosen.map(({ servingId }) => servingId.toLowerCase())).size === chosen.length,
-      'Choose each meal once',
+      tell(checks.eachMealOnce),
     ),
   )
 
 const createMessages = {
-  'sign-in-required': 'Please log in to request this meal',
-  'badge-required': 'Only Platinum, Gold, or Silver members can request meals',
-  'not-found': 'This meal is no longer on the menu',
+  'sign-in-required': texts.logInToRequest,
+  'badge-required': texts.badgeToRequest,
+  'not-found': texts.mealGone,
 } as const
 
 export const mealRequests = endpoints({
@@ -117,7 +120,7 @@ export const mealRequests = endpoints({
     subjectField: 'userId',
     messages: {
       ...createMessages,
-      'changed-meanwhile': 'This meal is served at mealtimes now. Please choose one.',
+      'changed-meanwhile': texts.servedAtMealtimes,
     },
   },
   createMany: {
@@ -152,7 +155,7 @@ export const mealRequests = endpoints({
       "A member's own requests, newest first; those that others cancelled for 14 days, with the reason. Those to come by their mealtime, past ones by it backwards, or those of ids",
     query: z.object({
       userId: z.optional(z.string()),
-      when: z.optional(z.enum(['coming', 'past'], 'when must be coming or past')),
+      when: z.optional(z.enum(['coming', 'past'], tell(checks.whenOfRequests))),
       ids: z.optional(Ids),
       ...Paging,
     }),
@@ -171,9 +174,9 @@ export const mealRequests = endpoints({
     body: z.object(details),
     returns: Done,
     messages: {
-      'not-found': 'There is no such request of yours',
-      'not-pending': 'Only a pending request can be changed',
-      'badge-required': 'Only Platinum, Gold, or Silver members can ask for more',
+      'not-found': texts.noSuchOwnRequest,
+      'not-pending': texts.onlyPendingChanged,
+      'badge-required': texts.badgeToAskForMore,
     },
   },
   cancel: {
@@ -185,7 +188,7 @@ export const mealRequests = endpoints({
     summary: "Cancel a request of one's own that is still pending; one for a mealtime until orders close",
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'There is no such request of yours' },
+    messages: { 'not-found': texts.noSuchOwnRequest },
   },
   queue: {
     method: 'GET',

@@ -9,6 +9,9 @@ import { StatedLabels } from './stated-labels.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { PictureAddress } from './pictures.ts'
 import { shown } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Orders of the menu besides the default, newest first; both are descending. */
 export const sortKeys = ['likes', 'reviews_count'] as const
@@ -41,18 +44,18 @@ export type MealDetail = z.infer<typeof MealDetail>
 export const MealFilter = z.object({
   search: z.optional(SearchText),
   category: z.optional(Category),
-  minPrice: z.optional(numberInQuery('Min Price must be a number')),
-  maxPrice: z.optional(numberInQuery('Max Price must be a number')),
+  minPrice: z.optional(numberInQuery(tell(checks.minPriceIsNumber))),
+  maxPrice: z.optional(numberInQuery(tell(checks.maxPriceIsNumber))),
   ...needsFilter,
 })
 export type MealFilter = z.infer<typeof MealFilter>
 
 /** Stars; 0 without a rating. */
 export const Rating = z
-  .int('Rating must be a whole number')
-  .check(z.minimum(0, 'Rating cannot be below 0'), z.maximum(5, 'Rating cannot be above 5'))
+  .int(tell(checks.wholeRating))
+  .check(z.minimum(0, tell(checks.ratingFrom0)), z.maximum(5, tell(checks.ratingUpTo5)))
 
-const messages = { 'not-found': 'This meal is no longer on the menu' } as const
+const messages = { 'not-found': texts.mealGone } as const
 
 export const meals = endpoints({
   list: {
@@ -104,7 +107,7 @@ export const meals = endpoints({
       // for those who change meals alone: unlike the public search it may read the whole table
       search: z.optional(SearchText),
       distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
-      sortBy: z.optional(z.enum(sortKeys, 'sortBy must be likes or reviews_count')),
+      sortBy: z.optional(z.enum(sortKeys, tell(checks.sortByOfMeals))),
       ...Paging,
     }),
     returns: z.array(Meal),
@@ -129,7 +132,7 @@ export const meals = endpoints({
     body: z.object({
       ...dishText,
       image: PictureAddress,
-      ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+      ingredients: Ingredients.check(z.minLength(1, tell(checks.ingredientsRequired))),
       rating: z.optional(Rating),
       labels: z.optional(StatedLabels),
       distributorName: Ignored,

@@ -5,16 +5,18 @@ import { fits } from './label-rules.ts'
 import { MealLabels, Needs } from './labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
 import { onOneLine, shown } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** Most portions of one request. */
 export const mostPortions = 20
 
 /** Portions of one request, 1 to 20. */
 export const Portions = z
-  .int('Portions must be a whole number')
+  .int(tell(checks.wholePortions))
   .check(
-    z.minimum(1, 'Ask for one portion at least'),
-    z.maximum(mostPortions, `Ask for ${mostPortions} portions at most`),
+    z.minimum(1, tell(checks.onePortionAtLeast)),
+    z.maximum(mostPortions, tell(checks.askForAtMost, { most: mostPortions })),
   )
 
 /** Most guests that a hostel can allow with a request. */
@@ -24,13 +26,15 @@ export const mostGuests = 10
  * Guests of a resident at a mealtime, each by what they must not eat. A guest's portion is one of the portions of the
  * request.
  */
-export const Guests = z.array(Needs).check(z.maxLength(mostGuests, `Bring ${mostGuests} guests at most`))
+export const Guests = z
+  .array(Needs)
+  .check(z.maxLength(mostGuests, tell(checks.bringAtMost, { most: mostGuests })))
 export type Guests = z.infer<typeof Guests>
 
 /** What a resident tells the kitchen with a request, up to 500 characters on one line; '' for nothing. */
 export const RequestNote = z
   .string()
-  .check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters'), shown, onOneLine)
+  .check(z.trim(), z.maxLength(500, tell(checks.keepUnder, { most: 500 })), shown, onOneLine)
 
 /** What the caller has asked for at a serving. */
 export const OwnServing = z.object({

@@ -7,6 +7,9 @@ import { Done, EmailAddress, Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { optionalLine, requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -71,9 +74,9 @@ export type MemberTotals = z.infer<typeof MemberTotals>
 
 const MemberFilter = z.object({
   search: z.optional(SearchText),
-  sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
+  sortBy: z.optional(z.enum(memberOrders, tell(checks.sortByOfMembers))),
   /** Lists only members who wait to be admitted. */
-  waiting: z.optional(z.literal('true', 'waiting must be true')),
+  waiting: z.optional(z.literal('true', tell(checks.waitingIsTrue))),
   /** Lists only members who joined on these days. */
   ...someDays,
 })
@@ -86,9 +89,11 @@ export const Room = optionalLine(lengths.room)
 export const RoomAndCard = z.object({ room: Room, card: optionalLine(lengths.card) })
 export type RoomAndCard = z.infer<typeof RoomAndCard>
 
-const unknown = { 'not-found': 'There is no such member' } as const
+const unknown = { 'not-found': texts.noSuchMember } as const
 
-const Email = z.string('Email is required').check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))
+const Email = z
+  .string(tell(checks.emailRequired))
+  .check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))
 
 export const members = endpoints({
   register: {
@@ -111,7 +116,7 @@ export const members = endpoints({
     path: '/user-details',
     access: 'member',
     summary: 'A member by email: the caller, or for admins any member',
-    query: z.object({ email: Email.check(z.minLength(1, 'Email is required')) }),
+    query: z.object({ email: Email.check(z.minLength(1, tell(checks.emailRequired))) }),
     // the specification reads both `data.data.badge` and `data.badge`
     returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member, ...ends }),
     subjectField: 'email',
@@ -208,7 +213,7 @@ export const members = endpoints({
     summary:
       'Correct the name and email of a member; where mails are sent the new address is taken once its owner opens a link',
     params: z.object({ id: Id }),
-    body: z.object({ name: requiredLine(lengths.name, 'Name is required'), email: EmailAddress }),
+    body: z.object({ name: requiredLine(lengths.name, tell(checks.nameRequired)), email: EmailAddress }),
     returns: z.extend(Done, { modifiedCount: z.int() }),
     messages: unknown,
   },

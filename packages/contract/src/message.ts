@@ -3,7 +3,7 @@
  * they are shown or sent: architecture.md tells how.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser'
-import { compiledIn, type Source } from './compiled-message.ts'
+import { compiledIn, idOf, type Source } from './compiled-message.ts'
 import { formatMessage } from './format-message.ts'
 import type { Language } from './languages.ts'
 
@@ -20,6 +20,10 @@ export const catalogue = <const Texts extends Readonly<Record<string, string>>>(
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, { id: `${name}.${key}`, text } satisfies Source]),
   ) as unknown as { readonly [Key in keyof Texts]: Message<Texts[Key] & string> }
+
+/** All texts of a catalogue by their ids, for what is named by them alone. */
+export const everyOf = (texts: Readonly<Record<string, Message>>): Readonly<Record<string, Message>> =>
+  Object.fromEntries(Object.values(texts).map((message) => [idOf(message), message]))
 
 /** The names of a text's elements: 'a' of 'See <a>the menu</a>'. */
 type Elements<Text> = Text extends `${string}</${infer Name}>${infer Rest}` ? Name | Elements<Rest> : never

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { Needs } from './labels.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** Needs tell of health and religion, so they are kept only with the member's consent. */
 const GivenNeeds = z.extend(Needs, { consent: z.boolean() }).check((given) => {
   const { consent, avoids, diets } = given.value
   if (consent || (avoids.length === 0 && diets.length === 0)) return
-  const message = 'Please agree that your needs are kept, or choose none'
+  const message = tell(checks.agreeFirst).error()
   given.issues.push({ code: 'custom', input: consent, path: ['consent'], message })
 })
 

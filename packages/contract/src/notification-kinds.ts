@@ -1,4 +1,6 @@
 import type { StaffLevel } from './access.ts'
+import type { Message } from './message.ts'
+import { texts } from './names/texts.ts'
 
 /** By which ways members are told of something. The bell is in the header of every page. */
 export const channels = ['bell', 'email', 'push'] as const
@@ -11,7 +13,7 @@ interface NotificationKindData {
   /** Whom it concerns: every member, or those who work for the hostel. */
   readonly for: 'member' | StaffLevel
   /** What it tells of, as choices name it. */
-  readonly label: string
+  readonly label: Message
   /** The ways that are on until a member chooses others. */
   readonly usual: ChosenChannels
   /** Whether its mail may wait for the daily one of members who have chosen that. */
@@ -35,99 +37,99 @@ const off = { bell: false, email: false, push: false } as const
 export const notificationKinds = {
   'mealtime-cancelled': {
     for: 'member',
-    label: 'A mealtime you booked is cancelled',
+    label: texts.mealtimeCancelledKind,
     usual: on,
     mayWait: false,
     isOwn: true,
   },
   'dish-changed': {
     for: 'member',
-    label: 'A mealtime or dish you booked is changed',
+    label: texts.dishChangedKind,
     usual: on,
     mayWait: false,
     isOwn: true,
   },
   'request-cancelled': {
     for: 'member',
-    label: 'The kitchen cancels a request of yours',
+    label: texts.requestCancelledKind,
     usual: on,
     mayWait: false,
     isOwn: true,
   },
   'standing-order-missed': {
     for: 'member',
-    label: 'A standing order of yours could not be booked',
+    label: texts.standingOrderMissedKind,
     usual: on,
     mayWait: false,
     isOwn: true,
   },
   'orders-closing': {
     for: 'member',
-    label: 'Orders close soon for a mealtime at which you usually eat, and you have not booked',
+    label: texts.ordersClosingKind,
     usual: off,
     mayWait: false,
     isOwn: false,
   },
   served: {
     for: 'member',
-    label: 'Your meal was handed out, and how was it?',
+    label: texts.servedKind,
     usual: bellOnly,
     mayWait: true,
     isOwn: true,
   },
   'not-picked-up': {
     for: 'member',
-    label: 'A meal of yours was not picked up',
+    label: texts.notPickedUpKind,
     usual: bellOnly,
     mayWait: true,
     isOwn: true,
   },
   payment: {
     for: 'member',
-    label: 'A payment, a refund or a dispute of yours',
+    label: texts.paymentKind,
     usual: bellAndMail,
     mayWait: false,
     isOwn: true,
   },
   statement: {
     for: 'member',
-    label: 'Your statement of a month',
+    label: texts.statementKind,
     usual: bellOnly,
     mayWait: true,
     isOwn: true,
   },
-  badge: { for: 'member', label: 'Your badge changes', usual: bellOnly, mayWait: true, isOwn: true },
+  badge: { for: 'member', label: texts.badgeKind, usual: bellOnly, mayWait: true, isOwn: true },
   'liked-meal-planned': {
     for: 'member',
-    label: 'A meal you like is on the plan',
+    label: texts.likedMealPlannedKind,
     usual: bellOnly,
     mayWait: true,
     isOwn: false,
   },
   'vote-won': {
     for: 'member',
-    label: 'A meal you voted for is on the menu',
+    label: texts.voteWonKind,
     usual: bellAndPush,
     mayWait: true,
     isOwn: false,
   },
   announcement: {
     for: 'member',
-    label: 'Announcements of kitchen and office',
+    label: texts.announcementKind,
     usual: on,
     mayWait: true,
     isOwn: false,
   },
   'orders-closed': {
     for: 'kitchen',
-    label: 'Orders of a mealtime have closed',
+    label: texts.ordersClosedKind,
     usual: bellOnly,
     mayWait: true,
     isOwn: false,
   },
   'sheet-final': {
     for: 'kitchen',
-    label: 'The sheet of a mealtime is final',
+    label: texts.sheetFinalKind,
     // orders close at the same time
     usual: off,
     mayWait: true,
@@ -135,49 +137,49 @@ export const notificationKinds = {
   },
   'fewer-than-expected': {
     for: 'kitchen',
-    label: 'Fewer have booked than expected',
+    label: texts.fewerThanExpectedKind,
     usual: bellAndPush,
     mayWait: false,
     isOwn: false,
   },
   'need-added': {
     for: 'kitchen',
-    label: 'A resident adds a need after booking',
+    label: texts.needAddedKind,
     usual: bellAndPush,
     mayWait: false,
     isOwn: false,
   },
   'account-waiting': {
     for: 'admin',
-    label: 'An account waits to be let in',
+    label: texts.accountWaitingKind,
     usual: bellAndMail,
     mayWait: true,
     isOwn: false,
   },
   'payment-to-check': {
     for: 'admin',
-    label: 'A payment has to be looked at',
+    label: texts.paymentToCheckKind,
     usual: bellAndMail,
     mayWait: true,
     isOwn: false,
   },
   'backup-failed': {
     for: 'admin',
-    label: 'There is no recent backup',
+    label: texts.backupFailedKind,
     usual: bellAndMail,
     mayWait: false,
     isOwn: false,
   },
   'disk-full': {
     for: 'admin',
-    label: 'The disk is nearly full',
+    label: texts.diskFullKind,
     usual: bellAndMail,
     mayWait: false,
     isOwn: false,
   },
   'account-safety': {
     for: 'member',
-    label: 'The safety of your account: passkeys, providers, your password, new browsers',
+    label: texts.accountSafetyKind,
     usual: on,
     mayWait: false,
     isOwn: true,
@@ -205,14 +207,14 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why something was not sent, or not yet. */
 export const deliveryReasons = {
-  unreachable: 'The service for it cannot be reached',
-  refused: 'The service for it does not take it',
-  'no-mail-server': 'This site sends no mail',
-  unreadable: 'It was kept with another secret',
-  expired: 'It was too late for it',
-  unwanted: 'The member does not want it',
-  'enough-pushes': 'The member had two pushes that day',
-} as const satisfies Readonly<Record<string, string>>
+  unreachable: texts.unreachableReason,
+  refused: texts.refusedReason,
+  'no-mail-server': texts.noMailServerReason,
+  unreadable: texts.unreadableReason,
+  expired: texts.expiredReason,
+  unwanted: texts.unwantedReason,
+  'enough-pushes': texts.enoughPushesReason,
+} as const satisfies Readonly<Record<string, Message>>
 
 export type DeliveryReason = keyof typeof deliveryReasons
 

@@ -4,8 +4,11 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant } from './fields.ts'
 import { notificationKind, notificationKindNames } from './notification-kinds.ts'
 import { Paging } from './query-fields.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
-const Kind = z.enum(notificationKindNames, 'There is no such kind')
+const Kind = z.enum(notificationKindNames, tell(checks.noSuchKind))
 
 /** Something that a member is told. */
 export const Notification = z.object({
@@ -30,7 +33,7 @@ export const NotificationKinds = z.partialRecord(Kind, NotificationChannels)
 /** Times of the hostel's clock between which nothing is mailed or pushed; from a later to an earlier one over midnight. */
 export const QuietHours = z
   .object({ from: WallTime, until: WallTime })
-  .check(z.refine(({ from, until }) => from !== until, { error: 'Choose two times', path: ['until'] }))
+  .check(z.refine(({ from, until }) => from !== until, { ...tell(checks.chooseTwoTimes), path: ['until'] }))
 
 const choiceFields = {
   /** Left out without quiet hours. */
@@ -58,16 +61,16 @@ const GivenChoices = z
   .check(({ value: { kinds }, issues }) => {
     for (const kind of notificationKindNames)
       if (kinds[kind]?.email === false && notificationKind(kind).isAlways) {
-        const message = 'Mails about the safety of your account cannot be switched off'
+        const message = tell(checks.safetyStaysOn).error()
         issues.push({ code: 'custom', input: kinds[kind].email, path: ['kinds', kind], message })
       }
   })
 
 /** Bytes in base64url, with or without padding. */
 const encoded = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'This is not such a key'))
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), tell(checks.noSuchKey)))
 
-const endpoint = z.url('This is no address').check(z.maxLength(1000, 'This address is too long'))
+const endpoint = z.url(tell(checks.noAddress)).check(z.maxLength(1000, tell(checks.addressTooLong)))
 
 export const notifications = endpoints({
   list: {
@@ -96,7 +99,7 @@ export const notifications = endpoints({
     summary:
       'Tells that something of the caller may have changed: once at the beginning, and whenever it does',
     returns: z.object({ changedAt: Instant }),
-    messages: { 'too-many-streams': 'Too many pages are open. This one asks from time to time instead.' },
+    messages: { 'too-many-streams': texts.tooManyPages },
   },
   choices: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant } from './fields.ts'
+import { texts } from './refusals/texts.ts'
 
 /** A passkey: a key on a device or in a password manager that replaces the password. */
 export const Passkey = z.object({
@@ -31,8 +32,8 @@ export const passkeys = endpoints({
     params: z.object({ id: Id }),
     returns: Done,
     messages: {
-      'not-found': 'This passkey has been removed already',
-      'last-way-in': 'This is your only way to log in. Choose a password or add another passkey first.',
+      'not-found': texts.passkeyRemoved,
+      'last-way-in': texts.onlyWayIn,
     },
   },
 })

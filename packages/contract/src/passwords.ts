@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { lengths, passwordLength } from './fields.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** A new password, held to the rules for passwords. */
 export const NewPassword = z
-  .string('Password is required')
+  .string(tell(checks.passwordRequired))
   .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
-    z.maxLength(lengths.password, `Please keep it under ${lengths.password} characters`),
+    z.minLength(1, tell(checks.passwordRequired)),
+    z.minLength(passwordLength, tell(checks.passwordLength, { least: passwordLength })),
+    z.maxLength(lengths.password, tell(checks.keepUnder, { most: lengths.password })),
   )
 
 /** The current password, to confirm who is calling; accounts without a password leave it out. */

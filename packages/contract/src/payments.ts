@@ -4,13 +4,16 @@ import { Done, Amount, Id, Ignored, Instant } from './fields.ts'
 import { Paging } from './query-fields.ts'
 import { packageNames } from './packages.ts'
 import { onOneLine, shown } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
-export const PackageName = z.enum(packageNames, 'There is no such membership.')
+export const PackageName = z.enum(packageNames, tell(checks.noSuchMembership))
 export type PackageName = z.infer<typeof PackageName>
 
 /** Ways to pay at the office, where an admin enters the payment. */
 export const officeMethods = ['cash', 'transfer'] as const
-export const OfficeMethod = z.enum(officeMethods, 'Choose cash or transfer')
+export const OfficeMethod = z.enum(officeMethods, tell(checks.chooseOfficeMethod))
 
 /** How it was paid: by card through the provider, or at the office. */
 export const PaymentMethod = z.enum(['card', ...officeMethods])
@@ -74,7 +77,7 @@ export const payments = endpoints({
     throttle: 'paymentIntents',
     summary: 'Begin to pay for a package; the price names it, also one that has been changed within the hour',
     body: z.object({
-      price: z.number('The price must be a number'),
+      price: z.number(tell(checks.paidPriceIsNumber)),
       packageName: z.optional(z.string()),
     }),
     returns: z.object({ clientSecret: z.string() }),
@@ -87,7 +90,7 @@ export const payments = endpoints({
     summary: 'Record a payment that the provider confirms, and grant its badge',
     body: z.object({
       transactionId: z
-        .string('The transaction id is missing')
+        .string(tell(checks.transactionMissing))
         .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
       email: z.optional(z.string()),
       price: Ignored,
@@ -96,7 +99,7 @@ export const payments = endpoints({
     }),
     returns: z.extend(Done, { payment: Payment }),
     subjectField: 'email',
-    messages: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': texts.noSuchPayment },
   },
   list: {
     method: 'GET',
@@ -127,6 +130,6 @@ export const payments = endpoints({
     summary: "The receipt of a payment of one's own; an admin may see any",
     params: z.object({ id: Id }),
     returns: Receipt,
-    messages: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': texts.noSuchPayment },
   },
 })

@@ -6,13 +6,16 @@ import { Label, MealLabels, Needs } from './labels.ts'
 import { PlateLeft } from './meal-request.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** A code as people type it: in lower case, and with spaces or hyphens. */
 export const PickupCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   z.regex(
     new RegExp(`^[${pickupAlphabet}]{${pickupCodeLength}}$`),
-    `A code has ${pickupCodeLength} letters and digits`,
+    tell(checks.codeLength, { length: pickupCodeLength }),
   ),
 )
 
@@ -103,9 +106,9 @@ export const pickups = endpoints({
     body: z.object({ left: PlateLeft }),
     returns: Done,
     messages: {
-      'not-found': 'There is no such pick-up of yours',
-      'too-early': 'It has not been handed out yet',
-      'already-answered': 'You have said already what was left',
+      'not-found': texts.noSuchPickUp,
+      'too-early': texts.notHandedOut,
+      'already-answered': texts.plateToldAlready,
     },
   },
   find: {
@@ -115,13 +118,13 @@ export const pickups = endpoints({
     scope: 'counter',
     summary:
       "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; one that cannot be handed out is refused with the reason",
-    params: z.object({ code: requiredLine(lengths.card, 'Please scan or type a code') }),
+    params: z.object({ code: requiredLine(lengths.card, tell(checks.scanOrTypeCode)) }),
     /** Without a mealtime it is only said why the code cannot be used now. */
     query: z.object({ mealtimeId: z.optional(Id) }),
     returns: Pickup,
     messages: {
-      'not-found': 'There is no such code or card',
-      'not-pending': 'Nothing waits for this code any more',
+      'not-found': texts.noSuchCode,
+      'not-pending': texts.nothingForCode,
     },
   },
 })

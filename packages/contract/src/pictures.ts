@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { lengths } from './fields.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Where a picture is: the path of an uploaded one ('/pictures/…'), or a URL elsewhere. */
-export const PictureAddress = requiredLine(lengths.address, 'Image is required').check(
-  z.refine(isPictureAddress, 'The image must be a web address or one of our own pictures'),
+export const PictureAddress = requiredLine(lengths.address, tell(checks.imageRequired)).check(
+  z.refine(isPictureAddress, tell(checks.imageAddress)),
 )
 
 function isPictureAddress(address: string) {
@@ -28,8 +31,8 @@ export const pictures = endpoints({
       data: z.object({ url: z.string(), width: z.int(), height: z.int() }),
     }),
     messages: {
-      'too-large': 'Please choose a picture of at most 5 MB.',
-      'wrong-type': 'Please choose a JPEG, PNG, WebP or AVIF picture.',
+      'too-large': texts.pictureTooLarge,
+      'wrong-type': texts.noPicture,
     },
   },
 })

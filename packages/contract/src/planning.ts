@@ -7,32 +7,35 @@ import { Portions } from './mealtime.ts'
 import { PlannedMealtime } from './planned-mealtime.ts'
 import { PlannedWeek } from './weeks.ts'
 import { onOneLine, requiredLine, shown } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 const Note = z
   .string()
-  .check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters'), shown, onOneLine)
+  .check(z.trim(), z.maxLength(500, tell(checks.keepUnder, { most: 500 })), shown, onOneLine)
 
 /** How much is cooked of a meal. */
 export const PlannedMeal = z.object({
   mealId: Id,
   portions: z
-    .int('Portions must be a whole number')
-    .check(z.minimum(1, 'Plan at least one portion'), z.maximum(10_000, 'Plan 10,000 portions at most')),
+    .int(tell(checks.wholePortions))
+    .check(z.minimum(1, tell(checks.planOnePortion)), z.maximum(10_000, tell(checks.plan10000Portions))),
 })
 
 /** Meals with their portions; a meal at most once. */
 const PlannedMeals = z.array(PlannedMeal).check(
-  z.maxLength(30, 'Plan 30 meals at most'),
+  z.maxLength(30, tell(checks.plan30Meals)),
   z.refine(
     (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
-    'Plan each meal once',
+    tell(checks.planEachMealOnce),
   ),
 )
 
 const messages = {
-  'not-found': 'This mealtime is not planned any more',
-  'already-published': 'This mealtime is published. You can cancel it.',
-  'changed-meanwhile': 'This mealtime was changed meanwhile. Look at it again.',
+  'not-found': texts.mealtimeNotPlanned,
+  'already-published': texts.mealtimePublished,
+  'changed-meanwhile': texts.mealtimeChanged,
 } as const
 
 const params = z.object({ id: Id })
@@ -40,7 +43,7 @@ const params = z.object({ id: Id })
 /** Most days that are published at once. */
 const mostDays = 62
 
-const fewDays = atMostDays(mostDays, `Publish ${mostDays} days at most`)
+const fewDays = atMostDays(mostDays, tell(checks.publishAtMost, { days: mostDays }))
 
 /** Why a draft is not published; for want of labels only where that was asked for. */
 export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
@@ -164,7 +167,7 @@ export const planning = endpoints({
     throttle: 'adminChanges',
     summary: 'Cancel a published mealtime with its requests, for a reason that residents read',
     params,
-    body: z.object({ reason: requiredLine(200, 'Say why, in a few words') }),
+    body: z.object({ reason: requiredLine(200, tell(checks.sayWhy)) }),
     returns: z.extend(Done, { cancelledRequests: z.int() }),
     messages,
   },
@@ -195,12 +198,12 @@ export const planning = endpoints({
       'Take a meal off a published mealtime, or swap it for another one, for a reason that its residents read. A swap keeps the requests that the new meal fits; the others are cancelled',
     params,
     body: z.object({
-      reason: requiredLine(200, 'Say why, in a few words'),
+      reason: requiredLine(200, tell(checks.sayWhy)),
       /** The meal that is served instead. */
       instead: z.optional(Id),
     }),
     returns: z.extend(Done, { cancelledRequests: z.int(), movedRequests: z.int() }),
-    messages: { 'not-found': 'This meal is not planned there any more' },
+    messages: { 'not-found': texts.mealNotPlanned },
   },
   walkUp: {
     method: 'POST',
@@ -213,6 +216,6 @@ export const planning = endpoints({
     params,
     body: z.object({ portions: Portions, despite: z.optional(Despite) }),
     returns: Done,
-    messages: { 'not-found': 'This serving is not planned any more' },
+    messages: { 'not-found': texts.servingNotPlanned },
   },
 })

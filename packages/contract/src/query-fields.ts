@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { lengths } from './fields.ts'
 import { withoutHidden } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** The search text of a list; an empty one matches everything. Hidden characters in it are passed over. */
 export const SearchText = z
   .string()
-  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
+  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, tell(checks.searchFewerWords)))
 
 /** A number in a query, which arrives as text. */
-export const numberInQuery = (message: string) =>
+export const numberInQuery = (message: { readonly error: () => string }) =>
   z.pipe(
     z.union([z.number(message), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,4})?$/, message))], message),
     z.transform(Number),
@@ -37,12 +39,10 @@ export const mostCounted = 1_000
 export const Paging = {
   limit: z.optional(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], 'limit must be a number from 1 to 100'),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], tell(checks.limitIsNumber)),
       z.pipe(
         z.transform(Number),
-        z
-          .number()
-          .check(z.minimum(1, 'limit must be at least 1'), z.maximum(100, 'limit must be at most 100')),
+        z.number().check(z.minimum(1, tell(checks.limitFrom1)), z.maximum(100, tell(checks.limitUpTo100))),
       ),
     ),
   ),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { RefusalBody } from './refusal-body.ts'
+import { RefusalBody, saidIn } from './refusal-body.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 
 /** The refusal in an answer: ours, or what another server says of its error in JSON. */
 export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer: unknown): Refusal {
   const { data } = z.safeParse(RefusalBody, answer)
   const refusal = data
-    ? new Refusal(data.code, data.message, data.field)
+    ? new Refusal(data.code, saidIn(data), data.field)
     : foreignRefusal(response.status, messageIn(answer))
   refusal.requestId = response.headers.get('x-request-id') ?? undefined
   return refusal

@@ -1,3 +1,5 @@
+import type { Said } from './said.ts'
+
 /** Every reason to refuse a call, with its HTTP status. */
 export const refusals = {
   'invalid-input': 400,
@@ -81,22 +83,25 @@ const unavailable = 'Please try again in a moment.'
  * A call refused for a reason to tell the caller. Handlers throw it, the server sends it as JSON, and the client throws
  * the same class again.
  *
- * @example throw new Refusal('already-requested', `You are already waiting for ${meal.title}`)
+ * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   /** Whether it carries a message of its own instead of the usual one of its code. */
   readonly hasOwnMessage: boolean
+  /** Its own message; of our server with what it takes to say it in another language. */
+  readonly said: Said | string | undefined
   /** Name of the field of the body that is wrong, if one is. */
   readonly field: string | undefined
   /** The request's id in the server's log; only set in the client. */
   requestId: string | undefined
 
-  constructor(code: RefusalCode, message?: string, field?: string) {
-    super(message ?? (code === 'unavailable' ? unavailable : unsaid))
+  constructor(code: RefusalCode, said?: Said | string, field?: string) {
+    super((typeof said === 'object' ? said.message : said) ?? (code === 'unavailable' ? unavailable : unsaid))
     this.code = code
-    this.hasOwnMessage = message !== undefined
+    this.hasOwnMessage = said !== undefined
+    this.said = said
     this.field = field
   }
 

@@ -3,14 +3,16 @@ import { atMostDays, inOrder, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount } from './fields.ts'
 import { PlatesLeft } from './meal-request.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 const Report = z
   .object({
     from: NamedDate,
     until: NamedDate,
-    by: z.enum(['week', 'month'], 'Choose week or month'),
+    by: z.enum(['week', 'month'], tell(checks.chooseWeekOrMonth)),
   })
-  .check(inOrder, atMostDays(366, 'A report is of a year at most'))
+  .check(inOrder, atMostDays(366, tell(checks.reportOfAYear)))
 export type Report = z.infer<typeof Report>
 
 /** The days of a week or month that are in the report: dates of the hostel, both included. */

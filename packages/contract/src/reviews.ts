@@ -5,8 +5,11 @@ import { Done, Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { requiredText } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
-export const ReviewText = requiredText(lengths.review, 'Review cannot be empty')
+export const ReviewText = requiredText(lengths.review, tell(checks.reviewRequired))
 
 export const Review = z.object({
   _id: Id,
@@ -27,7 +30,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-const messages = { 'not-found': 'There is no such review', 'not-yours': 'This is not your review' } as const
+const messages = { 'not-found': texts.noSuchReview, 'not-yours': texts.notYourReview } as const
 
 export const reviews = endpoints({
   list: {
@@ -59,8 +62,8 @@ export const reviews = endpoints({
     returns: Done,
     subjectField: 'userId',
     messages: {
-      'sign-in-required': 'Please log in to submit a review',
-      'not-found': 'This meal is no longer on the menu',
+      'sign-in-required': texts.logInToReview,
+      'not-found': texts.mealGone,
     },
   },
   update: {

@@ -1,10 +1,12 @@
 import type { Access } from './access.ts'
+import type { Message } from './message.ts'
+import { texts } from './names/texts.ts'
 
 interface ScopeText {
   /** Who can allow it, and may do it when the call is made. */
   readonly access: Access
-  readonly title: string
-  readonly text: string
+  readonly title: Message
+  readonly text: Message
 }
 
 /**
@@ -14,33 +16,33 @@ interface ScopeText {
 export const scopes = {
   read: {
     access: 'member',
-    title: 'Read',
-    text: 'The menu and the week, and your own requests, reviews, payments and statements',
+    title: texts.readScope,
+    text: texts.readScopeText,
   },
   requests: {
     access: 'member',
-    title: 'Ask and review',
-    text: 'Like meals, ask for them, cancel requests, and write reviews in your name',
+    title: texts.requestsScope,
+    text: texts.requestsScopeText,
   },
   counter: {
     access: 'counter',
-    title: 'Counter',
-    text: 'See who asked for which meal, by name and room, and hand meals out',
+    title: texts.counterScope,
+    text: texts.counterScopeText,
   },
   kitchen: {
     access: 'kitchen',
-    title: 'Kitchen',
-    text: 'Plan mealtimes and opening hours, and read what to cook',
+    title: texts.kitchenScope,
+    text: texts.kitchenScopeText,
   },
   books: {
     access: 'books',
-    title: 'Payments',
-    text: 'Read the payments and statements of all members',
+    title: texts.booksScope,
+    text: texts.booksScopeText,
   },
   menu: {
     access: 'kitchen',
-    title: 'Menu',
-    text: 'Add, change and announce meals; as an admin also remove them',
+    title: texts.menuScope,
+    text: texts.menuScopeText,
   },
 } as const satisfies Readonly<Record<string, ScopeText>>
 

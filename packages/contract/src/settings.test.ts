@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sayIn } from './message.ts'
 import { settings } from './settings.ts'
 
 test.each(Object.entries(settings))(
   '%s has a default that it allows, a short label and a hint',
   (_, setting) => {
     expect(z.safeParse(setting.schema, setting.default).success).toBe(true)
-    expect(setting.label).toMatch(/^[A-Z].{0,30}[^.]$/)
-    expect(setting.hint).toMatch(/^[A-Z].*\.$/)
+    expect(sayIn('en')(setting.label)).toMatch(/^[A-Z].{0,30}[^.]$/)
+    expect(sayIn('en')(setting.hint)).toMatch(/^[A-Z].*\.$/)
   },
 )
 

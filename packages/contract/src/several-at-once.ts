@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { Done, Id } from './fields.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /** Most records that one call may be about. */
 export const mostAtOnce = 50
 /** Ids of the records that a call is about; repeated ones count once. */
 export const ChosenIds = z
-  .array(Id, 'Please choose something first')
+  .array(Id, tell(checks.chooseSomething))
   .check(
-    z.minLength(1, 'Please choose something first'),
-    z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
+    z.minLength(1, tell(checks.chooseSomething)),
+    z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
   )
 
 /** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */

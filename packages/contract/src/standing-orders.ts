@@ -3,12 +3,15 @@ import { CalendarDate, NamedDate, Slot, Weekday } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Portions } from './mealtime.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** Days of the week, each at most once, in any order. */
 const Weekdays = z.array(Weekday).check(
-  z.minLength(1, 'Choose a day of the week'),
+  z.minLength(1, tell(checks.chooseWeekday)),
   z.maxLength(7),
-  z.refine((days) => new Set(days).size === days.length, 'Choose each day once'),
+  z.refine((days) => new Set(days).size === days.length, tell(checks.eachDayOnce)),
 )
 
 /**
@@ -80,13 +83,13 @@ const terms = {
 
 const inOrder = z.refine<{ from?: string | undefined; until?: string | null | undefined }>(
   ({ from, until }) => from === undefined || !until || from <= until,
-  { error: 'The last day comes before the first', path: ['until'] },
+  { ...tell(checks.lastDayBeforeFirst), path: ['until'] },
 )
 
 const messages = {
-  'not-found': 'There is no such standing order of yours',
-  'badge-required': 'Only Platinum, Gold, or Silver members can have standing orders',
-  'already-added': 'You have a standing order for these days already',
+  'not-found': texts.noSuchStandingOrder,
+  'badge-required': texts.badgeForStandingOrders,
+  'already-added': texts.standingOrderExists,
 } as const
 
 const params = z.object({ id: Id })
@@ -110,7 +113,7 @@ export const standingOrders = endpoints({
       'Ask for a mealtime on some days of each week, for the first dish that fits, or for mealId where it is served. Booked when a mealtime is published, and at once where orders are open',
     body: z.object({ slot: Slot, ...terms }).check(inOrder),
     returns: z.extend(Done, { insertedId: Id, ...bookedAtOnce }),
-    messages: { ...messages, 'not-found': 'This meal is no longer on the menu' },
+    messages: { ...messages, 'not-found': texts.mealGone },
   },
   change: {
     method: 'PATCH',

@@ -1,5 +1,7 @@
-import { allergenNames, dietNames } from './label-names.ts'
+import { texts as checks } from './checks/texts.ts'
 import { Allergen, Diet, MealLabels } from './labels.ts'
+import { tell } from './said.ts'
+import { allergenWords, dietWords } from './words.ts'
 
 /** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
 const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
@@ -12,10 +14,11 @@ const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
 export function contradictionIn({ contains, mayContain, suits }: MealLabels): string | undefined {
   for (const diet of suits) {
     const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
-    if (wrong) return `${dietNames[diet]} meals contain no ${allergenNames[wrong]}`
+    if (wrong)
+      return tell(checks.dietContains, { diet: dietWords[diet], allergen: allergenWords[wrong] }).error()
   }
   const twice = contains.find((allergen) => mayContain.includes(allergen))
-  if (twice) return `Choose either ‘contains’ or ‘may contain’ for ${allergenNames[twice]}`
+  if (twice) return tell(checks.containsOrMayContain, { allergen: allergenWords[twice] }).error()
   return undefined
 }
 

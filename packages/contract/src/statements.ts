@@ -5,6 +5,9 @@ import { endpoints } from './endpoint.ts'
 import { Amount, Done, Id, Instant } from './fields.ts'
 import { OfficeMethod, PaymentMethod } from './payments.ts'
 import { onOneLine, optionalLine, shown } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** What a line of a statement is about. */
 export const statementLineKinds = [
@@ -81,8 +84,8 @@ export const StatementMonth = z.object({
 })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
-const noStatement = 'There is no such statement'
-const noPayment = 'There is no such payment'
+const noStatement = texts.noSuchStatement
+const noPayment = texts.noSuchPayment
 const ofMonth = z.object({ month: Month })
 const withId = z.object({ id: Id })
 
@@ -90,7 +93,7 @@ const withId = z.object({ id: Id })
 const BegunPayment = z.object({ clientSecret: z.string(), amount: Amount })
 const ReportedPayment = z.object({
   transactionId: z
-    .string('The transaction id is missing')
+    .string(tell(checks.transactionMissing))
     .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
 })
 
@@ -161,7 +164,7 @@ export const statements = endpoints({
       'The statements that were settled on these days and not paid back since, the last one first; one that was paid twice is there twice',
     query: z
       .object({ from: NamedDate, until: NamedDate })
-      .check(inOrder, atMostDays(366, 'Choose a year at most')),
+      .check(inOrder, atMostDays(366, tell(checks.chooseAYearAtMost))),
     returns: z.array(ResidentStatement),
   },
   find: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { countText } from './count-text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
 
 /**
  * Is not shown, or changes how the text around it reads: control characters except tabs and line breaks, overrides and
@@ -13,13 +14,10 @@ const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 export const isVisible = (text: string): boolean => visible.test(text)
 
 /** Refuses hidden characters, some of which no database stores. */
-export const shown = z.refine<string>(
-  (text) => !hidden.test(text),
-  'Please leave out characters that cannot be shown',
-)
+export const shown = z.refine<string>((text) => !hidden.test(text), tell(checks.hiddenCharacters))
 
 /** Refuses tabs and line breaks. */
-export const onOneLine = z.refine<string>((text) => !separators.test(text), 'Please keep it on one line')
+export const onOneLine = z.refine<string>((text) => !separators.test(text), tell(checks.oneLine))
 
 /** What is said of a value: a text, or a function that says it. */
 type Told = string | { readonly error: () => string }
@@ -34,7 +32,7 @@ export const requiredText = (max: number, empty: Told) =>
       z.trim(),
       z.minLength(1, { ...asError(empty), abort: true }),
       z.refine(isVisible, empty),
-      z.maxLength(max, `Please keep it under ${countText('en', max)} characters`),
+      z.maxLength(max, tell(checks.keepUnder, { most: max })),
       shown,
     )
 
@@ -43,7 +41,7 @@ export const requiredLine = (max: number, empty: Told) => requiredText(max, empt
 
 /** A text of one line that may be left empty, which means that there is none. */
 export const optionalLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please keep it under ${max} characters`), shown, onOneLine)
+  z.string().check(z.trim(), z.maxLength(max, tell(checks.keepUnder, { most: max })), shown, onOneLine)
 
 /**
  * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.

@@ -5,21 +5,24 @@ import { Paging } from './query-fields.ts'
 import { chosenId, dish, dishText } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
 import { requiredLine } from './text.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
 /** A meal that is announced, and whether the caller likes it. */
 export const UpcomingMeal = z.object({ ...dish, liked: z.boolean() })
 export type UpcomingMeal = z.infer<typeof UpcomingMeal>
 
-const gone = 'This meal is no longer among the upcoming ones'
+const gone = texts.notUpcoming
 const messages = {
   'not-found': gone,
-  'already-published': 'This meal is on the menu by now. You can change it in All Meals.',
+  'already-published': texts.onMenuByNow,
 } as const
 
 const Announcement = z.object({
   ...dishText,
   image: PictureAddress,
-  distributorName: requiredLine(lengths.name, 'Distributor name is required'),
+  distributorName: requiredLine(lengths.name, tell(checks.distributorRequired)),
   distributorEmail: EmailAddress,
 })
 
@@ -30,7 +33,7 @@ export const upcomingMeals = endpoints({
     access: 'visitor',
     scope: 'read',
     summary: 'Meals that are announced, newest first, or those with the most likes first',
-    query: z.object({ sortBy: z.optional(z.literal('likes', 'sortBy must be likes')), ...Paging }),
+    query: z.object({ sortBy: z.optional(z.literal('likes', tell(checks.sortByOfUpcoming))), ...Paging }),
     returns: z.array(UpcomingMeal),
     paged: true,
   },
@@ -53,8 +56,8 @@ export const upcomingMeals = endpoints({
     returns: Outcome,
     subjectField: 'userId',
     messages: {
-      'sign-in-required': 'Please log in to like this meal',
-      'badge-required': 'Only Platinum, Gold, or Silver members can like.',
+      'sign-in-required': texts.logInToLike,
+      'badge-required': texts.badgeToLike,
       'not-found': gone,
     },
   },

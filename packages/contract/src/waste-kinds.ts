@@ -4,13 +4,6 @@ import type { PlatesLeft } from './meal-request.ts'
 /** What was thrown away: cooked and not handed out, left on plates, or gone off before it was served. */
 export const wasteKinds = ['leftover', 'plate', 'spoiled'] as const
 
-/** Kinds of waste as people read them. */
-export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], string>> = {
-  leftover: 'Left over',
-  plate: 'From plates',
-  spoiled: 'Spoiled',
-}
-
 /** How many plates came back empty, of those of which residents said so; '' where none has said so. */
 export function platesText({ none, half, all }: PlatesLeft): string {
   const told = none + half + all

@@ -3,8 +3,11 @@ import { endpoints } from './endpoint.ts'
 import { CalendarDate, someDays } from './calendar-values.ts'
 import { Amount, Done, Id } from './fields.ts'
 import { wasteKinds } from './waste-kinds.ts'
+import { texts as checks } from './checks/texts.ts'
+import { tell } from './said.ts'
+import { texts } from './refusals/texts.ts'
 
-export const WasteKind = z.enum(wasteKinds, 'Choose left over, from plates or spoiled')
+export const WasteKind = z.enum(wasteKinds, tell(checks.chooseWasteKind))
 export type WasteKind = z.infer<typeof WasteKind>
 
 /** Most that can be entered at once: half a tonne, so that a slip of the finger is noticed. */
@@ -12,8 +15,8 @@ const mostGrams = 500_000
 
 /** A weight in grams. */
 export const Grams = z
-  .int('Enter a weight in whole grams')
-  .check(z.minimum(1, 'Enter a weight above 0'), z.maximum(mostGrams, 'Enter 500 kg at most'))
+  .int(tell(checks.wholeGrams))
+  .check(z.minimum(1, tell(checks.weightAbove0)), z.maximum(mostGrams, tell(checks.upTo500Kg)))
 
 /** Grams that one portion counts as, where what was weighed is said in portions. */
 export const gramsOfPortion = 400
@@ -65,8 +68,8 @@ export const waste = endpoints({
     body: z.object({ id: Id, servingId: Id, kind: WasteKind, grams: Grams }),
     returns: Done,
     messages: {
-      'not-found': 'This meal is not served any more',
-      'changed-meanwhile': 'This was entered already, with another weight. Look at the list.',
+      'not-found': texts.mealNotServed,
+      'changed-meanwhile': texts.enteredAlready,
     },
   },
   remove: {
@@ -78,6 +81,6 @@ export const waste = endpoints({
     summary: 'Take back an entry of waste',
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'This entry has been taken back already' },
+    messages: { 'not-found': texts.entryTakenBack },
   },
 })

@@ -1,4 +1,4 @@
-import { settings } from '@warm-ladle/contract'
+import { settings, sayIn } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '../src/domain/backups.ts'
 import { requireKind } from '../src/start/site-kind.ts'
@@ -104,7 +104,7 @@ describe('the settings of a hostel', () => {
     await change('office', 'Room 1, Mondays')
     await change('priceGold', 2550)
     expect((await admin.audit.list({ query: {} })).body[0]).toMatchObject({
-      subject: { id: 'priceGold', text: settings.priceGold.label },
+      subject: { id: 'priceGold', text: sayIn('en')(settings.priceGold.label) },
       before: { value: 20 },
       after: { value: 25.5 },
     })
@@ -112,9 +112,12 @@ describe('the settings of a hostel', () => {
     expect(said).toEqual([
       [
         admin.email,
-        `Warden (${admin.email}) changed the setting “${settings.office.label}” to "Room 1, Mondays".`,
+        `Warden (${admin.email}) changed the setting “${sayIn('en')(settings.office.label)}” to "Room 1, Mondays".`,
       ],
-      [admin.email, `Warden (${admin.email}) changed the setting “${settings.priceGold.label}” to 25.5.`],
+      [
+        admin.email,
+        `Warden (${admin.email}) changed the setting “${sayIn('en')(settings.priceGold.label)}” to 25.5.`,
+      ],
     ])
   })
 

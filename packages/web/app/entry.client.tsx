@@ -1,8 +1,9 @@
+import { languageShown } from '@warm-ladle/contract'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './layout/providers.tsx'
-import { LanguageContext, languageShown } from './page/language.tsx'
+import { LanguageContext } from './page/language.tsx'
 import { pageFiles, reloadedKey, waitForPageFiles } from './page/page-files.ts'
 
 /** Another language starts another worker, which keeps the offline page anew. */

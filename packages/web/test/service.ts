@@ -1,4 +1,4 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf } from '@warm-ladle/contract'
 import { vi } from 'vitest'
 
 interface Call {
@@ -68,8 +68,7 @@ const uploadsBy = (serve: (path: string, init: RequestInit) => Promise<Response>
 function responseOf(answer: unknown): Response {
   if (answer instanceof Response) return answer
   if (answer instanceof Refusal) {
-    const { code, message, field, status } = answer
-    return Response.json({ success: false, code, message, error: message, field }, { status })
+    return Response.json(refusalBodyOf(answer), { status: answer.status })
   }
   return Response.json(answer)
 }

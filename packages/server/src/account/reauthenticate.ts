@@ -1,4 +1,6 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -33,7 +35,7 @@ export async function reauthenticate(
     throw new Refusal('login-again')
   }
 
-  if (password === '') throw new Refusal('invalid-input', 'Password is required', field)
+  if (password === '') throw new Refusal('invalid-input', said(checks.passwordRequired), field)
   const library = await identity.auth.$context
   const isRight = await limitProofs(
     db,
@@ -41,6 +43,6 @@ export async function reauthenticate(
     () => library.password.verify({ hash: passwordHash, password }),
     (answer) => answer,
   )
-  if (!isRight) throw new Refusal('invalid-input', 'This is not your password.', field)
+  if (!isRight) throw new Refusal('invalid-input', said(texts.notYourPassword), field)
   return 'password'
 }

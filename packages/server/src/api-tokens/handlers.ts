@@ -1,4 +1,14 @@
-import { type Api, type ApiToken, counted, Refusal, scopes, tokenPrefix } from '@warm-ladle/contract'
+import {
+  type Api,
+  type ApiToken,
+  counted,
+  mostTokens,
+  Refusal,
+  said,
+  scopes,
+  tokenPrefix,
+} from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -18,7 +28,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     for (const scope of body.scopes) requireAccess(caller, scopes[scope].access)
     const token = tokenPrefix + newToken()
     const added = await addToken(db, { ...body, owner: caller, tokenHash: hashOf(token), now: clock() })
-    if (added === 'too-many-tokens') throw new Refusal(added)
+    if (added === 'too-many-tokens') throw new Refusal(added, said(texts.tokensOf, { most: mostTokens }))
     return {
       success: true,
       message: `The token for ${body.name} has been made. ${endOf(body.days)}`,

@@ -1,4 +1,4 @@
-import { type Api, acts, AuditEntry } from '@warm-ladle/contract'
+import { type Api, acts, AuditEntry, sayIn } from '@warm-ladle/contract'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -43,6 +43,14 @@ const fieldsIn = (json: string | null): unknown => (json === null ? null : JSON.
 async function* tableRows(db: Database, filter: AuditFilter) {
   for await (const row of everyRow((page: PageRequest) => listAuditLog(db, filter, page))) {
     const { at, actor, act, subject } = entryOf(row)
-    yield [at, actor.name, actor.email ?? '', acts[act], subject.text, row.before ?? '', row.after ?? '']
+    yield [
+      at,
+      actor.name,
+      actor.email ?? '',
+      sayIn('en')(acts[act]),
+      subject.text,
+      row.before ?? '',
+      row.after ?? '',
+    ]
   }
 }

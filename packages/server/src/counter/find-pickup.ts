@@ -1,11 +1,5 @@
-import {
-  clockText,
-  type HourFormat,
-  mealtimePhrase,
-  type Pickup,
-  PickupCode,
-  Refusal,
-} from '@warm-ladle/contract'
+import { clockText, type HourFormat, type Pickup, PickupCode, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
@@ -51,17 +45,16 @@ function refusalElsewhere(named: readonly NamedPickup[], now: Date): Refusal {
   const isOver = ({ ends_at: endsAt }: NamedPickup) => toIso(endsAt) <= now.toISOString()
   const next = named.find((one) => !isOver(one))
   const last = named.at(-1)
-  if (next) return new Refusal('other-mealtime', `This code is for ${mealtimePhrase('en', next)}`)
-  if (last) return new Refusal('expired-code', `This code was for ${mealtimePhrase('en', last)}`)
+  if (next) return new Refusal('other-mealtime', said(texts.codeIsFor, mealtimeOf(next)))
+  if (last) return new Refusal('expired-code', said(texts.codeWasFor, mealtimeOf(last)))
   return new Refusal('not-found')
 }
 
 function refusalOfCard(pickups: readonly NamedPickup[], mealtimeId: string | undefined): Refusal {
   const next = pickups.find(({ mealtime_id: id }) => id !== mealtimeId)
-  const nothing = 'Nothing waits for this card now'
   return next
-    ? new Refusal('other-mealtime', `${nothing}; next is ${mealtimePhrase('en', next)}`)
-    : new Refusal('not-pending', nothing)
+    ? new Refusal('other-mealtime', said(texts.nextForCard, mealtimeOf(next)))
+    : new Refusal('not-pending', said(texts.nothingForCard))
 }
 
 function refusalOfUsed(
@@ -73,14 +66,16 @@ function refusalOfUsed(
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   if (!last) return new Refusal('used-code')
-  const by = last.by === undefined ? '' : ` by ${last.by}`
+  const used = { what, time: clockText('en', last.at, timeZone, now, hours) }
   return new Refusal(
     'used-code',
-    `This ${what} was used at ${clockText('en', last.at, timeZone, now, hours)}${by}`,
+    last.by === undefined ? said(texts.usedAt, used) : said(texts.usedAtBy, { ...used, name: last.by }),
   )
 }
 
 /** Pick-ups with their mealtimes, the earliest first. */
+const mealtimeOf = ({ slot, date }: NamedPickup) => ({ slot, day: { day: date } })
+
 const pickups = (db: Database) =>
   db
     .selectFrom('pickups')

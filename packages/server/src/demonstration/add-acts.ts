@@ -1,4 +1,4 @@
-import { type Act, dutyNames } from '@warm-ladle/contract'
+import { type Act, dutyNames, sayIn } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import { type Fields, memberSubject, recordAct, type Subject } from '../domain/audit-log.ts'
@@ -65,7 +65,14 @@ function memberEntries(member: Member): Entry[] {
   return [
     { act: 'room-changed', subject, after: { room }, at: moved },
     ...(duty
-      ? [{ act: 'duties-changed', subject, after: { duties: [dutyNames[duty]] }, at: moved } as const]
+      ? [
+          {
+            act: 'duties-changed',
+            subject,
+            after: { duties: [sayIn('en')(dutyNames[duty])] },
+            at: moved,
+          } as const,
+        ]
       : []),
   ]
 }

@@ -10,7 +10,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Notice, notify, takeBack } from './notify.ts'
 import { texts } from './texts.ts'
-import { inEachLanguage, listIn, said, type Words } from './words.ts'
+import { inEachLanguage, listIn, inWords, type Words } from './words.ts'
 
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =
@@ -156,8 +156,8 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
       },
       text:
         how.as === 'dish-withdrawn'
-          ? said(texts.offMenuBecause, { reason: asSentence(how.reason) })
-          : said(texts.offMenuText),
+          ? inWords(texts.offMenuBecause, { reason: asSentence(how.reason) })
+          : inWords(texts.offMenuText),
       href: weekPath,
     }
   if (how.as === 'badge-lost')
@@ -177,7 +177,7 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
     }
   return {
     kind: 'served',
-    title: said(texts.served),
+    title: inWords(texts.served),
     text: (language) => sayIn(language)(texts.servedText, { meals: mealsIn(language) }),
     href: isOne && mealId !== null ? `/meal/${mealId}` : requestsPath,
   }
@@ -210,9 +210,9 @@ export async function tellDishChanged(
               to,
               kind: 'dish-changed',
               subject,
-              title: said(texts.dishChanged, { meal: title }),
+              title: inWords(texts.dishChanged, { meal: title }),
               // nothing of what anyone must not eat
-              text: said(texts.dishChangedText),
+              text: inWords(texts.dishChangedText),
               href: `/meal/${mealId}`,
             },
           ],
@@ -258,8 +258,8 @@ export async function tellTakesPlaceAgain(
   const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
   const title: Words = (language) =>
     sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(language, mealtime) })
-  await tellOf(tx, mealtime, others, { title, text: said(texts.bookAgain) }, now)
-  await tellOf(tx, mealtime, again, { title, text: said(texts.bookedAgain) }, now)
+  await tellOf(tx, mealtime, others, { title, text: inWords(texts.bookAgain) }, now)
+  await tellOf(tx, mealtime, again, { title, text: inWords(texts.bookedAgain) }, now)
 }
 
 interface Swap {
@@ -280,7 +280,7 @@ export async function tellSwapped(
   const news: News = {
     title: (language) =>
       sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
-    text: said(texts.swappedText, { reason: asSentence(reason), after }),
+    text: inWords(texts.swappedText, { reason: asSentence(reason), after }),
   }
   await tellOf(
     tx,

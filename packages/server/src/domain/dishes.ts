@@ -7,6 +7,7 @@ import {
   minorOf,
   priceIn,
   Refusal,
+  toldAs,
 } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
@@ -122,7 +123,8 @@ export const mealRowOf = (dish: NewDish, status: MealStatus, currency: Currency,
 /** @throws {Refusal} at the field `price`, where the currency cannot express it */
 function requirePrice(price: number, currency: Currency): void {
   const { error } = z.safeParse(priceIn(currency), price)
-  if (error) throw new Refusal('invalid-input', error.issues[0]?.message, 'price')
+  const words = error?.issues[0]?.message
+  if (words !== undefined) throw new Refusal('invalid-input', toldAs(words), 'price')
 }
 
 /** Fields of a meal to change; the others stay. */

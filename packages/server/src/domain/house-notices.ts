@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { freeBytes, littleSpace, sizeText } from './disk.ts'
 import { listStaff, type Notice, notify } from './notify.ts'
 import { texts } from './texts.ts'
-import { said } from './words.ts'
+import { inWords } from './words.ts'
 
 export interface House {
   readonly db: Database
@@ -35,8 +35,8 @@ async function ofBackups(db: Database, now: Date): Promise<Told | undefined> {
   if (areOld !== true) return undefined
   return {
     kind: 'backup-failed',
-    title: madeAt === null ? said(texts.noBackup) : said(texts.oldBackup, { hours: oldHours }),
-    text: said(texts.backupText),
+    title: madeAt === null ? inWords(texts.noBackup) : inWords(texts.oldBackup, { hours: oldHours }),
+    text: inWords(texts.backupText),
     href: '/dashboard',
   }
 }
@@ -46,8 +46,8 @@ async function ofDisk(dataDir: string, measure: typeof freeBytes): Promise<Told 
   if (free >= littleSpace) return undefined
   return {
     kind: 'disk-full',
-    title: said(texts.diskFull),
-    text: said(texts.diskFullText, { size: sizeText(free) }),
+    title: inWords(texts.diskFull),
+    text: inWords(texts.diskFullText, { size: sizeText(free) }),
     href: '/dashboard',
   }
 }

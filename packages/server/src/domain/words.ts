@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export type Words = string | ((language: Language) => string)
 
 /** A text whose values are the same in every language. */
-export const said =
+export const inWords =
   <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number>): Words =>
   (language) =>
     sayIn(language)(message, ...values)

@@ -50,5 +50,5 @@ const dutiesIn = (language: Language, duties: readonly Duty[]) =>
     ? sayIn(language)(texts.noDuties)
     : listIn(
         language,
-        duties.map((duty) => dutyNames[duty]),
+        duties.map((duty) => sayIn(language)(dutyNames[duty])),
       )

@@ -2,14 +2,19 @@ import {
   type Api,
   type Currency,
   currencyOf,
+  type Language,
   majorOf,
   packageNames,
   priceSettings,
   Refusal,
+  said,
+  sayIn,
+  type SettingName,
   settingNames,
   settings,
-  type SettingName,
+  toldAs,
 } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import * as z from 'zod/mini'
 import { recordAct } from '../domain/audit-log.ts'
 import { findBackups } from '../domain/backups.ts'
@@ -18,7 +23,6 @@ import { changeCurrency } from '../domain/currency.ts'
 import { changePrice } from '../domain/prices.ts'
 import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../domain/settings.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -73,7 +77,7 @@ export const hostelHandlers = ({
         await recordAct(tx, {
           actor: caller,
           act: 'setting-changed',
-          subject: { kind: 'setting', id: name, text: settings[name].label },
+          subject: { kind: 'setting', id: name, text: sayIn('en')(settings[name].label) },
           before: { value: shownValue(name, before.value, currency) },
           after: { value: after },
         })
@@ -81,7 +85,11 @@ export const hostelHandlers = ({
       })
       await findPageSettings(db)
       for (const transactionId of cancelled) cancelPurchase(transactionId)
-      const subject = said(texts.settingTo, { setting: settings[name].label, value: JSON.stringify(shown) })
+      const subject = (language: Language) =>
+        sayIn(language)(texts.settingTo, {
+          setting: sayIn(language)(settings[name].label),
+          value: JSON.stringify(shown),
+        })
       notifyAdmins({ act: 'setting-changed', actor: caller, subject })
       return { success: true, message: 'The setting has been saved.' }
     },
@@ -110,8 +118,7 @@ async function change(
     return []
   }
   const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)
-  if (outcome === 'price-taken')
-    throw new Refusal('invalid-input', 'Another package costs this, or did within the last hour', 'value')
+  if (outcome === 'price-taken') throw new Refusal('invalid-input', said(refusals.priceTaken), 'value')
   if (outcome !== 'changed') throw new Refusal(outcome)
   return []
 }
@@ -120,8 +127,7 @@ async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: numbe
   const outcome = await changeCurrency(tx, to, now)
   if ('cancelled' in outcome) return outcome.cancelled
   if (outcome.refused !== 'same-prices') throw new Refusal(outcome.refused)
-  const message = 'Two memberships would cost the same in it. Please change their prices first.'
-  throw new Refusal('invalid-input', message, 'value')
+  throw new Refusal('invalid-input', said(refusals.samePrices), 'value')
 }
 
 type Value = string | number | boolean
@@ -136,5 +142,5 @@ function allowedValue(name: SettingName, value: unknown, currency: Currency) {
   const schema: z.ZodMiniType<string | number | boolean> = schemaIn?.(currency) ?? usual
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid-input', parsed.error.issues[0]?.message, 'value')
+  throw new Refusal('invalid-input', toldAs(parsed.error.issues[0]?.message ?? ''), 'value')
 }

@@ -7,7 +7,11 @@ import {
   Refusal,
   refusalBodyOf,
   refusalMessages,
+  said,
+  toldAs,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
@@ -77,7 +81,7 @@ async function requireEntry({ context }: GenericEndpointContext, userId: string,
   const owner = await context.internalAdapter.findUserById(userId)
   if (!owner || isAdmitted(owner)) return
   if (!emails) {
-    const refusal = new Refusal('not-admitted', refusalMessages['not-admitted'])
+    const refusal = new Refusal('not-admitted', said(texts.notAdmitted))
     throw new APIError('FORBIDDEN', { ...refusalBodyOf(refusal) })
   }
   const age = linkHours.confirm * 60 * 60
@@ -151,17 +155,21 @@ export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
 /** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */
 const newcomerTime = 10 * 60_000
 
+/** Why no member can have this name; accounts at Google may have none. */
+function refusedName(name: string) {
+  const issue = name === '' ? undefined : z.safeParse(MemberName, name).error?.issues[0]
+  const words = issue && toldAs(issue.message)
+  return typeof words === 'string' ? { message: words } : words
+}
+
 /** Limits name and e-mail, since sign-up does not pass the contract's checks. */
 function withinLimits<U extends { name: string; email: string }>(user: U): U {
   const name = user.name.trim()
   if (name.length > lengths.name) {
-    throw new APIError('BAD_REQUEST', { message: `Please keep the name under ${lengths.name} characters` })
+    throw new APIError('BAD_REQUEST', { ...said(texts.shorterName, { most: lengths.name }) })
   }
-  // accounts at Google may have none
-  const { error } = name === '' ? {} : z.safeParse(MemberName, name)
-  if (error)
-    throw new APIError('BAD_REQUEST', { message: error.issues[0]?.message ?? 'Please enter another name' })
-  if (user.email.length > lengths.email)
-    throw new APIError('BAD_REQUEST', { message: 'Please enter a shorter email' })
+  const refused = refusedName(name)
+  if (refused) throw new APIError('BAD_REQUEST', { ...refused })
+  if (user.email.length > lengths.email) throw new APIError('BAD_REQUEST', { ...said(checks.shorterEmail) })
   return { ...user, name }
 }

@@ -1,6 +1,6 @@
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import type { AdminNotice } from './emails.ts'
 import { texts } from './texts.ts'
 import type { EmailSender } from './email-sender.ts'
@@ -13,7 +13,7 @@ import type { EmailSender } from './email-sender.ts'
 export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
 
 /** The operator as an actor of these notices. */
-export const operator: AdminNotice['actor'] = { name: said(texts.commandLine), email: null }
+export const operator: AdminNotice['actor'] = { name: inWords(texts.commandLine), email: null }
 
 /** @param emails undefined where the site sends no e-mail: nothing is done then */
 export const createNotifyAdmins =

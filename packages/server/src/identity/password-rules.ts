@@ -1,8 +1,7 @@
-import { foldText, passwordLength, Refusal } from '@warm-ladle/contract'
+import { foldText, passwordLength, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { findHostelName } from '../domain/settings.ts'
-
-const message = 'This password is too easy to guess. Please choose another one.'
 
 /** The product's own name, beside that of the hostel. */
 const productName = 'Warm Ladle'
@@ -24,7 +23,7 @@ export async function requireUncommon(
   const isCommon = (await commonPasswords()).has(password.toLowerCase())
   const names = [productName, await findHostelName(db)]
   if (isCommon || isOwn(password, owner) || names.some((name) => holdsName(password, name)))
-    throw new Refusal('invalid-input', message, field)
+    throw new Refusal('invalid-input', said(texts.easyPassword), field)
 }
 
 let loading: Promise<ReadonlySet<string>> | undefined

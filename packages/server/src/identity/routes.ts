@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMemberByEmail } from '../domain/members.ts'
 import { listStaff, notify } from '../domain/notify.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import { readAgain } from '../http/service/outages.ts'
 import { requirePhoto } from '../http/contract/require-picture.ts'
 import { registerProviders } from './openid/routes.ts'
@@ -90,8 +90,8 @@ const addWaiting = (db: Database, email: string): Promise<void> =>
         to,
         kind: 'account-waiting',
         subject: now.toISOString().slice(0, 10),
-        title: said(texts.accountWaits),
-        text: said(texts.accountWaitsText),
+        title: inWords(texts.accountWaits),
+        text: inWords(texts.accountWaitsText),
         href: '/dashboard/ManageUsers',
       })),
       now,

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Background } from '../domain/background.ts'
 import type { Clock } from '../domain/clock.ts'
 import { notify } from '../domain/notify.ts'
-import { said, type Words } from '../domain/words.ts'
+import { inWords, type Words } from '../domain/words.ts'
 import type { TellNewBrowser } from './hooks.ts'
 import { texts } from './texts.ts'
 
@@ -22,12 +22,12 @@ export type SafetyAct =
     }
 
 const words: Readonly<Record<SafetyAct['act'], (name: string) => readonly [title: Words, text: Words]>> = {
-  'password-changed': () => [said(texts.passwordChanged), said(texts.passwordChangedText)],
-  'passkey-added': (name) => [said(texts.passkeyAdded), said(texts.passkeyAddedText, { name })],
-  'passkey-removed': (name) => [said(texts.passkeyRemoved), said(texts.passkeyRemovedText, { name })],
-  'provider-linked': (name) => [said(texts.providerLinked), said(texts.providerLinkedText, { name })],
-  'account-claimed': (name) => [said(texts.accountClaimed), said(texts.accountClaimedText, { name })],
-  'browser-new': (name) => [said(texts.newBrowser), said(texts.newBrowserText, { name })],
+  'password-changed': () => [inWords(texts.passwordChanged), inWords(texts.passwordChangedText)],
+  'passkey-added': (name) => [inWords(texts.passkeyAdded), inWords(texts.passkeyAddedText, { name })],
+  'passkey-removed': (name) => [inWords(texts.passkeyRemoved), inWords(texts.passkeyRemovedText, { name })],
+  'provider-linked': (name) => [inWords(texts.providerLinked), inWords(texts.providerLinkedText, { name })],
+  'account-claimed': (name) => [inWords(texts.accountClaimed), inWords(texts.accountClaimedText, { name })],
+  'browser-new': (name) => [inWords(texts.newBrowser), inWords(texts.newBrowserText, { name })],
 }
 
 /** Tells the owner of an account what changed about its safety, in the transaction of the act. */

@@ -1,7 +1,8 @@
-import { type Api, counted, type ImportReport, Refusal } from '@warm-ladle/contract'
+import { type Api, counted, type ImportReport, Refusal, said } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { EmailSender } from '../identity/email-sender.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -32,7 +33,7 @@ export const importHandlers = ({
     if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
     refuseErrors(report)
     const residents = counted(report.added + report.updated, 'resident')
-    const subject = said(texts.residents, { count: report.added + report.updated })
+    const subject = inWords(texts.residents, { count: report.added + report.updated })
     notifyAdmins({ act: 'residents-imported', actor: caller, subject })
     return answerOf(report, `${residents} imported.`)
   },
@@ -62,6 +63,6 @@ const answerOf = (report: ImportReport, message: string) => ({ success: true as 
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
-  const others = errorCount === 1 ? '' : ` There are ${errorCount - 1} more errors.`
-  throw new Refusal('invalid-input', `Nothing was imported. ${errorText(first)}.${others}`)
+  const told = { first: errorText(first), others: errorCount - 1 }
+  throw new Refusal('invalid-input', said(refusals.nothingImported, told))
 }

@@ -6,6 +6,7 @@ import {
   dietNames,
   diets,
   type MealLabels,
+  sayIn,
   unknownLabels,
 } from '@warm-ladle/contract'
 import * as z from 'zod'
@@ -35,8 +36,8 @@ function listOf<Label extends string>(
 
 const fold = (name: string) => name.trim().toLowerCase()
 
-export const Allergens = listOf(allergens, allergenNames, unknownLabels.allergen)
-export const Diets = listOf(diets, dietNames, unknownLabels.diet)
+export const Allergens = listOf(allergens, allergenNames, sayIn('en')(unknownLabels.allergen))
+export const Diets = listOf(diets, dietNames, sayIn('en')(unknownLabels.diet))
 
 interface LabelCells {
   readonly Contains: z.output<typeof Allergens>

@@ -22,7 +22,7 @@ export async function readApart<K extends keyof FileKinds>(
   currency: Currency,
 ): Promise<ReadFile<FileKinds[K]>> {
   const outcome = await outcomeOf({ kind, file, currency })
-  if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.message)
+  if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.said)
   // the thread has read a file of this kind
   return outcome.read as ReadFile<FileKinds[K]>
 }

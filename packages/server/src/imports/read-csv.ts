@@ -1,4 +1,13 @@
-import { importCellLength, importCells, importRows, Refusal, countText } from '@warm-ladle/contract'
+import {
+  countText,
+  importCellLength,
+  importCells,
+  importRows,
+  Refusal,
+  said,
+  type Said,
+} from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A cell with the line of the file in which it begins. */
@@ -19,8 +28,6 @@ export interface Csv {
   readonly broken?: { readonly line: number; readonly message: string }
 }
 
-const notText = "This is no CSV file in UTF-8. In a spreadsheet, save it as 'CSV UTF-8'."
-
 /**
  * Reads a CSV file in UTF-8, with or without byte order mark, separated by commas, semicolons or tabs, and with any line
  * ends. Blank lines are left out, and so are those that only have separators. Reading stops at the first line beyond a
@@ -39,17 +46,20 @@ export function readCsv(file: Buffer): Csv {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       cast: (cell, { index }) => {
-        if (index >= importCells) throw tooMany(line, `${importCells} values in a line`)
+        const at = { line: countText(line) }
+        if (index >= importCells) throw tooLarge(said(refusals.manyCells, { ...at, cells: importCells }))
         if (cell.length > importCellLength)
-          throw tooMany(line, `${countText('en', importCellLength)} characters in a value`)
+          throw tooLarge(said(refusals.longCell, { ...at, length: importCellLength }))
         return cell
       },
       on_record: (texts: readonly string[]) => {
         if (texts.every((cell) => cell.trim() === '')) blank += 1
         else records.push({ line, cells: located(texts, line) })
         // one of them is the heading
-        if (records.length > importRows + 1) throw tooMany(line, `${countText('en', importRows)} rows`)
-        if (blank > importRows) throw tooMany(line, `${countText('en', importRows)} blank lines`)
+        if (records.length > importRows + 1)
+          throw tooLarge(said(refusals.manyRows, { line: countText('en', line), rows: importRows }))
+        if (blank > importRows)
+          throw tooLarge(said(refusals.manyBlankLines, { line: countText('en', line), lines: importRows }))
         line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
         // nothing is kept by the parser
         return null
@@ -62,8 +72,7 @@ export function readCsv(file: Buffer): Csv {
   }
 }
 
-const tooMany = (line: number, most: string) =>
-  new Refusal('too-large', `Line ${countText('en', line)}: Please import ${most} at most.`)
+const tooLarge = (own: Said) => new Refusal('too-large', own)
 
 function decoded(file: Buffer) {
   try {
@@ -72,7 +81,7 @@ function decoded(file: Buffer) {
   } catch {
     // the bytes are not UTF-8
   }
-  throw new Refusal('invalid-input', notText)
+  throw new Refusal('invalid-input', said(refusals.notText))
 }
 
 /** Characters of the first line that are looked at. */

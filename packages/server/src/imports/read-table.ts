@@ -1,4 +1,5 @@
-import { type ImportError, Refusal } from '@warm-ladle/contract'
+import { type ImportError, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { withFormulas } from '../http/contract/table-csv.ts'
 import { type Cell, type CsvRecord, readCsv } from './read-csv.ts'
 
@@ -32,7 +33,7 @@ export function readTable<Column extends string>(file: Buffer, kind: TableKind<C
   const atQuote = broken ? [{ line: broken.line, column: '', message: broken.message }] : []
   if (!heading) {
     if (broken) return { rows: [], errors: atQuote }
-    throw new Refusal('invalid-input', 'There is nothing in this file.')
+    throw new Refusal('invalid-input', said(texts.nothingInFile))
   }
   const { places, errors } = readHeading(heading, kind)
   if (errors.length > 0) return { rows: [], errors }

@@ -17,7 +17,7 @@ export interface Reading {
 /** What it answers. */
 export type Outcome =
   | { readonly read: ReadFile<FileKinds[keyof FileKinds]> }
-  | { readonly refused: Pick<Refusal, 'code' | 'message'> }
+  | { readonly refused: Pick<Refusal, 'code' | 'said'> }
 
 lowerThisThread()
 // nothing else is given to it
@@ -29,6 +29,6 @@ function outcomeOf({ kind, file, currency }: Reading): Outcome {
     return { read: readFile(kind, buffer, currency) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { refused: { code: error.code, message: error.message } }
+    return { refused: { code: error.code, said: error.said } }
   }
 }

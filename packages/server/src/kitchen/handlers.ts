@@ -6,6 +6,7 @@ import {
   type SheetServing,
   type Table,
   wasteKindNames,
+  sayIn,
   wasteKinds,
 } from '@warm-ladle/contract'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -29,7 +30,7 @@ export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kit
 export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']> => ({
   async add({ body, caller }) {
     await enterWaste(services, body, caller)
-    return { success: true, message: `${wasteKindNames[body.kind]}: ${body.grams} g entered.` }
+    return { success: true, message: `${sayIn('en')(wasteKindNames[body.kind])}: ${body.grams} g entered.` }
   },
 
   weeks: ({ query }) => listWasteOfWeeks(services, query),

@@ -5,7 +5,7 @@ import { addDays } from '../domain/calendar.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { listStaff, type Notice, notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import { forecastOf, showUpRate } from './forecast.ts'
 import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
 import type { KitchenServices } from './read-sheet.ts'
@@ -45,7 +45,7 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
   const cooks = await listStaff(db, 'kitchen')
   const few = await findFew(db, mealtime, asked.portions, now)
   const about = { subject, href: `/dashboard/sheet/${subject}`, until } as const
-  const booked = said(texts.booked, { people: asked.people, portions: asked.portions })
+  const booked = inWords(texts.booked, { people: asked.people, portions: asked.portions })
   const words: readonly Omit<Notice, 'to'>[] = [
     {
       ...about,
@@ -68,7 +68,7 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
             kind: 'fewer-than-expected' as const,
             title: (language: Language) =>
               sayIn(language)(texts.fewer, { mealtime: mealtimePhrase(language, { date, slot }) }),
-            text: said(texts.fewerText, { portions: few.now, usual: few.usual }),
+            text: inWords(texts.fewerText, { portions: few.now, usual: few.usual }),
           },
         ]
       : []),

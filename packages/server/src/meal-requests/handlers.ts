@@ -1,4 +1,5 @@
-import { api, type Api, counted, type Despite, Refusal } from '@warm-ladle/contract'
+import { api, type Api, counted, type Despite, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
@@ -100,10 +101,9 @@ async function noneOf(db: Database, { id, userId }: OwnRequest) {
 }
 
 function refusalOfCreate({ refused, left = 0 }: Refused) {
-  if (refused === 'over-allowance' && left > 0)
-    return new Refusal(refused, `Your membership has ${counted(left, 'portion')} left in that week`)
+  if (refused === 'over-allowance' && left > 0) return new Refusal(refused, said(texts.leftInWeek, { left }))
   if (refused !== 'sold-out' || left === 0) return new Refusal(refused)
-  return new Refusal(refused, left === 1 ? 'Only one portion is left' : `Only ${left} portions are left`)
+  return new Refusal(refused, said(texts.onlyLeft, { left }))
 }
 
 /** The answer about one of several servings; `areKept` is false where those that were possible were not kept either. */

@@ -1,4 +1,5 @@
-import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
+import { type PlannedMealtime, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
@@ -57,11 +58,7 @@ export function changeMealtime(
 
 const isPlanned = (state: string) => state === 'draft' || state === 'published'
 
-export const withoutMeals = new Refusal(
-  'invalid-input',
-  'Residents can see this mealtime. Cancel it instead.',
-  'servings',
-)
+export const withoutMeals = new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
 
 export async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
   const planned = await findPlanned(tx, id)

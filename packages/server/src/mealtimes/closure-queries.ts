@@ -1,4 +1,5 @@
-import { counted, Refusal, type Slot } from '@warm-ladle/contract'
+import { counted, Refusal, said, type Slot } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
@@ -65,10 +66,9 @@ async function asksFirst(tx: Transaction, mealtimes: readonly LockedMealtime[]) 
       mealtimes.map(({ id }) => id),
     )
     .executeTakeFirstOrThrow()
-  const published = mealtimes.length === 1 ? 'mealtime of these days is' : 'mealtimes of these days are'
   return new Refusal(
     'already-published',
-    `${mealtimes.length} ${published} published, with ${counted(Number(requests), 'request')}. Closing the kitchen cancels them.`,
+    said(texts.closingCancels, { mealtimes: mealtimes.length, requests: Number(requests) }),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/schema.ts'
 import { inOrderOfDays } from '../domain/mealtimes.ts'
 import { notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
-import { said, shortListIn } from '../domain/words.ts'
+import { inWords, shortListIn } from '../domain/words.ts'
 
 /** Most meals that a notice names. */
 const named = 3
@@ -41,8 +41,8 @@ export async function tellLikedMeals(
           subject: first.id,
           title:
             meals.length === 1
-              ? said(texts.planned, { meal: first.title })
-              : said(texts.severalPlanned, { count: meals.length }),
+              ? inWords(texts.planned, { meal: first.title })
+              : inWords(texts.severalPlanned, { count: meals.length }),
           text: (language: Language) =>
             sayIn(language)(texts.plannedText, { meals: shortListIn(language, dishesIn(language), named) }),
           href: `/week?from=${first.date}`,

@@ -1,4 +1,12 @@
-import { type Language, type PlannedMealtime, Refusal, sourceLanguage, timesText } from '@warm-ladle/contract'
+import {
+  type Language,
+  type PlannedMealtime,
+  Refusal,
+  said,
+  sourceLanguage,
+  timesText,
+} from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
@@ -31,10 +39,10 @@ export function moveMealtime(
     if (mealtime?.state !== 'published') throw new Refusal('not-found')
     const now = clock()
     const [begins, closing] = [new Date(mealtime.starts_at), new Date(mealtime.orders_close_at)]
-    if (begins <= now) throw new Refusal('mealtime-over', 'This mealtime has begun')
+    if (begins <= now) throw new Refusal('mealtime-over', said(texts.mealtimeBegun))
     const hours = { opens, closes, ordersDaysBefore: 0, ordersAt: opens }
     const { startsAt, endsAt } = timesOn(mealtime.date, hours, timeZone)
-    if (startsAt <= now) throw new Refusal('invalid-input', 'Choose a time that is still to come', 'opens')
+    if (startsAt <= now) throw new Refusal('invalid-input', said(texts.timeToCome), 'opens')
     const following = new Date(closing.getTime() + startsAt.getTime() - begins.getTime())
     // a sheet that is final stays so
     const ordersCloseAt = closing <= now ? closing : following > now ? following : now

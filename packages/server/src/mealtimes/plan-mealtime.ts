@@ -4,9 +4,11 @@ import {
   isKitchenClosed,
   type PlannedMealtime,
   Refusal,
+  said,
   type Slot,
   weekdaysFrom,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import type { core } from 'zod'
 import { addDays, weekdayOf } from '../domain/calendar.ts'
@@ -55,9 +57,7 @@ export function planMealtime(
 }
 
 function noHours(slot: Slot, hasHours: boolean) {
-  return hasHours
-    ? new Refusal('no-hours', `There are no opening hours for ${slot} on that day`)
-    : new Refusal('no-hours')
+  return hasHours ? new Refusal('no-hours', said(texts.noHoursFor, { slot })) : new Refusal('no-hours')
 }
 
 interface Draft extends Omit<Plan, 'servings'> {

@@ -1,4 +1,5 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -97,7 +98,7 @@ export async function offersOf(
   const found = new Map(meals.map((meal) => [meal.id, meal]))
   return servings.map(({ mealId, portions }) => {
     const meal = found.get(mealId)
-    if (!meal) throw new Refusal('invalid-input', 'One of these meals is no longer on the menu.', field)
+    if (!meal) throw new Refusal('invalid-input', said(texts.mealOffMenu), field)
     return { ...meal, portions }
   })
 }

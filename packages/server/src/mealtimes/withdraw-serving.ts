@@ -1,4 +1,5 @@
-import { type PlannedServing, Refusal } from '@warm-ladle/contract'
+import { type PlannedServing, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -81,11 +82,7 @@ export function withdrawServing(
   })
 }
 
-const plannedAlready = new Refusal(
-  'invalid-input',
-  'This meal is planned at this mealtime already',
-  'instead',
-)
+const plannedAlready = new Refusal('invalid-input', said(texts.plannedThereAlready), 'instead')
 
 async function findMealtimeOf(tx: Transaction, id: string): Promise<string | undefined> {
   const serving = await tx

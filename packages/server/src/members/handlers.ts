@@ -8,7 +8,7 @@ import { stayAt } from '../domain/stays.ts'
 import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
 import { admitMember, listSignUps } from '../domain/sign-ups.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
@@ -90,7 +90,7 @@ export const memberHandlers = ({
 
   async download({ query, caller }) {
     await recordExport(db, { actor: caller, list: 'Members', query })
-    notifyAdmins({ act: 'list-exported', actor: caller, subject: said(texts.listOfMembers) })
+    notifyAdmins({ act: 'list-exported', actor: caller, subject: inWords(texts.listOfMembers) })
     return memberTable(db, choiceOf(query, timeZone))
   },
 
@@ -152,7 +152,7 @@ export const memberHandlers = ({
       notifyAdmins({
         act: 'member-admitted',
         actor: caller,
-        subject: said(texts.residents, { count: admitted }),
+        subject: inWords(texts.residents, { count: admitted }),
       })
     return { success: true, message: summaryOf(data, 'people are in and can log in now.'), data }
   },

@@ -6,7 +6,7 @@ import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import { endOrdersAfter } from '../domain/standing-orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -45,7 +45,7 @@ export function saveStay(
       kind: 'badge',
       subject: `stay ${stayUntil}`,
       title: (language: Language) => sayIn(language)(texts.stayEnds, { date: dateText(language, stayUntil) }),
-      text: said(texts.stayEndsText),
+      text: inWords(texts.stayEndsText),
       href: '/dashboard/userHome',
     } as const
     await notify(tx, [notice], clock())

@@ -1,7 +1,7 @@
 import { type Api, counted, mailLink, mostSlips } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { listNewcomers, makeSlips } from './slip-queries.ts'
@@ -32,7 +32,7 @@ export const slipHandlers = ({
 
   async make({ body: { ids }, caller }) {
     const { slips, until } = await makeSlips(db, { ids, needsAdmission }, caller)
-    const subject = said(texts.residents, { count: slips.length })
+    const subject = inWords(texts.residents, { count: slips.length })
     if (slips.length > 0) notifyAdmins({ act: 'login-slip-made', actor: caller, subject })
     return {
       success: true,

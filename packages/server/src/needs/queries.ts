@@ -7,7 +7,7 @@ import type { Clock } from '../domain/clock.ts'
 import { findKitchenNeeds, noNeeds } from '../domain/labels.ts'
 import { listStaff, notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
-import { said } from '../domain/words.ts'
+import { inWords } from '../domain/words.ts'
 import { daysBefore } from '../domain/retention.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -78,7 +78,7 @@ async function tellKitchen(tx: Transaction, userId: string, now: Date) {
         subject,
         title: (language: Language) =>
           sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),
-        text: said(texts.needAddedText),
+        text: inWords(texts.needAddedText),
         href: `/dashboard/sheet/${id}`,
         until: new Date(ends),
       })),

@@ -1,4 +1,5 @@
-import { type Api, Refusal } from '@warm-ladle/contract'
+import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -11,7 +12,7 @@ export const announcementHandlers = (db: Database, clock: Clock): Handlers<Api['
 
   async add({ body, caller }) {
     if (new Date(body.until) <= clock())
-      throw new Refusal('invalid-input', 'It would be over already', 'until')
+      throw new Refusal('invalid-input', said(texts.announcementOver), 'until')
     const insertedId = await addAnnouncement(db, body, caller, clock)
     if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
     const isNow = new Date(body.from) <= clock()

@@ -5,7 +5,9 @@ import {
   type NotificationKind,
   notificationKindNames,
   Refusal,
+  said,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import type { Clock } from '../domain/clock.ts'
@@ -92,7 +94,7 @@ export const notificationHandlers = ({
 
   async subscribe({ body: { endpoint, keys }, caller }) {
     if (!isPushUrl(new URL(endpoint)))
-      throw new Refusal('invalid-input', 'The push service of this browser is not known here.', 'endpoint')
+      throw new Refusal('invalid-input', said(texts.unknownPushService), 'endpoint')
     const { id: userId, sessionId } = caller
     await addSubscription(db, { userId, sessionId, endpoint, ...keys }, clock())
     return { success: true, message: 'This browser is told, also while no page is open.' }

@@ -53,7 +53,7 @@ function elsewhere(language: Language): string {
 
 /** What the mails are about, as choices name it. */
 const subjectOf = ({ kind }: Unsubscription, language: Language) =>
-  `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : notificationKind(kind).label)}”</p>`
+  `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
 
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

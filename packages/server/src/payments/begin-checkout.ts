@@ -1,4 +1,5 @@
-import { type PackageName, Refusal } from '@warm-ladle/contract'
+import { type PackageName, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { lockMember } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -46,10 +47,7 @@ export async function beginCheckout(
   }
 
   await provider.cancel(intent.id)
-  throw new Refusal(
-    'unavailable',
-    'You have just begun another purchase. Please go on there, or reload this page.',
-  )
+  throw new Refusal('unavailable', said(texts.otherPurchase))
 }
 
 async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, packageName: PackageName) {

@@ -6,7 +6,9 @@ import {
   packageNamed,
   priceText,
   Refusal,
+  said,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { findOffer, findPrice } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'
@@ -33,7 +35,10 @@ export async function findOffered(
 
 /** Says what the named package costs: the caller may have been shown another price long ago. */
 async function refusalOfPrice(db: Database, named: PackageName | undefined, currency: Currency) {
-  if (!named) return new Refusal('unknown-package', 'No package has this price.')
+  if (!named) return new Refusal('unknown-package', said(texts.noSuchPrice))
   const price = majorOf(await findPrice(db, named), currency)
-  return new Refusal('unknown-package', `${named} costs ${priceText('en', price, currency)} now.`)
+  return new Refusal(
+    'unknown-package',
+    said(texts.costsNow, { name: named, price: priceText('en', price, currency) }),
+  )
 }

@@ -1,4 +1,5 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import sharp from 'sharp'
 import { RetryLater } from '../http/contract/errors.ts'
 import type { PictureKind } from './kinds.ts'
@@ -86,24 +87,16 @@ export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('timeout:')
 
 /** The machine is busy, or the picture is unusually slow. */
-export const tookTooLong = (): RetryLater =>
-  new RetryLater(
-    'unavailable',
-    30,
-    'This picture took too long. Please try again in a moment, or choose a smaller one.',
-  )
+export const tookTooLong = (): RetryLater => new RetryLater('unavailable', 30, said(texts.slowPicture))
 
-const unreadable = () =>
-  new Refusal('invalid-input', 'This picture cannot be read. Please choose another one.')
+const unreadable = () => new Refusal('invalid-input', said(texts.unreadablePicture))
 
-const tooNarrow = () =>
-  new Refusal(
-    'invalid-input',
-    `Please choose a picture that is at most ${steepest} times as wide as it is high, or as high as it is wide.`,
-  )
+const tooNarrow = () => new Refusal('invalid-input', said(texts.narrowPicture, { times: steepest }))
 
 const tooManyPixels = (kind: PictureKind) =>
   new Refusal(
     'too-large',
-    `Please choose a picture of at most ${pixelLimits[kind] / 1_000_000} megapixels${kind === 'avif' ? ', or one that is no AVIF' : ''}.`,
+    said(kind === 'avif' ? texts.manyPixelsOfAvif : texts.manyPixels, {
+      megapixels: pixelLimits[kind] / 1_000_000,
+    }),
   )

@@ -1,3 +1,5 @@
+import { said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
 import { RetryLater } from '../http/contract/errors.ts'
@@ -30,13 +32,9 @@ export async function requireRoom({ db, origin, clock }: Room, uploader: string)
   const since = new Date(clock().getTime() - counted)
   const unused = await countUnusedBytes(db, { uploader, origin, since })
   if (unused.ofUploader >= most.ofUploader) {
-    throw new TooMany(hour, 'You have uploaded many pictures that nothing shows yet. Please try again later.')
+    throw new TooMany(hour, said(texts.manyUnusedPictures))
   }
   if (unused.inAll >= most.inAll) {
-    throw new RetryLater(
-      'unavailable',
-      hour,
-      'There is no room for further pictures. Please try again later.',
-    )
+    throw new RetryLater('unavailable', hour, said(texts.noRoomForPictures))
   }
 }

@@ -1,4 +1,5 @@
-import { api, type Api, type Limit, Refusal, type Review } from '@warm-ladle/contract'
+import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -38,7 +39,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     const review = { mealId: body.mealId, userId: subject.id, text: body.reviewText }
     const outcome = await addReview(db, review, perMeal, clock)
     if (typeof outcome === 'number') {
-      throw new TooMany(outcome, 'You have written enough about this meal for today.')
+      throw new TooMany(outcome, said(texts.enoughReviews))
     }
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'written-before') throw new Refusal('already-reviewed')

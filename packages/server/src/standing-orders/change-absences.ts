@@ -1,4 +1,5 @@
-import { Refusal, type Slot, slots as allSlots } from '@warm-ladle/contract'
+import { Refusal, said, type Slot, slots as allSlots } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -61,9 +62,9 @@ export function addAbsence(
   return inTransaction(db, async (tx) => {
     await lockForOrders(tx, userId)
     const today = dateAt(clock(), timeZone)
-    if (away.until < today) throw new Refusal('invalid-input', 'These days are over', 'until')
+    if (away.until < today) throw new Refusal('invalid-input', said(texts.daysOver), 'until')
     const others = await listOwnAbsences(tx, userId, today)
-    if (others.length >= mostOfMember) throw new Refusal('invalid-input', 'Please end another one first')
+    if (others.length >= mostOfMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
     const covers = (other: (typeof others)[number]) =>
       other.from_date <= away.from &&
       away.until <= other.until_date &&

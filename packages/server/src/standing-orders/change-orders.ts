@@ -1,4 +1,6 @@
-import { Refusal, type Slot } from '@warm-ladle/contract'
+import { Refusal, said, type Slot } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -80,9 +82,9 @@ type OrderRow = Pick<
 /** Throws where an order cannot be as it is, or beside the others of its member. */
 async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
   if (order.until_date !== null && order.until_date < order.from_date)
-    throw new Refusal('invalid-input', 'The last day comes before the first', 'until')
+    throw new Refusal('invalid-input', said(checks.lastDayBeforeFirst), 'until')
   if (order.until_date !== null && order.until_date < today)
-    throw new Refusal('invalid-input', 'Choose a day that is still to come', 'until')
+    throw new Refusal('invalid-input', said(texts.dayToCome), 'until')
   const { value: most } = await findSetting(tx, 'mostPortions')
   if (order.portions > most) throw new Refusal('too-many-portions')
   const others = await tx
@@ -93,7 +95,7 @@ async function requireAllowed(tx: Transaction, order: OrderRow, today: string) {
     .where('id', '<>', order.id)
     .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>=', today)]))
     .execute()
-  if (others.length >= mostOfMember) throw new Refusal('invalid-input', 'Please end another one first')
+  if (others.length >= mostOfMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
   if (others.some((other) => overlap(order, other))) throw new Refusal('already-added')
 }
 
@@ -151,7 +153,7 @@ export function changeOrder(
     const today = dateAt(clock(), timeZone)
     await requireAllowed(tx, after, today)
     const opened = await lockOpen(tx, clock, { slots: [before.slot], from: today, mealId })
-    if (!opened.isOnMenu) throw new Refusal('not-found', 'This meal is no longer on the menu', 'mealId')
+    if (!opened.isOnMenu) throw new Refusal('not-found', said(texts.mealGone), 'mealId')
     await tx
       .updateTable('standing_orders')
       .set({
@@ -228,8 +230,8 @@ export function skipOrder(
     await lockForOrders(tx, userId)
     const order = await requireOwn(tx, id, userId)
     if (!asksFor(order, { date, slot: order.slot }))
-      throw new Refusal('invalid-input', 'The standing order is not for that day', 'date')
-    if (date < dateAt(clock(), timeZone)) throw new Refusal('invalid-input', 'That day is over', 'date')
+      throw new Refusal('invalid-input', said(texts.notOfThatDay), 'date')
+    if (date < dateAt(clock(), timeZone)) throw new Refusal('invalid-input', said(texts.dayOver), 'date')
     if (isSkipped) {
       const cancelled = await cancelOn(tx, { id, date }, clock)
       await skipDay(tx, { orderId: id, date, userId })

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiToken, isStaff, NewApiToken, type Scope, scopeNames, scopes } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +11,6 @@ import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { useTranslate } from '../page/language.tsx'
 import { useStanding } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx'
@@ -157,7 +157,11 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         {useOfferedScopes().map((scope) => (
           <CheckField key={scope} isLong value={scope} {...choice}>
             <span className="text-sm">
-              {t(texts.scope, { ...scopes[scope], name: <span className="font-semibold" /> })}
+              {t(texts.scope, {
+                title: t(scopes[scope].title),
+                text: t(scopes[scope].text),
+                name: <span className="font-semibold" />,
+              })}
             </span>
           </CheckField>
         ))}

@@ -1,11 +1,11 @@
 import { actNames, acts, api as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { History } from 'lucide-react'
 import type { Route } from './+types/audit-page.ts'
 import { auditColumns, AuditTable } from './audit-table.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
@@ -46,7 +46,7 @@ export default function AuditPage() {
         <option value="">{t(texts.everything)}</option>
         {actNames.map((name) => (
           <option key={name} value={name}>
-            {acts[name]}
+            {t(acts[name])}
           </option>
         ))}
       </SelectField>

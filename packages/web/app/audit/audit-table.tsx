@@ -20,7 +20,8 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
 }
 
 function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
-  const changes = changesText(useTranslate(), before, after)
+  const t = useTranslate()
+  const changes = changesText(t, before, after)
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap max-xl:text-sm max-xl:text-muted">
@@ -31,7 +32,7 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
         {actor.email !== null && <OneLine text={actor.email} className="text-sm text-muted" />}
       </Cell>
       <Cell place="line" className="xl:min-w-44">
-        <span className="block font-semibold">{acts[act]}</span>
+        <span className="block font-semibold">{t(acts[act])}</span>
         <OneLine text={subject.text} className="text-sm text-muted" />
       </Cell>
       <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">

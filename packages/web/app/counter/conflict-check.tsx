@@ -1,6 +1,6 @@
 import { needNames } from '@warm-ladle/contract'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslate } from '../page/language.tsx'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -45,7 +45,7 @@ export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheck
           <li key={requestId} className="care-band rounded-xl px-4 py-3 wrap-anywhere">
             {t(texts.doesNotFit, {
               meal: <bdi className="font-semibold">{title}</bdi>,
-              needs: <strong>{needNames(conflicts)}</strong>,
+              needs: <strong>{needNames(conflicts, (word) => t(word))}</strong>,
             })}
           </li>
         ))}

@@ -51,7 +51,9 @@ function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: Known
 function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, written: Written): string {
   const { t, timeZone, hourFormat } = written
   if (outcome === 'conflict')
-    return t(texts.mustCheck, { needs: needNames([...new Set(conflicts.flatMap(({ labels }) => labels))]) })
+    return t(texts.mustCheck, {
+      needs: needNames([...new Set(conflicts.flatMap(({ labels }) => labels))], (word) => t(word)),
+    })
   if (outcome === 'too-early')
     return from === undefined
       ? t(texts.isEarly)

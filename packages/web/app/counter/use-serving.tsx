@@ -72,7 +72,12 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   function check(ticket: Ticket) {
     setChecked(ticket)
     setChecking(true)
-    refuse(t(texts.checkFirst, { ticket: whoIs(ticket), needs: needNames(conflictLabels(ticket)) }))
+    refuse(
+      t(texts.checkFirst, {
+        ticket: whoIs(ticket),
+        needs: needNames(conflictLabels(ticket), (word) => t(word)),
+      }),
+    )
   }
 
   /** Does what was decided about the ticket that was checked. */

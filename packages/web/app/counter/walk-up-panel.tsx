@@ -7,8 +7,8 @@ import {
   type Needs,
   needNames,
 } from '@warm-ladle/contract'
-import { type SubmitEvent, useState } from 'react'
 import { type Translate, useTranslate } from '../page/language.tsx'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/fields.tsx'
@@ -229,7 +229,7 @@ function Doubt({
       <p className="text-lg">
         {t(texts.doesNotFit, {
           meal: <bdi className="font-bold">{title}</bdi>,
-          needs: <strong>{needNames(labels)}</strong>,
+          needs: <strong>{needNames(labels, (word) => t(word))}</strong>,
         })}
       </p>
       <HoldButton

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allergens, diets, type Needs, unknownLabels } from '@warm-ladle/contract'
+import { translate, useTranslate } from '../page/language.tsx'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { useTranslate } from '../page/language.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function readNeeds({ diet, without }: NeedsText): Needs & { unknownNeed: 
     allergen: known.avoids.length < avoided.length,
   }
   const unknownNeed = isUnknown.diet ? unknownLabels.diet : isUnknown.allergen && unknownLabels.allergen
-  return { ...known, unknownNeed: unknownNeed || undefined }
+  return { ...known, unknownNeed: unknownNeed ? translate(unknownNeed) : undefined }
 }
 
 const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)

@@ -1,5 +1,6 @@
 import { api, pictureBytes, pictureTypes } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
+import { translate } from '../page/language.tsx'
 
 const { messages } = api.pictures.upload
 
@@ -10,4 +11,7 @@ export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => file
 export const pictureFile = (required: Parameters<typeof z.file>[0]) =>
   z
     .file(required)
-    .check(z.mime([...pictureTypes], messages['wrong-type']), z.maxSize(pictureBytes, messages['too-large']))
+    .check(
+      z.mime([...pictureTypes], { error: () => translate(messages['wrong-type']) }),
+      z.maxSize(pictureBytes, { error: () => translate(messages['too-large']) }),
+    )

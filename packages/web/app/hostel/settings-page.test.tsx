@@ -1,4 +1,4 @@
-import { type ChosenSetting, type Installation, Refusal, settings } from '@warm-ladle/contract'
+import { type ChosenSetting, type Installation, Refusal, settings, sayIn } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { amina } from '../../test/records.ts'
@@ -29,7 +29,8 @@ function open(answers: Answers) {
   })
   return { service, ...renderPage(SettingsPage, { email: amina.email }) }
 }
-const field = (name: ChosenSetting['name']) => screen.findByLabelText<HTMLInputElement>(settings[name].label)
+const field = (name: ChosenSetting['name']) =>
+  screen.findByLabelText<HTMLInputElement>(sayIn('en')(settings[name].label))
 
 it('tells the version, and the last backup', async () => {
   open({})
@@ -40,8 +41,8 @@ it('tells the version, and the last backup', async () => {
 it('groups settings by what they are about', async () => {
   open({})
   const memberships = within(await screen.findByRole('region', { name: 'Memberships' }))
-  expect(memberships.getByLabelText(settings.priceGold.label)).toBeTruthy()
-  expect(memberships.queryByLabelText(settings.hostelName.label)).toBeNull()
+  expect(memberships.getByLabelText(sayIn('en')(settings.priceGold.label))).toBeTruthy()
+  expect(memberships.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
 })
 
 it('sends a text with the revision that was seen, by Enter', async () => {
@@ -78,7 +79,7 @@ it('sends numbers as such, and a switch as soon as it is pressed', async () => {
     [callOf('publishMinLikes')]: () => done,
     [callOf('lateCancel')]: () => done,
   })
-  const lateCancel = await screen.findByRole('switch', { name: settings.lateCancel.label })
+  const lateCancel = await screen.findByRole('switch', { name: sayIn('en')(settings.lateCancel.label) })
   await user.click(lateCancel)
   await screen.findByText('Saved.')
   const likes = await field('publishMinLikes')

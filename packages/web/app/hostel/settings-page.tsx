@@ -5,7 +5,9 @@ import {
   currencyOf,
   dollars,
   majorOf,
+  type Message,
   minorOf,
+  settingGroupNames,
   settingGroups,
   settings,
   type Language,
@@ -53,11 +55,16 @@ export default function SettingsPage() {
 }
 
 function Groups({ all }: { all: readonly ChosenSetting[] }) {
+  const t = useTranslate()
   useFreshPageAfter(all)
   return (
     <div className="flex flex-col gap-8">
       {settingGroups.map((group) => (
-        <Group key={group} title={group} chosen={all.filter(({ name }) => settings[name].group === group)} />
+        <Group
+          key={group}
+          title={t(settingGroupNames[group])}
+          chosen={all.filter(({ name }) => settings[name].group === group)}
+        />
       ))}
     </div>
   )
@@ -144,7 +151,8 @@ const besides = 'md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:g
 function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { isOn: boolean }) {
   const t = useTranslate()
   const api = useApi()
-  const { label, hint } = settings[name]
+  const label = t(settings[name].label)
+  const hint = t(settings[name].hint)
   const id = useId()
   const { start, isPending } = useNotifyingMutation({
     run: (value: boolean) => api.hostel.changeSetting({ params: { name }, body: { value, revision } }),
@@ -191,8 +199,8 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
   })
   return (
     <SelectField
-      label={label}
-      hint={hint}
+      label={t(label)}
+      hint={t(hint)}
       value={String(value)}
       aria-busy={isPending}
       onChange={({ target }) => start(target.value)}
@@ -200,7 +208,7 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
     >
       {Object.entries(options).map(([one, text]) => (
         <option key={one} value={one}>
-          {name === 'currency' ? currencyName(one) : text}
+          {name === 'currency' || typeof text === 'string' ? currencyName(one) : t(text)}
         </option>
       ))}
     </SelectField>
@@ -224,7 +232,7 @@ function useChosenCurrency(): Currency {
 /** What is known of a setting, with its optional parts. */
 const knownSetting = (
   name: ChosenSetting['name'],
-): { label: string; hint: string; options?: Readonly<Record<string, string>> } => settings[name]
+): { label: Message; hint: Message; options?: Readonly<Record<string, string | Message>> } => settings[name]
 
 interface Typed extends FieldValues {
   /** Fields hold texts, also of numbers. */
@@ -235,7 +243,8 @@ interface Typed extends FieldValues {
 function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
   const t = useTranslate()
   const api = useApi()
-  const { label, hint } = settings[name]
+  const label = t(settings[name].label)
+  const hint = t(settings[name].hint)
   const isPrice = 'unit' in settings[name]
   const currency = useChosenCurrency()
   const form = useForm<Typed>({

@@ -10,9 +10,9 @@ import {
   type Slot,
   slotNames,
 } from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { usualBasisText } from '../mealtimes/forecast.ts'
-import { type Translate, useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { texts } from './texts.ts'
 
@@ -71,7 +71,7 @@ interface ApartPlatesProps {
 
 /** As long as what is said of a plate: '1 plate: No gluten, No celery · Daniel, E 11'. */
 export const plateText = (t: Translate, { portions, labels, name, room }: ApartPlate): string =>
-  `${t(texts.plates, { portions })}: ${needNames(labels)} · ${[name ?? t(texts.unnamed), room].filter(Boolean).join(', ')}`
+  `${t(texts.plates, { portions })}: ${needNames(labels, (word) => t(word))} · ${[name ?? t(texts.unnamed), room].filter(Boolean).join(', ')}`
 
 /** Plates that are cooked apart: what they must not have, and whose they are. */
 export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
@@ -100,7 +100,7 @@ function Plate({ plate: { portions, labels, isGuest, name, room } }: { plate: Ap
   const said = {
     plates: t(texts.plates, { portions }),
     needs: <strong />,
-    labels: needNames(labels),
+    labels: needNames(labels, (word) => t(word)),
     name: <bdi>{known}</bdi>,
   }
   return room === undefined

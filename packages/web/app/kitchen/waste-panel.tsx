@@ -7,13 +7,13 @@ import {
   wasteKindNames,
   wasteKinds,
 } from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { newId } from '../forms/submission-id.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
@@ -26,7 +26,7 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
   const entries = servings.flatMap(({ title, waste }) => waste.map((entry) => ({ title, ...entry })))
   const sums = wasteKinds.flatMap((kind) => {
     const grams = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)
-    return grams > 0 ? [`${wasteKindNames[kind]} ${kilogramsText(t, grams)}`] : []
+    return grams > 0 ? [`${t(wasteKindNames[kind])} ${kilogramsText(t, grams)}`] : []
   })
   return (
     <section aria-label={t(texts.waste)} className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6">
@@ -53,7 +53,7 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
   const t = useTranslate()
   const { start, isPending } = useRemoveWaste(entry.id)
   const weight = kilogramsText(t, entry.grams)
-  const kind = wasteKindNames[entry.kind]
+  const kind = t(wasteKindNames[entry.kind])
   return (
     <li className="flex min-h-12 items-center gap-3">
       <span className="w-20 shrink-0 text-end font-semibold tabular-nums">{weight}</span>
@@ -125,7 +125,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
       >
         {wasteKinds.map((one) => (
           <option key={one} value={one}>
-            {wasteKindNames[one]}
+            {t(wasteKindNames[one])}
           </option>
         ))}
       </SelectField>
@@ -161,7 +161,7 @@ function useAddWaste(onAdded: () => void) {
     run: (body: WasteEntry) => api.waste.add({ body }),
     done: (_answer, { kind, grams }) => {
       onAdded()
-      const title = t(texts.entered, { kind: wasteKindNames[kind], weight: kilogramsText(t, grams) })
+      const title = t(texts.entered, { kind: t(wasteKindNames[kind]), weight: kilogramsText(t, grams) })
       return { toast: { title, timeout: successTime } }
     },
     failure: failureWithReason(t(texts.notEntered)),

@@ -9,6 +9,7 @@ import {
   type Message,
   RoomAndCard,
 } from '@warm-ladle/contract'
+import { translate, useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -17,7 +18,6 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
@@ -58,7 +58,7 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
           <li key={duty}>
             {t(opens[duty], {
               b: <span className="font-semibold text-ink" />,
-              duty: dutyNames[duty],
+              duty: t(dutyNames[duty]),
             })}
           </li>
         ))}

@@ -7,13 +7,13 @@ import {
   type SignUpFacts,
   lengthOfDays,
 } from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { BadgeMedal } from '../packages/badges.tsx'
-import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { ActionItem } from '../ui/action-menu.tsx'
@@ -150,7 +150,7 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
           <RoleLabel role={role} isWaiting={isWaiting} />
           <BadgeMedal badge={badge} />
           {duties.map((duty) => (
-            <Badge key={duty}>{dutyNames[duty]}</Badge>
+            <Badge key={duty}>{t(dutyNames[duty])}</Badge>
           ))}
         </span>
       </Cell>

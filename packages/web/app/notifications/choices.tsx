@@ -7,12 +7,12 @@ import {
   type NotificationChoices,
   notificationKindNames,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useHasStatements } from '../layout/menu-entries.tsx'
-import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField, TextField } from '../ui/fields.tsx'
@@ -100,14 +100,14 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
             return (
               <tr key={kind}>
                 <th scope="row" className="py-1 pe-3 text-start text-sm font-normal sm:text-base">
-                  {label}
+                  {t(label)}
                 </th>
                 {shown.map((channel) => (
                   <td key={channel} className="text-center">
                     <label className="inline-grid size-11 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={t(texts.kindBy, { kind: label, channel: t(channelNames[channel]) })}
+                        aria-label={t(texts.kindBy, { kind: t(label), channel: t(channelNames[channel]) })}
                         className="size-5 cursor-pointer accent-primary disabled:cursor-default"
                         checked={ways[channel]}
                         disabled={isAlways && channel === 'email'}

@@ -7,13 +7,13 @@ import {
   type Message,
   notificationKind,
 } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { RotateCcw, Send } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -124,7 +124,7 @@ function DeliveryRow({
   delivery: Delivery
 }) {
   const t = useTranslate()
-  const about = kind === 'account' ? t(texts.account) : notificationKind(kind).label
+  const about = t(kind === 'account' ? texts.account : notificationKind(kind).label)
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap">
@@ -138,8 +138,8 @@ function DeliveryRow({
         {reason !== undefined && (
           <span className="block text-sm text-muted">
             {attempts > 1
-              ? t(texts.afterAttempts, { reason: deliveryReasons[reason], attempts })
-              : deliveryReasons[reason]}
+              ? t(texts.afterAttempts, { reason: t(deliveryReasons[reason]), attempts })
+              : t(deliveryReasons[reason])}
           </span>
         )}
       </Cell>

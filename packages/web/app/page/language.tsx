@@ -2,6 +2,7 @@ import {
   compiledIn,
   formatMessage,
   type Language,
+  languageShown,
   type Message,
   type Say,
   sayIn,
@@ -60,9 +61,6 @@ const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 
 const filled = (element: unknown, content: readonly ReactNode[]) =>
   // see Translate
   cloneElement(element as ReactElement, undefined, ...content)
-
-/** The language of the page that a browser shows; it was rendered in one of them. */
-export const languageShown = (): Language => (globalThis.document?.documentElement.lang || 'en') as Language
 
 /** For what is said outside of rendering, where there are no hooks, and in browsers alone. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)

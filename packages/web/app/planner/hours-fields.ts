@@ -9,9 +9,10 @@ import {
   weekdaysFrom,
   weekdayText,
   type Language,
+  languageShown,
 } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { languageShown, translate } from '../page/language.tsx'
+import { translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
 /** Opening hours of a slot of a weekday, as the form has them. */

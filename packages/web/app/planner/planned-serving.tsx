@@ -1,11 +1,17 @@
-import { countText, type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
+import {
+  countText,
+  type PlannedMealtime,
+  type PlannedServing,
+  slotNames,
+  languageShown,
+} from '@warm-ladle/contract'
 import { Check, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
 import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
-import { languageShown, translate, useTranslate } from '../page/language.tsx'
+import { translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { stepOfArrow } from '../ui/direction.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@warm-ladle/contract'
+import { inLanguageShown, type Message, Refusal, type Said } from '@warm-ladle/contract'
 import { reach, unreached } from '../api/reach.ts'
 import { translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
@@ -7,6 +7,9 @@ import { texts } from './texts.ts'
 interface AuthError {
   readonly code?: string | undefined
   readonly message?: string | undefined
+  /** Of our own checks, in English as in refusals. */
+  readonly text?: string
+  readonly values?: Said['values']
 }
 
 /** The authentication provider's client, loaded at its first use. */
@@ -29,8 +32,11 @@ const messages: Readonly<Record<string, Message>> = {
 }
 
 /** Throws the provider's error with a message for users. */
-export function expectSuccess({ error }: { error?: AuthError | null | undefined }): void {
+export async function expectSuccess({ error }: { error?: AuthError | null | undefined }): Promise<void> {
   if (!error) return
-  const known = messages[error.code ?? '']
-  throw new Error(known ? translate(known) : error.message || translate(texts.failed))
+  const { code, message, text, values } = error
+  const known = messages[code ?? '']
+  if (known || !message) throw new Error(translate(known ?? texts.failed))
+  const own = text === undefined ? message : { message, text, values }
+  throw new Error((await inLanguageShown(new Refusal('invalid-input', own))).message)
 }

@@ -9,7 +9,7 @@ export async function enterWith(
   credentials: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const auth = await loadAuthClient()
-  expectSuccess(await auth.signIn.email(credentials))
+  await expectSuccess(await auth.signIn.email(credentials))
   clearDrafts()
   await sessionChanged(client)
 }

@@ -33,7 +33,7 @@ export function useSignOut() {
     mutationFn: async () => {
       const { pathname } = window.location
       const auth = await loadAuthClient()
-      expectSuccess(await auth.signOut())
+      await expectSuccess(await auth.signOut())
       clearDrafts()
       await sessionChanged(client)
 

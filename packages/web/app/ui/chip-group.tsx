@@ -1,4 +1,6 @@
+import type { Message } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 
 export interface ChipGroupProps<Value extends string> {
@@ -8,7 +10,7 @@ export interface ChipGroupProps<Value extends string> {
   name?: string
   choices: readonly Value[]
   /** What a choice is called. */
-  names: Readonly<Record<Value, string>>
+  names: Readonly<Record<Value, string | Message>>
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
@@ -22,6 +24,8 @@ export function ChipGroup<Value extends string>({
   chosen,
   onChange,
 }: ChipGroupProps<Value>) {
+  const t = useTranslate()
+  const nameOf = (name: string | Message) => (typeof name === 'string' ? name : t(name))
   const toggle = (value: Value) =>
     onChange(choices.filter((choice) => chosen.includes(choice) !== (choice === value)))
   return (
@@ -44,7 +48,7 @@ export function ChipGroup<Value extends string>({
               onChange={() => toggle(choice)}
               className="size-4 cursor-pointer accent-primary"
             />
-            <span className="first-letter:uppercase">{names[choice]}</span>
+            <span className="first-letter:uppercase">{nameOf(names[choice])}</span>
           </label>
         ))}
       </div>

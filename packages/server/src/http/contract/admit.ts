@@ -9,10 +9,13 @@ import {
   isStaffScope,
   Refusal,
   type Role,
+  type Said,
+  said,
   type Scope,
   type StaffLevel,
   staffLevels,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A member, as read from the database. */
@@ -105,10 +108,10 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
 }
 
 /** Who can do it besides admins; undefined where only they can, for which there is the usual message. */
-function staffOnly(level: StaffLevel): string | undefined {
-  const names = staffLevels[level].map((duty) => dutyNames[duty])
-  if (names.length === 0) return undefined
-  return `Only an admin or a member with the duty ${names.join(' or ')} can do this.`
+function staffOnly(level: StaffLevel): Said | undefined {
+  const [duty, other] = staffLevels[level].map((one) => dutyNames[one])
+  if (!duty) return undefined
+  return other ? said(texts.needsEitherDuty, { duty, other }) : said(texts.needsDuty, { duty })
 }
 
 /**

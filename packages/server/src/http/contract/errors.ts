@@ -5,8 +5,12 @@ import {
   refusalBodyOf,
   type RefusalCode,
   refusalMessages,
+  said,
+  type Said,
   sayIn,
+  toldAs,
 } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../../database/engine/failures.ts'
@@ -124,11 +128,12 @@ interface Validation {
 const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 
 /** The message of the first issue. */
-function messageOf(error: Validation): string | undefined {
+function messageOf(error: Validation): Said | string | undefined {
   const message = error.validation[0]?.message
-  if (!message || !zodMessages.test(message)) return message
+  if (!message) return undefined
+  if (!zodMessages.test(message)) return toldAs(message)
   const field = fieldOf(error)
-  return field ? `Please check what you entered as ${field}.` : undefined
+  return field ? said(refusals.checkField, { field }) : undefined
 }
 
 /** The field of the first issue. */
@@ -150,7 +155,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Fa
 export function publicRefusal(refusal: Refusal, endpoint: Endpoint | undefined): Refusal {
   const { code, field } = refusal
   if (refusal.hasOwnMessage) return refusal
-  return new Refusal(code, endpoint?.messages?.[code] ?? refusalMessages[code], field)
+  return new Refusal(code, said(endpoint?.messages?.[code] ?? refusalMessages[code]), field)
 }
 
 /** A temporary refusal; its answer carries `Retry-After`. */
@@ -158,8 +163,8 @@ export class RetryLater extends Refusal {
   /** In seconds. */
   readonly retryAfter: number
 
-  constructor(code: RefusalCode, retryAfter: number, message?: string) {
-    super(code, message)
+  constructor(code: RefusalCode, retryAfter: number, own?: Said) {
+    super(code, own)
     this.retryAfter = retryAfter
   }
 }

@@ -1,3 +1,5 @@
+import { said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { RetryLater } from './errors.ts'
 
 /**
@@ -29,5 +31,4 @@ export async function holdFile<T>(caller: string, work: () => Promise<T>): Promi
   }
 }
 
-const tooBusy = () =>
-  new RetryLater('unavailable', 10, 'Many files are being sent right now. Please try again in a moment.')
+const tooBusy = () => new RetryLater('unavailable', 10, said(texts.manyFiles))

@@ -1,4 +1,5 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import * as z from 'zod'
 import { decodeCursor, type KeysetValues } from '../../database/keyset.ts'
 import type { NewestFirst, PageRequest, Rank } from '../../database/page.ts'
@@ -30,7 +31,7 @@ export function pageRequest({ limit, cursor }: Paging, Keyset: z.ZodType<KeysetV
   if (cursor === undefined) return { size: limit ?? wholeList, after: undefined }
 
   const after = Keyset.safeParse(decodeCursor(cursor))
-  if (!after.success) throw new Refusal('invalid-input', 'This is not a place in this list.')
+  if (!after.success) throw new Refusal('invalid-input', said(texts.noPlaceInList))
   return { size: limit ?? usualPage, after: after.data }
 }
 

@@ -1,4 +1,5 @@
-import { clockText, type KitchenOutcome, needNames, Refusal } from '@warm-ladle/contract'
+import { clockText, type KitchenOutcome, needWords, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { conventionsOf } from '../../domain/conventions.ts'
 import type { ActServices } from '../../domain/kitchen-acts.ts'
 
@@ -12,14 +13,11 @@ export function refusalOfAct(
 ): Refusal | undefined {
   const code = refused.find((one) => one === outcome)
   if (code === undefined) return undefined
-  if (code === 'conflict') return new Refusal(code, conflictText(conflicts))
+  if (code === 'conflict') {
+    const needs = conflicts.flatMap(({ labels }) => labels).map((label) => needWords[label])
+    return new Refusal(code, said(texts.conflictWith, { needs }))
+  }
   if (from === undefined) return new Refusal(code)
-  return new Refusal(
-    code,
-    `It is early: this mealtime is served from ${clockText('en', from, timeZone, clock(), conventionsOf(db).hours)} on`,
-  )
+  const time = clockText('en', from, timeZone, clock(), conventionsOf(db).hours)
+  return new Refusal(code, said(texts.earlyUntil, { time }))
 }
-
-/** 'This does not fit what the resident needs (No crustaceans, Halal): check with them first'. */
-const conflictText = (conflicts: NonNullable<KitchenOutcome['conflicts']>) =>
-  `This does not fit what the resident needs (${needNames(conflicts.flatMap(({ labels }) => labels))}): check with them first`

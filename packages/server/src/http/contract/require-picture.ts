@@ -1,4 +1,5 @@
-import { pictureHashIn, Refusal } from '@warm-ladle/contract'
+import { pictureHashIn, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { keepPicture } from '../../domain/keep-picture.ts'
 
@@ -10,7 +11,7 @@ import { keepPicture } from '../../domain/keep-picture.ts'
  */
 export async function requirePicture(db: Database, url: string, field: string): Promise<void> {
   if (await keepPicture(db, url)) return
-  throw new Refusal('invalid-input', 'This picture is no longer here. Please choose it again.', field)
+  throw new Refusal('invalid-input', said(texts.pictureGone), field)
 }
 
 /**
@@ -22,7 +23,7 @@ export async function requirePicture(db: Database, url: string, field: string): 
 export async function requirePhoto(db: Database, photo: string, field: string): Promise<void> {
   if (photo === '') return
   if (pictureHashIn(photo) === undefined) {
-    throw new Refusal('invalid-input', 'Please choose a photo to upload.', field)
+    throw new Refusal('invalid-input', said(texts.choosePhoto), field)
   }
   await requirePicture(db, photo, field)
 }

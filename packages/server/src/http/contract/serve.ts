@@ -7,9 +7,11 @@ import {
   type Page,
   type Received,
   Refusal,
+  said,
   sourceLanguage,
   type Table,
 } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { othersFirst } from '../../database/engine/give-way.ts'
@@ -184,11 +186,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { body, next, to
  * @throws {Refusal} `wrong-type` when the body is not a form, `invalid-input` when the field holds no file
  */
 async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal('wrong-type', 'Please send a form with a file.')
+  if (!request.isMultipart()) throw new Refusal('wrong-type', said(texts.noForm))
 
   const file = await fileIn(request, field).catch(refuseBrokenForm)
-  if (!file) throw new Refusal('invalid-input', `The form has no file named '${field}'.`)
-  if (file.length === 0) throw new Refusal('invalid-input', 'The file is empty.')
+  if (!file) throw new Refusal('invalid-input', said(texts.noFileNamed, { field }))
+  if (file.length === 0) throw new Refusal('invalid-input', said(texts.emptyFile))
   return file
 }
 
@@ -200,7 +202,7 @@ async function fileIn(request: FastifyRequest, field: string) {
 /** The parser's errors have a status for an exceeded limit, and none for a malformed form. */
 function refuseBrokenForm(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
-  throw new Refusal('invalid-input', 'This form cannot be read.')
+  throw new Refusal('invalid-input', said(texts.unreadableForm))
 }
 
 /** Streams a table as a CSV file to save. */

@@ -1,3 +1,4 @@
+import { type Said } from '@warm-ladle/contract'
 import type { LimitName, Limits } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -8,8 +9,8 @@ import { RetryLater } from './errors.ts'
 
 /** The refusal of calls beyond a limit. */
 export class TooMany extends RetryLater {
-  constructor(retryAfter: number, message?: string) {
-    super('too-many', retryAfter, message)
+  constructor(retryAfter: number, own?: Said) {
+    super('too-many', retryAfter, own)
   }
 }
 

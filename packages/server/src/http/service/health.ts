@@ -1,4 +1,5 @@
-import { Refusal, refusalBodyOf } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -34,4 +35,4 @@ const sendOutage = (reply: FastifyReply, reason: Outage) =>
     .code(503)
     .header('retry-after', outageSeconds[reason])
     .header('cache-control', 'no-store')
-    .send({ ...refusalBodyOf(new Refusal('unavailable')), reason })
+    .send({ ...refusalBodyOf(new Refusal('unavailable', said(texts.tryAgainSoon))), reason })

@@ -1,4 +1,5 @@
-import { Refusal, refusalBodyOf, type RefusalCode } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf, type RefusalCode, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -55,7 +56,7 @@ const codeOf: Readonly<Record<string, RefusalCode>> = {
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
 
-  const refusal = new Refusal(codeOf[error.code ?? ''] ?? 'invalid-input')
+  const refusal = new Refusal(codeOf[error.code ?? ''] ?? 'invalid-input', said(texts.failed))
   const body = JSON.stringify(refusalBodyOf(refusal))
   if (socket.writable) {
     const head = [

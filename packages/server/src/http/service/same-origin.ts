@@ -1,4 +1,5 @@
-import { Refusal, type RefusalCode, type Scope } from '@warm-ladle/contract'
+import { Refusal, type RefusalCode, said, type Scope } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -26,7 +27,7 @@ export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (isAllowed(request)) done()
-    else done(new Refusal('wrong-origin', `Please use this site at ${publicUrl.origin}`))
+    else done(new Refusal('wrong-origin', said(texts.thisSiteAt, { origin: publicUrl.origin })))
   })
 }
 

@@ -1,4 +1,5 @@
-import { type Endpoint, Refusal } from '@warm-ladle/contract'
+import { type Endpoint, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import { apart } from '../../log/current-work.ts'
@@ -76,7 +77,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
     if (others.length >= limits[group]) throw new Refusal('too-many-streams')
     const owner = countedAs(request)
     if (others.filter((other) => other.owner === owner).length >= mostOfOne)
-      throw new Refusal('too-many-streams', tooManyOfOne[group](mostOfOne))
+      throw new Refusal('too-many-streams', said(tooManyOfOne[group], { most: mostOfOne }))
     const stream = { group, owner, request, endpoint, ending: new AbortController() } as const
     streams.add(stream)
     timer ??= apart(() => setInterval(() => void checkAll(), recheck).unref())
@@ -91,10 +92,7 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
   })
 }
 
-const tooManyOfOne: Readonly<Record<StreamGroup, (most: number) => string>> = {
-  staff: (most) => `You have ${most} boards open already. Close one on another device.`,
-  members: (most) => `You have ${most} pages open already. This one asks from time to time instead.`,
-}
+const tooManyOfOne = { staff: texts.boardsOpen, members: texts.pagesOpen } as const
 
 /** True also when it cannot be found out: an outage of the database ends no stream. */
 const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>

@@ -1,4 +1,14 @@
-import { mostPasskeys, passkeyCeremonies, Refusal, RefusalBody, type RefusalCode } from '@warm-ladle/contract'
+import {
+  type Message,
+  mostPasskeys,
+  passkeyCeremonies,
+  Refusal,
+  RefusalBody,
+  type RefusalCode,
+  said,
+  saidIn,
+} from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -16,19 +26,13 @@ interface PasskeyOptions {
   readonly publicUrl: URL
 }
 
-type Told = readonly [code: RefusalCode, message: string]
+type Told = readonly [code: RefusalCode, message: Message]
 
-const notVerified: Told = [
-  'refused-passkey',
-  'This passkey could not be verified. Please try again, or use another way to log in.',
-]
+const notVerified: Told = ['refused-passkey', texts.passkeyNotVerified]
 /** Our refusals by the library's error codes; all others become `notVerified`. */
 const toldOf: Readonly<Record<string, Told>> = {
-  CHALLENGE_NOT_FOUND: ['expired-challenge', 'This took too long or was already used. Please try again.'],
-  PASSKEY_NOT_FOUND: [
-    'unknown-passkey',
-    'This passkey is not known here: it may have been removed from its account. Please log in another way.',
-  ],
+  CHALLENGE_NOT_FOUND: ['expired-challenge', texts.passkeyTookTooLong],
+  PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
 }
 
 /** The two ceremonies: adding a passkey, which requires a fresh proof, and signing in with one. */
@@ -41,7 +45,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     await admit(request, { access: 'member', freshProof: true })
     const { caller } = request
     if (caller && (await countPasskeys(db, caller.id)) >= mostPasskeys) {
-      throw new Refusal('too-many-passkeys', `You have ${mostPasskeys} passkeys. Please remove one first.`)
+      throw new Refusal('too-many-passkeys', said(texts.passkeysOf, { most: mostPasskeys }))
     }
   }
   /** The library adds it by itself, so its entry in the audit log comes after it. */
@@ -113,8 +117,9 @@ function readSigned(body: unknown) {
 /** Our refusal for a library's error; errors of our own hooks carry one already. */
 function refusalOf(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
-  if (own) return new Refusal(own.code, own.message)
-  return new Refusal(...(toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified))
+  if (own) return new Refusal(own.code, saidIn(own))
+  const [code, message] = toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified
+  return new Refusal(code, said(message))
 }
 
 /**

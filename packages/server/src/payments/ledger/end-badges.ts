@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { addDays, dateAt } from '../../domain/calendar.ts'
 import { notify } from '../../domain/notify.ts'
 import { texts } from '../../domain/texts.ts'
-import { said } from '../../domain/words.ts'
+import { inWords } from '../../domain/words.ts'
 import { computeBadge } from './follow.ts'
 import type { Ledger } from './write-queries.ts'
 import { tellBadge } from './payment-notices.ts'
@@ -37,7 +37,7 @@ export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> 
     subject: `ends ${until}`,
     title: (language: Language) =>
       sayIn(language)(texts.badgeEnds, { badge, date: dateText(language, until ?? today) }),
-    text: said(texts.badgeEndsText),
+    text: inWords(texts.badgeEndsText),
     href: '/dashboard/payment',
   }))
   if (notices.length > 0) await inTransaction(db, (tx) => notify(tx, notices, now))

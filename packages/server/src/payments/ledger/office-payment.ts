@@ -1,4 +1,5 @@
-import { dateText, type OfficePayment, type Payment, Refusal } from '@warm-ladle/contract'
+import { dateText, type OfficePayment, type Payment, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
@@ -76,10 +77,7 @@ function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment,
   refuseCovered(term, packageName, 'They')
   const { badge, until } = term
   if (badge === packageName && until !== null && renews !== until)
-    throw new Refusal(
-      'already-owned',
-      `They already have the ${badge} badge, until ${dateText('en', until)}.`,
-    )
+    throw new Refusal('already-owned', said(texts.theyHaveBadgeUntil, { badge, date: { date: until } }))
 }
 
 /** What the office has received, as far as the package costs that; otherwise what it costs. */

@@ -1,4 +1,5 @@
-import { covers, Refusal, type PackageName } from '@warm-ladle/contract'
+import { covers, type PackageName, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateAt } from '../../domain/calendar.ts'
 import { listPaid, type Term, termOf } from '../../domain/memberships.ts'
@@ -32,5 +33,8 @@ export async function listTerms(db: Database, { now, timeZone }: Day): Promise<R
 export function refuseCovered({ badge, until }: Term, packageName: PackageName, who: 'You' | 'They'): void {
   if (!covers(badge, packageName)) return
   if (badge === packageName && until !== null) return
-  throw new Refusal('already-owned', `${who} already have the ${badge} badge.`)
+  throw new Refusal(
+    'already-owned',
+    said(who === 'You' ? texts.youHaveBadge : texts.theyHaveBadge, { badge }),
+  )
 }

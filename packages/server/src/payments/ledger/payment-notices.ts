@@ -15,7 +15,7 @@ import type { Transaction } from '../../database/schema.ts'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import { type Notice, notify } from '../../domain/notify.ts'
 import { texts } from '../../domain/texts.ts'
-import { said } from '../../domain/words.ts'
+import { inWords } from '../../domain/words.ts'
 
 /** A member's badge after and before a change of the ledger. */
 export interface BadgeChange {
@@ -46,7 +46,7 @@ export async function tellPaid(
     to,
     kind: 'payment',
     subject: transactionId,
-    title: said(texts.paid),
+    title: inWords(texts.paid),
     text(language) {
       const amount = amountIn(language)
       return until === null
@@ -67,8 +67,8 @@ export const tellRefund = (tx: Transaction, { to, transactionId }: About, now: D
         to,
         kind: 'payment',
         subject: `refund ${transactionId}`,
-        title: said(texts.refunded),
-        text: said(texts.refundedText),
+        title: inWords(texts.refunded),
+        text: inWords(texts.refundedText),
         href: paymentsPath,
       },
     ],
@@ -98,8 +98,8 @@ export const tellDispute = (
         to,
         kind: 'payment',
         subject: `dispute ${transactionId} ${dispute.openedAt} ${dispute.state}`,
-        title: said(texts.disputed),
-        text: said(disputeTexts[dispute.state]),
+        title: inWords(texts.disputed),
+        text: inWords(disputeTexts[dispute.state]),
         href: paymentsPath,
       },
     ],
@@ -118,12 +118,12 @@ function badgeNotices({ to, transactionId, badge, before }: About & BadgeChange)
       to,
       kind: 'badge',
       subject: `${transactionId} ${before} ${badge}`,
-      title: isGone ? said(texts.badgeEnded, { badge: before }) : said(texts.badgeGiven, { badge }),
+      title: isGone ? inWords(texts.badgeEnded, { badge: before }) : inWords(texts.badgeGiven, { badge }),
       text: isGone
-        ? said(texts.badgeEndedText)
+        ? inWords(texts.badgeEndedText)
         : before === defaultBadge
-          ? said(texts.firstBadge)
-          : said(texts.badgeBefore, { badge: before }),
+          ? inWords(texts.firstBadge)
+          : inWords(texts.badgeBefore, { badge: before }),
       href: isGone ? '/dashboard/payment' : '/dashboard/userHome',
     },
   ]

@@ -1,4 +1,5 @@
-import { type Payment, Refusal } from '@warm-ladle/contract'
+import { type Payment, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -43,10 +44,7 @@ export async function refundPayment(
 async function refundCard(provider: PaymentProvider, transactionId: string, idempotencyKey: string) {
   const refundedAt = await provider.refund(transactionId, idempotencyKey)
   if (refundedAt !== undefined) return refundedAt
-  throw new Refusal(
-    'refund-refused',
-    `The card payment service knows no payment ${transactionId}, so there is nothing that it could pay back.`,
-  )
+  throw new Refusal('refund-refused', said(texts.unknownAtProvider, { payment: transactionId }))
 }
 
 /** Records who refunded a locked payment; returns false when an admin has done so before. */

@@ -1,4 +1,5 @@
-import { type Currency, currencyOf, majorOf, Refusal } from '@warm-ladle/contract'
+import { type Currency, currencyOf, majorOf, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockStatement } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -190,8 +191,7 @@ export async function beginCardSettlement(
   // a statement exists, so the currency is final
   const currency = currencyOf((await findSetting(db, 'currency')).value)
   if (amountCents <= 0) throw new Refusal('nothing-owed')
-  if (!isChargeable(amountCents, currency))
-    throw new Refusal('nothing-owed', 'Cards cannot be charged this amount. Please pay at the office.')
+  if (!isChargeable(amountCents, currency)) throw new Refusal('nothing-owed', said(texts.amountNotByCard))
   if (await isSettled(db, id)) throw new Refusal('already-settled')
   const intent =
     (begun === null ? undefined : await provider.find(begun)) ??

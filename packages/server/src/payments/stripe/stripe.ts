@@ -1,4 +1,5 @@
-import { monthText, Refusal } from '@warm-ladle/contract'
+import { type Message, monthText, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { Stripe } from 'stripe'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import type { StripeKeys } from '../../start/outside-services.ts'
@@ -27,7 +28,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
     begin: ({ idempotencyKey, ...intent }) =>
       withStripeErrors(
         async () => intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),
-        'The card payment service cannot be reached. You have not been charged.',
+        texts.providerUnreachedUncharged,
       ),
     find: (id) => withStripeErrors(() => retrieveIntent(stripe, id)),
     cancel: (id) => withStripeErrors(() => cancelIntent(stripe, id)),
@@ -147,7 +148,7 @@ async function refundAll(stripe: Stripe, id: string, idempotencyKey: string): Pr
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     if (error.code === 'resource_missing') return undefined
     if (error.code === 'charge_already_refunded') return lastRefundOf(stripe, id)
-    throw new Refusal('refund-refused', `The card payment service cannot pay this back: ${error.message}`)
+    throw new Refusal('refund-refused', said(texts.notPaidBack, { reason: error.message }))
   }
 }
 
@@ -176,13 +177,13 @@ async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
  */
 async function withStripeErrors<T>(
   ask: () => Promise<T>,
-  message = 'The card payment service cannot be reached right now. Please try again in a moment.',
+  message: Message = texts.providerUnreached,
 ): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (!isDown(error)) throw error
-    throw new Refusal('unavailable', message)
+    throw new Refusal('unavailable', said(message))
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Message,
   priceText,
   type StaffLevel,
+  languageShown,
 } from '@warm-ladle/contract'
 import {
   CalendarClock,
@@ -32,7 +33,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { menuOf } from '../../dashboard/menus.ts'
-import { languageShown, type Translate, useTranslate } from '../../page/language.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useHasStatements } from '../menu-entries.tsx'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'

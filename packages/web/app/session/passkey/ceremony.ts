@@ -9,7 +9,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { passkeyCeremonies, Refusal, RefusalBody } from '@warm-ladle/contract'
+import { inLanguageShown, passkeyCeremonies, Refusal, RefusalBody, saidIn } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { reach, unreached } from '../../api/reach.ts'
 import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
@@ -51,14 +51,14 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     ...(body && { body: JSON.stringify(body) }),
   }).catch(unreached)
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusalIn(answer)
+  if (!response.ok) throw await inLanguageShown(refusalIn(answer))
   // see above
   return answer as Answer
 }
 
 function refusalIn(answer: unknown) {
   const { data } = z.safeParse(RefusalBody, answer)
-  return data ? new Refusal(data.code, data.message) : new Refusal('failed')
+  return data ? new Refusal(data.code, saidIn(data)) : new Refusal('failed')
 }
 
 /** The library's error code, if there is one; browsers do not reveal whether the user cancelled. */

@@ -1,4 +1,10 @@
-import { googleId, providerMessage, providerSignIn, type SignInProvider } from '@warm-ladle/contract'
+import {
+  googleId,
+  languageShown,
+  providerMessage,
+  providerSignIn,
+  type SignInProvider,
+} from '@warm-ladle/contract'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
@@ -54,7 +60,7 @@ export function useProviderRefusal({
 
   return async (error) => {
     const code = error instanceof ProviderError ? error.code : 'internal-error'
-    const message = providerMessage(code, provider.name)
+    const message = providerMessage(code, provider.name, languageShown())
     const wayOut = waysOut[code]
     if (!wayOut) return notify({ title, message, tone: 'error' })
     if (await confirm({ title, message, tone: 'info', confirmLabel: wayOut.label })) wayOut.take()

@@ -17,7 +17,7 @@ export function useSignIn() {
     mutationKey: sessionMutation('sign-in'),
     mutationFn: async (credentials) => {
       const auth = await loadAuthClient()
-      expectSuccess(await auth.signIn.email(credentials))
+      await expectSuccess(await auth.signIn.email(credentials))
       return enter()
     },
   })
@@ -37,7 +37,7 @@ export function useSignUp() {
     mutationKey: sessionMutation('sign-up'),
     mutationFn: async ({ photo, ...account }) => {
       const auth = await loadAuthClient()
-      expectSuccess(await auth.signUp.email({ ...account, image: photo }))
+      await expectSuccess(await auth.signUp.email({ ...account, image: photo }))
       return enter(account.name)
     },
   })

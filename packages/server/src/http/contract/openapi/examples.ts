@@ -159,6 +159,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     code: 'already-requested',
     message: 'You are already waiting for this meal',
     error: 'You are already waiting for this meal',
+    text: 'refusals.alreadyRequested',
   },
   MealsAddBody: {
     title,

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { api, mostCounted, scopeNames, scopes, countText } from '@warm-ladle/contract'
+import { api, countText, mostCounted, sayIn, scopeNames, scopes } from '@warm-ladle/contract'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -17,9 +17,10 @@ const description = `The meals of a hostel: menu, memberships, requests and revi
 Browsers are known by a session cookie: log in on the pages, and calls made from here are made in your name.
 Programs are known by a token, which members make in their profile: \`Authorization: Bearer warmladle_…\`. It admits
 to the operations that name one of its scopes, and where both are sent the cookie is worth nothing.
-Every call that is declined is answered with \`{ success: false, code, message, error }\`.`
+Every call that is declined is answered with \`{ success: false, code, message, error }\`. The message is in English; \`text\`
+and \`values\` name it and what is filled in there, for who says it in another language.`
 
-const scopesText = scopeNames.map((name) => `\`${name}\` (${scopes[name].text})`).join(', ')
+const scopesText = scopeNames.map((name) => `\`${name}\` (${sayIn('en')(scopes[name].text)})`).join(', ')
 
 const refused = (text: string, body = 'RefusalBody') => ({
   description: text,

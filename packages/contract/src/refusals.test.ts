@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
+import type { core } from 'zod/mini'
+import { api } from './api.ts'
+import { texts as checks } from './checks/texts.ts'
+import { compiledIn, idOf } from './compiled-message.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Message } from './message.ts'
+import { refusalBodyOf } from './refusal-body.ts'
+import { refusalIn } from './refusal-in.ts'
+import { refusalMessages } from './refusal-messages.ts'
+import { Refusal } from './refusal.ts'
+import { sayInLanguage } from './refusals/in-language.ts'
+import { texts } from './refusals/texts.ts'
+import { said, tell, toldAs } from './said.ts'
+import { settings } from './settings.ts'
+import { needWords } from './words.ts'
+
+vi.mock('./translations.ts', () => ({
+  translations: {
+    de: {
+      refusals: {
+        onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}',
+        conflictWith: 'Passt nicht ({needs})',
+      },
+      words: { noNuts: 'Keine Nüsse', halal: 'Halal' },
+    },
+  },
+}))
+
+const endpoints = Object.entries(api).flatMap(([feature, all]) =>
+  Object.entries(all as Readonly<Record<string, Endpoint>>).map(
+    ([name, endpoint]) => [`${feature}.${name}`, endpoint] as const,
+  ),
+)
+
+it('have whole sentences where no values are given', () => {
+  const usual = [
+    ...Object.values(refusalMessages),
+    ...endpoints.flatMap(([, { messages = {} }]): Message[] => Object.values(messages)),
+  ]
+  expect(usual.length).toBeGreaterThan(100)
+  // what takes values is compiled to a list
+  expect(usual.filter((message) => typeof compiledIn('en', message) !== 'string').map(idOf)).toEqual([])
+})
+
+/** All that schemas say of what they refuse. */
+function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const def: unknown =
+    Reflect.get(schema, '_zod') === undefined
+      ? schema
+      : (Reflect.get(schema, '_zod') as core.$ZodType['_zod']).def
+  if (typeof def !== 'object' || def === null) return []
+  return Object.entries(def).flatMap(([name, part]: [string, unknown]) => {
+    if (name === 'error' && typeof part === 'function')
+      return [String(part({ code: 'custom', input: undefined }))]
+    return saidBy(part, seen)
+  })
+}
+
+it('say nothing of a field without a text', () => {
+  const schemas = [
+    ...endpoints.flatMap(([, { params, query, body }]) => [params, query, body]),
+    ...Object.values(settings).map(({ schema }) => schema),
+  ]
+  const words = new Set(schemas.flatMap((schema) => saidBy(schema)))
+  expect(words.size).toBeGreaterThan(90)
+  expect([...words].filter((word) => typeof toldAs(word) === 'string')).toEqual([])
+})
+
+it('are thrown by the server with a text', () => {
+  const server = path.join(import.meta.dirname, '..', '..', 'server', 'src')
+  const files = globSync('**/*.ts', { cwd: server }).filter((name) => !name.includes('.test.'))
+  const plain = files.filter((name) =>
+    /new (Refusal|RetryLater|TooMany)\(\s*(['\w-]+,\s*)?([\w.]+,\s*)?['"`][^'"`]*[ .]/.test(
+      readFileSync(path.join(server, name), 'utf8'),
+    ),
+  )
+  expect(plain).toEqual([])
+})
+
+it('are said in a language from what was sent, and in English without a translation', () => {
+  const overTheWire = (refusal: Refusal) => {
+    const sent: unknown = JSON.parse(JSON.stringify(refusalBodyOf(refusal)))
+    return refusalIn({ status: refusal.status, headers: new Headers() }, sent)
+  }
+  const german = (refusal: Refusal) => {
+    const { said: sentence, message } = overTheWire(refusal)
+    return typeof sentence === 'object' ? sayInLanguage('de', sentence) : message
+  }
+  const left = new Refusal('sold-out', said(texts.onlyLeft, { left: 1204 }))
+  expect(left.message).toBe('Only 1204 portions are left')
+  expect(german(left)).toBe('Nur noch 1.204 Portionen')
+  const needs = said(texts.conflictWith, { needs: [needWords.nuts, needWords.halal] })
+  expect(needs.message).toContain('(No tree nuts, Halal)')
+  expect(german(new Refusal('conflict', needs))).toBe('Passt nicht (Keine Nüsse, Halal)')
+  expect(german(new Refusal('sold-out', said(texts.soldOut)))).toBe('There are no portions left')
+  expect(german(new Refusal('failed', { message: 'Too hot', text: 'refusals.ofLater' }))).toBe('Too hot')
+  expect(german(new Refusal('failed', 'Said by another server'))).toBe('Said by another server')
+})
+
+it('write days of their values', () => {
+  const { message } = said(texts.codeIsFor, { slot: 'lunch', day: { day: '2026-11-23' } })
+  expect(message).toBe('This code is for lunch on Mon, Nov 23')
+})
+
+it('keep what a schema has said with its values', () => {
+  const words = tell(checks.keepUnder, { most: 4000 }).error()
+  expect(words).toBe('Please keep it under 4,000 characters')
+  expect(toldAs(words)).toEqual({ message: words, text: 'checks.keepUnder', values: { most: 4000 } })
+  expect(toldAs('Out of rice')).toBe('Out of rice')
+})

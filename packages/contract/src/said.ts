@@ -1,0 +1,100 @@
+/*
+ * Sentences of the server, which are sent in English together with what it takes to say them in another language.
+ */
+import { idOf } from './compiled-message.ts'
+import { dateText, dayText } from './date-text.ts'
+import { type Language, languageShown } from './languages.ts'
+import { type Message, sayIn, type WithValues } from './message.ts'
+
+type Plain = string | number | { day: string } | { date: string }
+
+/** A word within a sentence. */
+export interface SaidWord {
+  /** In English. */
+  message: string
+  text: string
+}
+
+/** A value of a sentence as it is sent; days are written, and words said, in the language of who reads it. */
+export type SaidValue = Plain | SaidWord[]
+
+export interface Said {
+  /** In English. */
+  readonly message: string
+  /** The text that says it, by its catalogue's name and its own: 'refusals.onlyLeft'. */
+  readonly text: string
+  readonly values?: Record<string, SaidValue> | undefined
+}
+
+/** A value as it is given; messages are words without values of their own. */
+export type Word = Plain | Message | readonly Message[]
+
+/**
+ * Says a text in English, and notes what it takes to say it in another language.
+ *
+ * @example throw new Refusal('sold-out', said(texts.onlyLeft, { left: 2 }))
+ */
+export const said = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>): Said =>
+  saidIn('en', message, given[0])
+
+/** What schemas have said on this server by its words, since an issue has room for nothing else. */
+const told = new Map<string, Said>()
+
+/**
+ * What a schema says of a value that it refuses: in English on the server, and in the language of the page in browsers.
+ *
+ * @example z.string(tell(texts.nameRequired))
+ */
+export const tell = <Text extends string>(message: Message<Text>, ...given: WithValues<Text, Word>) => ({
+  error: (): string => {
+    const sentence = saidIn(languageShown(), message, given[0])
+    told.set(sentence.message, sentence)
+    return sentence.message
+  },
+})
+
+/** What a schema has said, with what it takes to say it in another language. */
+export const toldAs = (words: string): Said | string => told.get(words) ?? words
+
+function saidIn(language: Language, message: Message, given: object | undefined): Said {
+  const text = idOf(message)
+  if (!given) return { message: sayAny(language, message), text }
+  // what a text needs is told by its type, which is not known here
+  const words: readonly [string, Word][] = Object.entries(given)
+  const values = Object.fromEntries(words.map(([name, word]) => [name, sent(word)]))
+  return { message: sayAny(language, message, values), text, values }
+}
+
+function sent(word: Word): SaidValue {
+  if (isList(word)) return word.map(wordOf)
+  return isMessage(word) ? [wordOf(word)] : word
+}
+
+const wordOf = (word: Message): SaidWord => ({ message: sayAny('en', word), text: idOf(word) })
+
+const isList = (word: Word): word is readonly Message[] => Array.isArray(word)
+const isMessage = (word: Word): word is Message =>
+  typeof word === 'object' && !('day' in word || 'date' in word)
+
+/**
+ * Says a text with values that were sent.
+ *
+ * @param sayWord says those that are words; by default in English
+ */
+export function sayAny(
+  language: Language,
+  message: Message,
+  values: Readonly<Record<string, SaidValue>> = {},
+  sayWord = (word: SaidWord): string => word.message,
+): string {
+  const write = (value: SaidValue) => {
+    if (typeof value !== 'object') return value
+    if ('day' in value) return dayText(language, value.day)
+    if ('date' in value) return dateText(language, value.date)
+    return value.map(sayWord).join(', ')
+  }
+  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]))
+  // see above
+  const say = sayIn(language) as unknown as (text: Message, filling: typeof written) => string
+  return say(message, written)
+}

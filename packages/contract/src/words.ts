@@ -1,0 +1,78 @@
+/*
+ * Words of the contract in the language of who reads them. The English names of diets and allergens in label-names.ts are
+ * also what tables and searches know them by.
+ */
+import type { Duty } from './access.ts'
+import type { allergens, diets } from './label-names.ts'
+import type { Label } from './labels.ts'
+import type { Message } from './message.ts'
+import type { wasteKinds } from './waste-kinds.ts'
+import { texts } from './words/texts.ts'
+
+type Diet = (typeof diets)[number]
+type Allergen = (typeof allergens)[number]
+
+export const dietWords: Readonly<Record<Diet, Message>> = {
+  vegan: texts.vegan,
+  vegetarian: texts.vegetarian,
+  pescatarian: texts.pescatarian,
+  halal: texts.halal,
+  kosher: texts.kosher,
+  'no-pork': texts.noPork,
+  'no-beef': texts.noBeef,
+}
+
+/** Within a sentence. */
+export const allergenWords: Readonly<Record<Allergen, Message>> = {
+  celery: texts.celery,
+  crustaceans: texts.crustaceans,
+  eggs: texts.eggs,
+  fish: texts.fish,
+  gluten: texts.gluten,
+  lupin: texts.lupin,
+  milk: texts.milk,
+  molluscs: texts.molluscs,
+  mustard: texts.mustard,
+  nuts: texts.nuts,
+  peanuts: texts.peanuts,
+  sesame: texts.sesame,
+  soya: texts.soya,
+  sulphites: texts.sulphites,
+}
+
+export const needWords: Readonly<Record<Label, Message>> = {
+  ...dietWords,
+  celery: texts.noCelery,
+  crustaceans: texts.noCrustaceans,
+  eggs: texts.noEggs,
+  fish: texts.noFish,
+  gluten: texts.noGluten,
+  lupin: texts.noLupin,
+  milk: texts.noMilk,
+  molluscs: texts.noMolluscs,
+  mustard: texts.noMustard,
+  nuts: texts.noNuts,
+  peanuts: texts.noPeanuts,
+  sesame: texts.noSesame,
+  soya: texts.noSoya,
+  sulphites: texts.noSulphites,
+}
+
+/** Needs as they are called at the counter: 'No crustaceans, Halal'. */
+export const needNames = (labels: readonly Label[], say: (word: Message) => string): string =>
+  labels.map((label) => say(needWords[label])).join(', ')
+
+/** What is said of a name that is no diet, or no allergen. */
+export const unknownLabels = { diet: texts.unknownDiet, allergen: texts.unknownAllergen } as const
+
+export const dutyNames: Readonly<Record<Duty, Message>> = {
+  kitchen: texts.kitchen,
+  desk: texts.desk,
+  accounts: texts.accounts,
+}
+
+export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Message>> = {
+  leftover: texts.leftover,
+  plate: texts.plate,
+  spoiled: texts.spoiled,
+}

@@ -1,0 +1,36 @@
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { amina, detailsOf, ramen } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { RequestMeal } from '../meals/request-meal.tsx'
+
+vi.mock('../../../contract/src/translations.ts', () => ({
+  translations: {
+    de: {
+      refusals: { onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}' },
+    },
+  },
+}))
+
+async function request(language: string) {
+  document.documentElement.lang = language
+  onTestFinished(() => document.documentElement.removeAttribute('lang'))
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'POST /meal-request': () => new Refusal('sold-out', said(texts.onlyLeft, { left: 3 })),
+  })
+  const { user } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Request Meal' }))
+}
+
+it.each([
+  ['de', 'Nur noch 3 Portionen'],
+  ['en', 'Only 3 portions are left'],
+  ['fr', 'Only 3 portions are left'],
+])('a page in %s says with its values why the service refuses', async (language, words) => {
+  await request(language)
+  expect(await screen.findByText(words)).toBeDefined()
+})
