@@ -46,10 +46,9 @@ export function registerUnsubscribe(
   })
 }
 
-function elsewhere(language: Language): string {
-  const a = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
-  return `<p>${sayIn(language)(texts.elsewhere, { a })}</p>`
-}
+const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere, { a: toChoices })}</p>`
+
+const toChoices = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
 
 /** What the mails are about, as choices name it. */
 const subjectOf = ({ kind }: Unsubscription, language: Language) =>

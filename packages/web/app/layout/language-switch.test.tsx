@@ -10,10 +10,10 @@ import LanguageSwitch from './language-switch.tsx'
 const change = 'PATCH /account'
 // constant but for tests
 const offered = offeredLanguages as Language[]
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 beforeEach(() => {
   offered.push('de', 'ar')
-  vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload })
+  vi.stubGlobal('location', { protocol: 'http:', reload })
 })
 afterEach(() => {
   offered.length = 1
