@@ -1,4 +1,4 @@
-import { evened, type Language, localeOf } from './languages.ts'
+import { evened, isRightToLeft, type Language, localeOf } from './languages.ts'
 
 /*
  * Counts and amounts in words, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars. They are written as the
@@ -36,23 +36,28 @@ export const counted = (count: number, noun: string, plural = `${noun}s`): strin
 export const portionsOf = (language: Language, portions: number, title: string): string =>
   `${countText(language, portions)} × ${title}`
 
-/** An amount: '$4', '$4.50', '$0' where there is none; '¥1,000', 'KWD 1.250'; in German '4,50 €'. */
-export const priceText = (
+/**
+ * An amount: '$4', '$4.50', '$0' where there is none; '¥1,000', 'KWD 1.250'; in German '4,50 €'. From right to left it is set
+ * apart by isolates, so that number, sign and minus keep their order wherever it stands.
+ */
+export function priceText(
   language: Language,
   amount: number | null | undefined,
   { code, decimals } = dollars,
-): string =>
-  written(language, amount ?? 0, code, {
+): string {
+  const text = written(language, amount ?? 0, code, {
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
   })
+  return isRightToLeft(language) ? `\u2066${text}\u2069` : text
+}
 
 /** An amount that may be negative: '−$4'. */
 export const signedPriceText = (language: Language, amount: number, currency?: Currency): string =>
-  amount < 0 ? `−${priceText(language, -amount, currency)}` : priceText(language, amount, currency)
+  priceText(language, amount, currency).replace('-', '−')
 
 /** A share of one: '48%' of 0.48. */
 export const percentText = (language: Language, share: number): string =>

@@ -10,7 +10,6 @@ import type { RootData } from '../page/public-config.ts'
 /** What the hostel counts in; undefined for dollars. */
 export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
-/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. Its sign keeps its side also from right to left. */
-export const Price = ({ of }: { of: number | null | undefined }) => (
-  <bdi>{priceText(useLanguage(), of, useCurrency())}</bdi>
-)
+/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
+export const Price = ({ of }: { of: number | null | undefined }) =>
+  priceText(useLanguage(), of, useCurrency())
