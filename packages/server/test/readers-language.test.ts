@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
 import { notify } from '../src/domain/notify.ts'
 import { texts } from '../src/domain/texts.ts'
-import { said } from '../src/domain/words.ts'
+import { inWords } from '../src/domain/words.ts'
 import { unsubscribeToken } from '../src/domain/unsubscribe-token.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { offerLanguages } from './offer-languages.ts'
@@ -49,7 +49,7 @@ const person = (one: Person | undefined): Person => {
   return one
 }
 
-it('what is told to several is said to each in their language, in the bell and in mails', async () => {
+it('what is told to several is inWords to each in their language, in the bell and in mails', async () => {
   const [chosen, none, other] = [person(anna), person(bert), await world.join('Amir')]
   await other.account.change({ body: { language: 'ar' } })
   await inTransaction(world.db, (tx) =>
@@ -59,8 +59,8 @@ it('what is told to several is said to each in their language, in the bell and i
         to,
         kind: 'announcement',
         subject: 'meal',
-        title: said(texts.voteWon, { meal: 'Dal' }),
-        text: said(texts.voteWonText),
+        title: inWords(texts.voteWon, { meal: 'Dal' }),
+        text: inWords(texts.voteWonText),
         href: '/',
       })),
       new Date(),

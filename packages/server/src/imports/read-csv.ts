@@ -46,7 +46,7 @@ export function readCsv(file: Buffer): Csv {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       cast: (cell, { index }) => {
-        const at = { line: countText(line) }
+        const at = { line: countText('en', line) }
         if (index >= importCells) throw tooLarge(said(refusals.manyCells, { ...at, cells: importCells }))
         if (cell.length > importCellLength)
           throw tooLarge(said(refusals.longCell, { ...at, length: importCellLength }))
