@@ -3,7 +3,7 @@ import type { core } from 'zod/mini'
 import type { Access } from './access.ts'
 import type { LimitName } from './limits.ts'
 import type { Message } from './message.ts'
-import type { RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import type { Scope } from './scopes.ts'
 
 export interface Endpoint {

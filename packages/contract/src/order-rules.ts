@@ -1,5 +1,5 @@
 import type { Mealtime, MealtimeState } from './mealtime.ts'
-import type { RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import type { Closure } from './closure.ts'
 
 /** When orders of a mealtime close, and whether it takes place. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { type Refusal, type RefusalCode, refusals } from './refusal.ts'
+import { refusalCodes } from './refusal-codes.ts'
+import type { Refusal } from './refusal.ts'
 import type { Said } from './said.ts'
-
-// Object.keys widens to string[]
-const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
 
 const day = z.object({ day: z.string() })
 const date = z.object({ date: z.string() })
@@ -15,7 +13,7 @@ const SaidValue = z.union([z.string(), z.number(), day, date, z.array(SaidWord)]
 /** A refusal as JSON; `error` repeats `message`, since the specification reads either. */
 export const RefusalBody = z.object({
   success: z.literal(false),
-  code: z.enum(codes),
+  code: z.enum(refusalCodes),
   message: z.string(),
   error: z.string(),
   /** The text of the message in the catalogues, for who says it in another language: 'refusals.onlyLeft'. */

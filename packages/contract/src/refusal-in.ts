@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RefusalBody, saidIn } from './refusal-body.ts'
-import { Refusal, type RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refusal-codes.ts'
+import { Refusal } from './refusal.ts'
 
 /** The refusal in an answer: ours, or what another server says of its error in JSON. */
 export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer: unknown): Refusal {

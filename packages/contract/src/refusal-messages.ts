@@ -1,5 +1,5 @@
 import type { Message } from './message.ts'
-import type { RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import { texts } from './refusals/texts.ts'
 
 /** The usual message of each refusal. Only the server needs them all: browsers receive them with each refusal. */

@@ -1,7 +1,8 @@
+import type { RefusalCode } from './refusal-codes.ts'
 import type { Said } from './said.ts'
 
-/** Every reason to refuse a call, with its HTTP status. */
-export const refusals = {
+/** The HTTP statuses of refusals; those that are not here are conflicts, 409. */
+const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'invalid-input': 400,
   'expired-link': 400,
   'expired-challenge': 400,
@@ -19,61 +20,13 @@ export const refusals = {
   'not-yours': 403,
   'wrong-origin': 403,
   'not-found': 404,
-  'already-liked': 409,
-  'already-requested': 409,
-  'already-reviewed': 409,
-  'already-added': 409,
-  'already-delivered': 409,
-  'already-published': 409,
-  'already-owned': 409,
-  'email-taken': 409,
-  'card-taken': 409,
-  'still-waiting': 409,
-  'own-account': 409,
-  'last-admin': 409,
-  'last-way-in': 409,
-  'too-many-passkeys': 409,
-  'too-many-tokens': 409,
-  'not-pending': 409,
-  'already-refunded': 409,
-  'already-settled': 409,
-  'currency-fixed': 409,
-  'month-not-over': 409,
-  'earlier-month-open': 409,
-  'nothing-owed': 409,
-  'no-cards': 409,
-  'refund-refused': 409,
-  'payment-not-confirmed': 409,
-  'sold-out': 409,
-  'orders-closed': 409,
-  'changed-meanwhile': 409,
-  'fewer-than-taken': 409,
-  'no-hours': 409,
-  'already-planned': 409,
-  'not-planned': 409,
-  'too-many-portions': 409,
-  'over-allowance': 409,
-  'stay-ended': 409,
-  'too-many-guests': 409,
-  'kitchen-closed': 409,
-  'mealtime-over': 409,
-  'used-code': 409,
-  conflict: 409,
-  'too-early': 409,
-  'other-day': 409,
-  'already-answered': 409,
-  'other-mealtime': 409,
-  'expired-code': 409,
-  'ambiguous-code': 409,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,
   failed: 500,
   'too-many-streams': 503,
   unavailable: 503,
-} as const satisfies Record<string, number>
-
-export type RefusalCode = keyof typeof refusals
+}
 
 /** Message of a refusal thrown without one; the server replaces it, see `refusalMessages`. */
 const unsaid = 'Something went wrong.'
@@ -107,6 +60,6 @@ export class Refusal extends Error {
 
   /** HTTP status, 4xx or 5xx. */
   get status(): number {
-    return refusals[this.code]
+    return statuses[this.code] ?? 409
   }
 }

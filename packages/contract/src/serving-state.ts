@@ -1,6 +1,6 @@
 import type { Mealtime, OwnServing, Serving } from './mealtime.ts'
 import { type Closed, isKitchenClosed, isOver, requestRefusal, takesOrders } from './order-rules.ts'
-import type { RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 
 /** From this number of portions down it is said that few are left. */
 export const fewPortions = 10

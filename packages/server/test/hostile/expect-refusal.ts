@@ -1,4 +1,4 @@
-import { RefusalBody, refusals } from '@warm-ladle/contract'
+import { Refusal, RefusalBody } from '@warm-ladle/contract'
 import { expect } from 'vitest'
 
 /** An answer, from injection or a socket. */
@@ -24,7 +24,7 @@ export function expectRefusal({ statusCode, headers, body }: SomeAnswer, sent: s
   expect(headers['content-type'], `type after ${sent}`).toBe('application/json; charset=utf-8')
   const { code, message, error } = RefusalBody.parse(JSON.parse(body))
   expect({ statusCode, error }, `refusal after ${sent}`).toEqual({
-    statusCode: refusals[code],
+    statusCode: new Refusal(code).status,
     error: message,
   })
   expect(message, `message after ${sent}`).toMatch(/^\w.{3,150}$/)
