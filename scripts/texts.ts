@@ -9,7 +9,7 @@ import { readCatalogues } from '../packages/web/texts-plugin.ts'
 import { misfits, missing, type Text, unused } from './texts/problems.ts'
 
 const packages = path.join(import.meta.dirname, '..', 'packages')
-const texts: Text[] = [...(await readCatalogues())].map(([place, message]) => ({
+const texts: Text[] = [...(await readCatalogues(['../server/src/**/texts.ts']))].map(([place, message]) => ({
   place,
   id: idOf(message),
   english: englishOf(message),

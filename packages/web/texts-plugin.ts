@@ -53,8 +53,8 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
     names: [...code.matchAll(use(alias))].map(([, name = '']) => name),
   }))
 
-/** Ids in quotes, which the plugin puts there, may begin like another catalogue's alias. */
-const use = (alias: string) => new RegExp(`(?<!")\\b${alias}\\.(\\w+)`, 'g')
+// neither part of a file's name, as in './price-texts.tsx', nor what another value calls so, nor an id in quotes
+const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g')
 /** All texts of a catalogue, as the contract's `everyOf` has them. */
 export const everyUse = (alias: string): RegExp => new RegExp(`\\beveryOf\\(${alias}\\)`, 'g')
 
@@ -142,9 +142,16 @@ export async function texts(): Promise<Plugin> {
   }
 }
 
-/** All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'. */
-export async function readCatalogues(): Promise<ReadonlyMap<string, Message>> {
-  const files = globSync(['app/**/texts.ts', '../contract/src/**/texts.ts'], { cwd: import.meta.dirname })
+/** The catalogues that pages may use, from this folder. */
+const ofPages = ['app/**/texts.ts', '../contract/src/**/texts.ts']
+
+/**
+ * All texts, by their catalogues' files and their names: '/…/app/home/texts.ts#welcome'.
+ *
+ * @param others further catalogues, which no page uses
+ */
+export async function readCatalogues(others: readonly string[] = []): Promise<ReadonlyMap<string, Message>> {
+  const files = globSync([...ofPages, ...others], { cwd: import.meta.dirname })
   const read = await Promise.all(
     files.map(async (name) => {
       const file = path.join(import.meta.dirname, name)

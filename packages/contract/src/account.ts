@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths } from './fields.ts'
+import { languageCodes, offeredLanguage } from './languages.ts'
 import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
@@ -12,6 +13,13 @@ import { texts } from './refusals/texts.ts'
 /** The name that a member goes by. */
 export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
 
+/** A language that pages and mails can be in. */
+const OfferedLanguage = z
+  .enum(languageCodes, 'Please choose one of the languages')
+  .check(
+    z.refine((language) => offeredLanguage(language) !== undefined, 'Please choose one of the languages'),
+  )
+
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({
   _id: Id,
@@ -20,6 +28,8 @@ export const Account = z.object({
   photo: z.string(),
   /** Left out where it is unknown. */
   room: z.optional(z.string()),
+  /** Of pages and mails; left out until it is chosen. */
+  language: z.optional(z.enum(languageCodes)),
   /** Whether the e-mail address is confirmed to belong to the account's owner. */
   emailConfirmed: z.boolean(),
   /** Whether the account has a password; accounts opened through Google or another provider have none. */
@@ -75,13 +85,14 @@ export const account = endpoints({
     path: '/account',
     access: 'member',
     throttle: 'accountChanges',
-    summary: "Change one's name, photo or room; what is left out stays",
+    summary: "Change one's name, photo, room or language; what is left out stays",
     body: z.object({
       name: z.optional(MemberName),
       /** Address of an uploaded picture; empty for none. */
       photo: z.optional(z.string().check(z.maxLength(lengths.address))),
       /** Empty for none. */
       room: z.optional(Room),
+      language: z.optional(OfferedLanguage),
     }),
     returns: z.extend(Done, { data: Account }),
   },

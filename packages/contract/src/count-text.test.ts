@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, portionsOf, priceText, ratingText, signedPriceText } from './count-text.ts'
+import { counted, portionsOf, priceText, tenthsText, signedPriceText } from './count-text.ts'
 
 it.each([
   [4, '$4'],
@@ -9,13 +9,13 @@ it.each([
   [0, '$0'],
   [null, '$0'],
   [undefined, '$0'],
-])('writes %s dollars as %s [A16]', (amount, text) => expect(priceText(amount)).toBe(text))
+])('writes %s dollars as %s [A16]', (amount, text) => expect(priceText('en', amount)).toBe(text))
 
 it('writes counts with their noun, and portions with their meal', () => {
   expect(counted(1, 'like')).toBe('1 like')
   expect(counted(1204, 'portion')).toBe('1,204 portions')
   expect(counted(17, 'person', 'people')).toBe('17 people')
-  expect(portionsOf(2, 'Pepper steak')).toBe('2 × Pepper steak')
-  expect(signedPriceText(-4)).toBe('−$4')
-  expect(ratingText(5)).toBe('5.0')
+  expect(portionsOf('en', 2, 'Pepper steak')).toBe('2 × Pepper steak')
+  expect(signedPriceText('en', -4)).toBe('−$4')
+  expect(tenthsText('en', 5)).toBe('5.0')
 })

@@ -1,7 +1,8 @@
-import type { Language } from './languages.ts'
+import { evened, type Language, localeOf } from './languages.ts'
 
 /*
- * Counts and amounts in words, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars.
+ * Counts and amounts in words, one way each: '1,204 likes', '2 × Pepper steak', '$13', '5.0' stars. They are written as the
+ * language does, which comes first: English has '1,204' and '$4.50', German '1.204' and '4,50 $'.
  *
  * Amounts are written with the sign of their currency, which is given; without one they are dollars.
  */
@@ -15,41 +16,52 @@ export interface Currency {
 /** What is counted in unless the hostel chooses otherwise. */
 export const dollars: Currency = { code: 'USD', decimals: 2 }
 
-// creating a formatter takes a hundred times as long as using it
-const whole = new Intl.NumberFormat('en-US')
-const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const formats: Record<string, Intl.NumberFormat> = {}
 
-const inLanguages: Partial<Record<Language, Intl.NumberFormat>> = {}
+/** Creating a formatter takes a hundred times as long as using it. Digits stay together with their sign. */
+const written = (language: Language, number: number, kind = '', options?: Intl.NumberFormatOptions): string =>
+  evened(
+    (formats[language + kind] ??= new Intl.NumberFormat(localeOf(language), options)).format(number),
+    '\u{A0}',
+  )
 
 /** A count as a language writes it: '1,204', '1.204'. */
-export const countTextIn = (language: Language, count: number): string =>
-  (inLanguages[language] ??= new Intl.NumberFormat(language)).format(count)
+export const countText = (language: Language, count: number): string => written(language, count)
 
-/** '1,204' */
-export const countText = (count: number): string => whole.format(count)
-
-/** '1 mealtime', '1,204 mealtimes'. */
+/** '1 mealtime', '1,204 mealtimes' in English. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${countText(count)} ${count === 1 ? noun : plural}`
+  `${countText('en', count)} ${count === 1 ? noun : plural}`
 
 /** '2 × Pepper steak' */
-export const portionsOf = (portions: number, title: string): string => `${countText(portions)} × ${title}`
+export const portionsOf = (language: Language, portions: number, title: string): string =>
+  `${countText(language, portions)} × ${title}`
 
-const prices: Record<string, Intl.NumberFormat> = {}
-
-/** An amount: '$4', '$4.50', '$0' where there is none; '¥1,000', 'KWD 1.250'. */
-export const priceText = (amount: number | null | undefined, { code, decimals } = dollars): string =>
-  (prices[code] ??= new Intl.NumberFormat('en-US', {
+/** An amount: '$4', '$4.50', '$0' where there is none; '¥1,000', 'KWD 1.250'; in German '4,50 €'. */
+export const priceText = (
+  language: Language,
+  amount: number | null | undefined,
+  { code, decimals } = dollars,
+): string =>
+  written(language, amount ?? 0, code, {
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
-  })).format(amount ?? 0)
+  })
 
 /** An amount that may be negative: '−$4'. */
-export const signedPriceText = (amount: number, currency?: Currency): string =>
-  amount < 0 ? `−${priceText(-amount, currency)}` : priceText(amount, currency)
+export const signedPriceText = (language: Language, amount: number, currency?: Currency): string =>
+  amount < 0 ? `−${priceText(language, -amount, currency)}` : priceText(language, amount, currency)
 
-/** '4.0', the stars of a meal. */
-export const ratingText = (rating: number): string => withTenths.format(rating)
+/** A share of one: '48%' of 0.48. */
+export const percentText = (language: Language, share: number): string =>
+  written(language, share, 'percent', { style: 'percent' })
+
+/** With one decimal: '4.0', the stars of a meal; '1.5' kg. */
+export const tenthsText = (language: Language, number: number): string =>
+  written(language, number, 'tenths', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  })

@@ -22,8 +22,8 @@ describe('amounts of a currency', () => {
     const currency = currencyOf(code)
     expect(majorOf(minor, currency)).toBe(major)
     expect(minorOf(major, currency)).toBe(minor)
-    expect(priceText(major, currency)).toBe(text)
-    expect(signedPriceText(-major, currency)).toBe(`−${text}`)
+    expect(priceText('en', major, currency)).toBe(text)
+    expect(signedPriceText('en', -major, currency)).toBe(`−${text}`)
   })
 
   it('are exact in minor units', () => {
@@ -39,7 +39,7 @@ describe('amounts of a currency', () => {
       expect(code).toMatch(/^[A-Z]{3}$/)
       const { decimals } = currencyOf(code)
       const least = majorOf(1, currencyOf(code))
-      expect(priceText(least, currencyOf(code))).toContain(least.toFixed(decimals))
+      expect(priceText('en', least, currencyOf(code))).toContain(least.toFixed(decimals))
     }
   })
 

@@ -23,46 +23,46 @@ import { mealtimePhrase, mealtimeText } from './slot-names.ts'
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 
 it('writes a date of the calendar, whatever the zone of the browser', () => {
-  expect(dayText('2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
-  expect(dateText('2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
-  expect(weekdayText('2026-11-23')).toBe('Monday')
-  expect(shortDateText('2026-11-23')).toBe('Nov 23')
-  expect(monthText('2026-11')).toBe('November 2026')
+  expect(dayText('en', '2026-11-23', 'Asia/Kolkata')).toBe('Mon, Nov 23')
+  expect(dateText('en', '2026-11-23', 'America/New_York')).toBe('Nov 23, 2026')
+  expect(weekdayText('en', '2026-11-23')).toBe('Monday')
+  expect(shortDateText('en', '2026-11-23')).toBe('Nov 23')
+  expect(monthText('en', '2026-11')).toBe('November 2026')
 })
 
 it('writes the dates of a week', () => {
-  expect(datesText('2026-11-23', '2026-11-29')).toBe('Nov 23 – 29, 2026')
-  expect(datesText('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027')
-  expect(datesText('2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
+  expect(datesText('en', '2026-11-23', '2026-11-29')).toBe('Nov 23 – 29, 2026')
+  expect(datesText('en', '2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027')
+  expect(datesText('en', '2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
 })
 
 it('names a mealtime', () => {
   const dinner = { slot: 'dinner', date: '2026-11-23' } as const
-  expect(mealtimeText(dinner)).toBe('Dinner, Mon, Nov 23')
-  expect(mealtimePhrase(dinner)).toBe('dinner on Mon, Nov 23')
+  expect(mealtimeText('en', dinner)).toBe('Dinner, Mon, Nov 23')
+  expect(mealtimePhrase('en', dinner)).toBe('dinner on Mon, Nov 23')
 })
 
 it('writes times as the clock of the hostel shows them, also over midnight', () => {
-  expect(timesText(at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
-  expect(timesText(at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
-  expect(wallTimeText('20:05')).toBe('8:05 PM')
-  expect(wallTimesText('07:30', '10:00')).toBe('7:30 – 10:00 AM')
-  expect(wallTimesText('18:00', '01:30')).toBe('6:00 PM – 1:30 AM')
+  expect(timesText('en', at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
+  expect(timesText('en', at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
+  expect(wallTimeText('en', '20:05')).toBe('8:05 PM')
+  expect(wallTimesText('en', '07:30', '10:00')).toBe('7:30 – 10:00 AM')
+  expect(wallTimesText('en', '18:00', '01:30')).toBe('6:00 PM – 1:30 AM')
 })
 
 it('writes the day of a moment in the time zone [C29]', () => {
   const lateInLondon = '2026-01-31T20:00:00.000Z'
-  expect(dateText(lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
-  expect(dateText(lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
-  expect(dayText(lateInLondon, 'Asia/Dhaka')).toBe('Sun, Feb 1')
+  expect(dateText('en', lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
+  expect(dateText('en', lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
+  expect(dayText('en', lateInLondon, 'Asia/Dhaka')).toBe('Sun, Feb 1')
 })
 
 it('writes a moment in the time zone, of today by its time alone', () => {
   const moment = '2026-02-01T10:00:00.000Z'
-  expect(momentText(moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM')
-  expect(zonedMomentText(moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM (Asia/Dhaka)')
-  expect(clockText(moment, 'Asia/Dhaka', new Date('2026-02-01T17:59:00Z'))).toBe('4:00 PM')
-  expect(clockText(moment, 'Asia/Dhaka', new Date('2026-02-01T18:00:00Z'))).toBe('Feb 1, 2026, 4:00 PM')
+  expect(momentText('en', moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM')
+  expect(zonedMomentText('en', moment, 'Asia/Dhaka')).toBe('Feb 1, 2026, 4:00 PM (Asia/Dhaka)')
+  expect(clockText('en', moment, 'Asia/Dhaka', new Date('2026-02-01T17:59:00Z'))).toBe('4:00 PM')
+  expect(clockText('en', moment, 'Asia/Dhaka', new Date('2026-02-01T18:00:00Z'))).toBe('Feb 1, 2026, 4:00 PM')
 })
 
 it.each([
@@ -74,12 +74,13 @@ it.each([
   ['2026-11-30T10:00:00.000Z', 'Mon, Nov 30, 10 AM'],
   ['2026-11-22T20:00:00.000Z', 'Sun, Nov 22, 8 PM'],
 ])('names the deadline %s as %s on Monday, November 23', (deadline, text) =>
-  expect(deadlineText(deadline, 'UTC', '2026-11-23')).toBe(text),
+  expect(deadlineText('en', deadline, 'UTC', '2026-11-23')).toBe(text),
 )
 
 it('never says that there is more time than there is', () => {
   const end = Date.parse(at('12:00'))
-  const left = (seconds: number) => minutesText(minutesBetween(new Date(end - seconds * 1000), at('12:00')))
+  const left = (seconds: number) =>
+    minutesText('en', minutesBetween(new Date(end - seconds * 1000), at('12:00')))
   expect(left(28)).toBe('less than 1 min')
   expect(left(119)).toBe('1 min')
   expect(left(60 * 60)).toBe('1 h')
@@ -95,7 +96,7 @@ it.each([
   [730, 'two years'],
   [1095, '3 years'],
   [400, '400 days'],
-])('says %i days in words', (days, words) => expect(lengthOfDays(days)).toBe(words))
+])('says %i days in words', (days, words) => expect(lengthOfDays('en', days)).toBe(words))
 
 it.each([
   ['2026-11-23', '20:00', 'Asia/Dhaka', '2026-11-23T14:00:00.000Z'],
@@ -113,15 +114,15 @@ it.each([
 it('writes times of day as the hostel has chosen', () => {
   const [moment, ends] = ['2026-11-23T13:30:00Z', '2026-11-23T15:30:00Z']
   const all = (hours?: HourFormat) => [
-    timeText(moment, 'Asia/Kolkata', hours),
-    timesText(moment, ends, 'Asia/Kolkata', hours),
-    timesText(moment, '2026-11-23T20:00:00Z', 'Asia/Kolkata', hours),
-    momentText(moment, 'Asia/Kolkata', hours),
-    zonedMomentText(moment, 'Asia/Kolkata', hours),
-    clockText(moment, 'Asia/Kolkata', new Date(moment), hours),
-    wallTimeText('00:05', hours),
-    wallTimesText('18:00', '01:30', hours),
-    deadlineText('2026-11-25T04:30:00Z', 'Asia/Kolkata', '2026-11-23', hours),
+    timeText('en', moment, 'Asia/Kolkata', hours),
+    timesText('en', moment, ends, 'Asia/Kolkata', hours),
+    timesText('en', moment, '2026-11-23T20:00:00Z', 'Asia/Kolkata', hours),
+    momentText('en', moment, 'Asia/Kolkata', hours),
+    zonedMomentText('en', moment, 'Asia/Kolkata', hours),
+    clockText('en', moment, 'Asia/Kolkata', new Date(moment), hours),
+    wallTimeText('en', '00:05', hours),
+    wallTimesText('en', '18:00', '01:30', hours),
+    deadlineText('en', '2026-11-25T04:30:00Z', 'Asia/Kolkata', '2026-11-23', hours),
   ]
   const usual = [
     '7:00 PM',

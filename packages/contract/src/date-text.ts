@@ -1,5 +1,8 @@
+import { evened, type Language, localeOf } from './languages.ts'
+
 /*
- * Dates and times in words, on pages and in mails, calendars and refusals. There are three forms:
+ * Dates and times in words, on pages and in mails, calendars and refusals, as the language writes them that comes first.
+ * There are three forms, in English:
  *
  * - a day on which something is cooked: 'Mon, Nov 23'
  * - a mealtime: 'Dinner, Mon, Nov 23 · 7:00 – 9:00 PM', in a sentence 'dinner on Mon, Nov 23'
@@ -27,20 +30,23 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
   return format
 }
 
-/** Thin spaces, which Node sets and browsers do not, become plain ones: a rendered page has to fit its browser. */
-const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
+const written = (language: Language, options: Intl.DateTimeFormatOptions, moment: Date): string =>
+  evened(formatOf(localeOf(language), options).format(moment))
 
-const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
-  withPlainSpaces(formatOf('en-US', options).format(moment))
-
-const writtenRange = (options: Intl.DateTimeFormatOptions, start: Date, end: Date): string =>
-  withPlainSpaces(formatOf('en-US', options).formatRange(start, end))
+/** What joins two times is the same in all languages, and the sign where TimeSpan parts them. */
+const writtenRange = (
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+  start: Date,
+  end: Date,
+): string => evened(formatOf(localeOf(language), options).formatRange(start, end)).replace(/ ?[-–] ?/, ' – ')
 
 const record = { dateStyle: 'medium' } as const
 const clockIn = (hours: HourFormat | undefined): Intl.DateTimeFormatOptions => ({
   timeStyle: 'short',
   hourCycle: hours === '24' ? 'h23' : hours === '12' ? 'h12' : undefined,
 })
+const weekday = { weekday: 'short' } as const
 const monthAndDay = { month: 'short', day: 'numeric' } as const
 
 /** A date of the calendar, or a moment in a zone, as what a formatter is given. */
@@ -49,78 +55,114 @@ const dated = (at: string, zone: string) =>
     ? { moment: new Date(`${at}T00:00Z`), timeZone: 'UTC' }
     : { moment: new Date(at), timeZone: zone }
 
-const writtenDate = (options: Intl.DateTimeFormatOptions, at: string, zone = 'UTC'): string => {
+const writtenDate = (
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+  at: string,
+  zone = 'UTC',
+): string => {
   const { moment, timeZone } = dated(at, zone)
-  return written({ ...options, timeZone }, moment)
+  return written(language, { ...options, timeZone }, moment)
 }
 
 /** 'Mon, Nov 23' of a date, or of a moment in its zone. */
-export const dayText = (at: string, zone?: string): string =>
-  writtenDate({ weekday: 'short', ...monthAndDay }, at, zone)
+export const dayText = (language: Language, at: string, zone?: string): string =>
+  writtenDate(language, { ...weekday, ...monthAndDay }, at, zone)
 
 /** 'Nov 23, 2026' of a date, or of a moment in its zone. */
-export const dateText = (at: string, zone?: string): string => writtenDate(record, at, zone)
+export const dateText = (language: Language, at: string, zone?: string): string =>
+  writtenDate(language, record, at, zone)
 
 /** 'Nov 23, 2026, 3:44 PM' of a moment. */
-export const momentText = (iso: string, zone: string, hours?: HourFormat): string =>
-  written({ ...record, ...clockIn(hours), timeZone: zone }, new Date(iso))
+export const momentText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
+  written(language, { ...record, ...clockIn(hours), timeZone: zone }, new Date(iso))
 
 /** 'Nov 23, 2026, 3:44 PM (Asia/Dhaka)': for what is read elsewhere than at the hostel. */
-export const zonedMomentText = (iso: string, zone: string, hours?: HourFormat): string =>
-  `${momentText(iso, zone, hours)} (${zone})`
+export const zonedMomentText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
+  `${momentText(language, iso, zone, hours)} (${zone})`
 
 /** '3:44 PM' of a moment, where its day is known. */
-export const timeText = (iso: string, zone: string, hours?: HourFormat): string =>
-  written({ ...clockIn(hours), timeZone: zone }, new Date(iso))
+export const timeText = (language: Language, iso: string, zone: string, hours?: HourFormat): string =>
+  written(language, { ...clockIn(hours), timeZone: zone }, new Date(iso))
 
 /** '3:44 PM' of a moment of today, 'Nov 22, 2026, 3:44 PM' of others. */
-export const clockText = (iso: string, zone: string, now = new Date(), hours?: HourFormat): string =>
-  calendarDate(new Date(iso), zone) === calendarDate(now, zone)
-    ? timeText(iso, zone, hours)
-    : momentText(iso, zone, hours)
+export const clockText = (
+  language: Language,
+  iso: string,
+  zone: string,
+  now = new Date(),
+  hours?: HourFormat,
+): string =>
+  (calendarDate(new Date(iso), zone) === calendarDate(now, zone) ? timeText : momentText)(
+    language,
+    iso,
+    zone,
+    hours,
+  )
 
 /** 'Monday' of a date, where the date stands beside it. */
-export const weekdayText = (date: string): string => writtenDate({ weekday: 'long' }, date)
+export const weekdayText = (language: Language, date: string): string =>
+  writtenDate(language, { weekday: 'long' }, date)
 
 /** 'Mon' of a date. */
-export const shortWeekdayText = (date: string): string => writtenDate({ weekday: 'short' }, date)
+export const shortWeekdayText = (language: Language, date: string): string =>
+  writtenDate(language, weekday, date)
 
 /** 'M' of a date. */
-export const weekdayLetterText = (date: string): string => writtenDate({ weekday: 'narrow' }, date)
+export const weekdayLetterText = (language: Language, date: string): string =>
+  writtenDate(language, { weekday: 'narrow' }, date)
 
 /** 'Nov 23' of a date, where its weekday stands beside it. */
-export const shortDateText = (date: string): string => writtenDate(monthAndDay, date)
+export const shortDateText = (language: Language, date: string): string =>
+  writtenDate(language, monthAndDay, date)
 
 /** 'Nov 23 – 29, 2026' of two dates; one date where both are the same. */
-export const datesText = (from: string, until: string): string =>
-  writtenRange({ ...record, timeZone: 'UTC' }, dated(from, 'UTC').moment, dated(until, 'UTC').moment)
+export const datesText = (language: Language, from: string, until: string): string =>
+  writtenRange(
+    language,
+    { ...record, timeZone: 'UTC' },
+    dated(from, 'UTC').moment,
+    dated(until, 'UTC').moment,
+  )
 
 /** 'November 2026' of '2026-11'. */
-export const monthText = (month: string): string =>
-  writtenDate({ month: 'long', year: 'numeric' }, `${month}-01`)
+export const monthText = (language: Language, month: string): string =>
+  writtenDate(language, { month: 'long', year: 'numeric' }, `${month}-01`)
 
 /** 'Nov' of '2026-11'. */
-export const shortMonthText = (month: string): string => writtenDate({ month: 'short' }, `${month}-01`)
+export const shortMonthText = (language: Language, month: string): string =>
+  writtenDate(language, { month: 'short' }, `${month}-01`)
 
 /** '7:00 – 9:00 PM' of two moments; without dates, also over midnight. */
-export function timesText(startsAt: string, endsAt: string, zone: string, hours?: HourFormat): string {
+export function timesText(
+  language: Language,
+  startsAt: string,
+  endsAt: string,
+  zone: string,
+  hours?: HourFormat,
+): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   return calendarDate(start, zone) === calendarDate(end, zone)
-    ? writtenRange({ ...clockIn(hours), timeZone: zone }, start, end)
-    : `${timeText(startsAt, zone, hours)} – ${timeText(endsAt, zone, hours)}`
+    ? writtenRange(language, { ...clockIn(hours), timeZone: zone }, start, end)
+    : `${timeText(language, startsAt, zone, hours)} – ${timeText(language, endsAt, zone, hours)}`
 }
 
 const onNoDay = (time: string) => `1970-01-01T${time}Z`
 
 /** '8:00 PM' of '20:00'. */
-export const wallTimeText = (time: string, hours?: HourFormat): string =>
-  timeText(onNoDay(time), 'UTC', hours)
+export const wallTimeText = (language: Language, time: string, hours?: HourFormat): string =>
+  timeText(language, onNoDay(time), 'UTC', hours)
 
 /** '7:30 – 10:00 AM' of '07:30' and '10:00'; '6:00 PM – 1:30 AM' over midnight. */
-export const wallTimesText = (opens: string, closes: string, hours?: HourFormat): string =>
+export const wallTimesText = (
+  language: Language,
+  opens: string,
+  closes: string,
+  hours?: HourFormat,
+): string =>
   opens < closes
-    ? timesText(onNoDay(opens), onNoDay(closes), 'UTC', hours)
-    : `${wallTimeText(opens, hours)} – ${wallTimeText(closes, hours)}`
+    ? timesText(language, onNoDay(opens), onNoDay(closes), 'UTC', hours)
+    : `${wallTimeText(language, opens, hours)} – ${wallTimeText(language, closes, hours)}`
 
 /** The hour of a moment, from 0 to 23. */
 export const hourOf = (moment: Date, zone: string): number =>
@@ -138,16 +180,24 @@ export function calendarDate(moment: Date, zone: string): string {
     .join('-')
 }
 
-const day = 24 * 60 * 60_000
-const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / day
+const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (24 * 60 * 60_000)
 
 /** '10 AM' today, 'Wed 10 AM' within the next six days, and otherwise 'Wed, Dec 2, 10 AM'; of 24 hours '10:00'. */
-export function deadlineText(iso: string, zone: string, today: string, hours?: HourFormat): string {
+export function deadlineText(
+  language: Language,
+  iso: string,
+  zone: string,
+  today: string,
+  hours?: HourFormat,
+): string {
   const at = new Date(iso)
   const date = calendarDate(at, zone)
-  const time = timeText(iso, zone, hours).replace(':00 ', ' ')
   const days = daysFrom(today, date)
-  if (days === 0) return time
-  if (days > 0 && days < 7) return `${shortWeekdayText(date)} ${time}`
-  return `${dayText(date)}, ${time}`
+  const day = days === 0 ? {} : days > 0 && days < 7 ? weekday : { ...weekday, ...monthAndDay }
+  const { hourCycle } = clockIn(hours)
+  return written(
+    language,
+    { ...day, hour: 'numeric', minute: '2-digit', hourCycle, timeZone: zone },
+    at,
+  ).replace(':00 ', ' ')
 }

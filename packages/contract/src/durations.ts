@@ -1,4 +1,6 @@
-import { counted } from './count-text.ts'
+import { texts } from './durations/texts.ts'
+import type { Language } from './languages.ts'
+import { sayIn } from './message.ts'
 
 /* How long something lasts, counted and in words. Apart from the words for dates, since the home page needs none of it. */
 
@@ -12,13 +14,14 @@ export const minutesBetween = (from: Date | string, until: Date | string): numbe
   Math.max(Math.floor((new Date(until).getTime() - new Date(from).getTime()) / minute), 0)
 
 /** How long something lasts: '36 min', '2 h 36 min', '1 day 14 h'. */
-export function minutesText(minutes: number): string {
-  if (minutes === 0) return 'less than 1 min'
+export function minutesText(language: Language, minutes: number): string {
+  const say = sayIn(language)
+  if (minutes === 0) return say(texts.lessThanAMinute)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
   const parts = [
-    days > 0 && counted(days, 'day'),
-    hours > 0 && `${hours} h`,
-    days === 0 && rest > 0 && `${rest} min`,
+    days > 0 && say(texts.days, { days }),
+    hours > 0 && say(texts.hours, { hours }),
+    days === 0 && rest > 0 && say(texts.minutes, { minutes: rest }),
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -26,9 +29,7 @@ export function minutesText(minutes: number): string {
 const year = 365
 
 /** A number of days in words, for texts that say how long something is kept: 'two years', '30 days'. */
-export function lengthOfDays(days: number): string {
-  if (days === 2 * year) return 'two years'
-  if (days > year && days % year === 0) return `${days / year} years`
-  if (days === year) return 'a year'
-  return days === 1 ? 'one day' : counted(days, 'day')
-}
+export const lengthOfDays = (language: Language, days: number): string =>
+  days > 0 && days % year === 0
+    ? sayIn(language)(texts.keptYears, { years: days / year })
+    : sayIn(language)(texts.keptDays, { days })

@@ -1,4 +1,4 @@
-import { countTextIn } from './count-text.ts'
+import { countText } from './count-text.ts'
 import type { Language } from './languages.ts'
 
 /** A text that is ready to be filled in. */
@@ -33,7 +33,7 @@ export function formatMessage<Value>(
   if (typeof text === 'string') return [text]
   return text.flatMap((part): (string | Value)[] => {
     if (typeof part === 'string') return [part]
-    if (part === 0) return [countTextIn(language, counted)]
+    if (part === 0) return [countText(language, counted)]
     const [name, inner, isByName] = part
     // their types are those of the text: see ValuesOf
     const value = values[name] as Value & number

@@ -1,7 +1,27 @@
-export type Language = 'en' | 'bn' | 'hi' | 'ar' | 'es' | 'fr' | 'de'
+/** Of pages and mails; language-names.ts has their names. */
+export const languageCodes = ['en', 'bn', 'hi', 'ar', 'es', 'fr', 'de'] as const
+
+export type Language = (typeof languageCodes)[number]
+
+/** That of the texts in the sources, and of all who have chosen none. */
+export const sourceLanguage: Language = 'en'
 
 /** Those that can be chosen: `npm run texts` finds nothing missing in them. The first is the source of all. */
-export const offeredLanguages: readonly Language[] = ['en']
+export const offeredLanguages: readonly Language[] = [sourceLanguage]
+
+/** One of those that are offered; undefined for any other text, and without one. */
+export const offeredLanguage = (text: string | null | undefined): Language | undefined =>
+  offeredLanguages.find((language) => language === text)
+
+/** Where numbers and dates are formatted: with Latin digits, as codes have them and prices on paper. */
+export const localeOf = (language: Language): string => `${language}-u-nu-latn`
+
+/**
+ * What Node and browsers format becomes the same, as a rendered page has to fit its browser: their spaces differ, and so
+ * do the marks for right to left, in whose place elements say the direction.
+ */
+export const evened = (text: string, space = ' '): string =>
+  text.replaceAll(/[\u061C\u200E\u200F]/g, '').replaceAll(/\s/g, space)
 
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
@@ -14,6 +34,12 @@ export const languageShown = (): Language => (globalThis.document?.documentEleme
  * @param cookies a Cookie header or document.cookie
  */
 export function languageIn(cookies: string): Language | undefined {
-  const chosen = /(?:^|;\s*)language=(\w+)(?:;|$)/.exec(cookies)?.[1]
-  return offeredLanguages.find((language) => language === chosen)
+  return offeredLanguage(/(?:^|;\s*)language=(\w+)(?:;|$)/.exec(cookies)?.[1])
 }
+
+/** Seconds for which a choice is kept. */
+export const languageYear = 31_536_000
+
+/** The cookie that keeps a choice. Under HTTPS, unencrypted pages can neither set nor read it. */
+export const languageCookie = (language: Language, isSecure: boolean): string =>
+  `language=${language}; path=/; max-age=${languageYear}; samesite=lax${isSecure ? '; secure' : ''}`

@@ -42,4 +42,4 @@ export const countsText = ({ people, portions }: PeopleAndPortions): string =>
 
 /** '3 away'; undefined where no resident is. */
 export const awayText = ({ away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
-  away === undefined ? undefined : `${countText(away)} away`
+  away === undefined ? undefined : `${countText('en', away)} away`

@@ -89,8 +89,8 @@ export function sayAny(
 ): string {
   const write = (value: SaidValue) => {
     if (typeof value !== 'object') return value
-    if ('day' in value) return dayText(value.day)
-    if ('date' in value) return dateText(value.date)
+    if ('day' in value) return dayText(language, value.day)
+    if ('date' in value) return dateText(language, value.date)
     return value.map(sayWord).join(', ')
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]))

@@ -47,7 +47,7 @@ const setting = <T>(declared: Setting<T>) => declared
 function amount(noun: 'price' | 'amount', least: number, most: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
-    const textOf = (minor: number) => priceText(majorOf(minor, currency), currency)
+    const textOf = (minor: number) => priceText('en', majorOf(minor, currency), currency)
     return z.int(tell(checks.enterPrice, { noun })).check(
       z.minimum(least * factor, tell(checks.enterPriceFrom, { noun, least: textOf(least * factor) })),
       z.maximum(most * factor, tell(checks.enterPriceUpTo, { noun, most: textOf(most * factor) })),

@@ -176,7 +176,7 @@ async function readPlanner(page: Page, mealtime: Mealtime): Promise<Shown[]> {
   ]
 }
 
-const nameOf = ({ date, slot }: Mealtime) => `${weekdayText(date)} ${slot}`
+const nameOf = ({ date, slot }: Mealtime) => `${weekdayText('en', date)} ${slot}`
 
 /** The mealtime that is served next, with its meals. */
 async function findNext(page: Page, admin: Call): Promise<Mealtime> {

@@ -96,7 +96,11 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   )
   serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
-  serve(app, api.account, accountHandlers({ db, identity, background, notifyAdmins, removeMember }))
+  serve(
+    app,
+    api.account,
+    accountHandlers({ db, identity, publicUrl, background, notifyAdmins, removeMember }),
+  )
   serve(app, api.passkeys, passkeyHandlers(db, identity))
   serve(app, api.apiTokens, apiTokenHandlers(db, clock))
   serve(app, api.payments, paymentHandlers({ db, clock, timeZone }, payments))
@@ -170,7 +174,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     importHandlers({
       db,
       notifyAdmins,
-      invite: identity.emails?.invite,
+      inviteIn: identity.emails?.inviteIn,
       enterMembership: paidElsewhere({ clock, timeZone }),
     }),
   )

@@ -18,6 +18,7 @@ const dates = [
 const calendarOf = (starts: readonly Date[], timeZone: string) =>
   writeCalendar({
     hostelName: 'Warm Ladle',
+    language: 'en',
     shows: 'menu',
     weekUrl: 'http://localhost:3000/week',
     timeZone,

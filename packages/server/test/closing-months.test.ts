@@ -45,7 +45,7 @@ describe('closing a month', () => {
       title: 'Your statement of November 2026',
       href: '/dashboard/statements/2026-11',
     })
-    expect(told[0]?.text).toContain(`You owe ${priceText(4.5)}.`)
+    expect(told[0]?.text).toContain(`You owe ${priceText('en', 4.5)}.`)
   })
 
   it('ends all change: what happens later is corrected by the next statement, and once', async () => {

@@ -83,7 +83,7 @@ describe('times of day with 24 hours', () => {
     const facts = { origin: 'http://localhost:3000', hostelName: 'Möwe', timeZone: 'Europe/Berlin' }
     const now = new Date('2026-11-23T18:00:00.000Z')
     const mailIn = (hours: '12' | '24') =>
-      JSON.stringify(identityEmails({ ...facts, hours, now }).confirm('a@hostel.test', 'token'))
+      JSON.stringify(identityEmails({ ...facts, hours, now }, 'en').confirm('a@hostel.test', 'token'))
     expect(mailIn('24')).toContain('Nov 24, 2026, 19:00 (Europe/Berlin)')
     expect(mailIn('12')).toContain('Nov 24, 2026, 7:00 PM (Europe/Berlin)')
   })

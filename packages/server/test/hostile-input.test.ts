@@ -144,6 +144,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   renews: '2099-02-03',
   members: [{ id: unknownId }],
   room: 'B 12',
+  language: 'en',
   card: '04:A2:1F',
   duties: ['desk'],
   scopes: ['read'],

@@ -8,7 +8,7 @@ import { createSmtpMailer } from '../src/outbox/smtp-mailer.ts'
 import { openMailServer } from './mail-server.ts'
 
 const link = 'http://localhost:3000/meals?a=1&b=2'
-const mail = writeMail('Warm Ladle', {
+const mail = writeMail('Warm Ladle', 'en', {
   to: 'asha@hostel.test',
   subject: 'Dal & rice',
   paragraphs: ['It is <ready>.'],

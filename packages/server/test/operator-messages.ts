@@ -55,7 +55,9 @@ const passedOn = /\b(?:problem|name|reason|driftMessages\[kind\]|waitingFor\(|ex
 export function logMessages(): { readonly messages: string[]; readonly unreadable: string[] } {
   const found = files.flatMap((file) => {
     const code = read(file)
-    return [...code.matchAll(calls)].map(({ 0: call, index }) => {
+    // `say` of a language says what residents are told
+    const made = [...code.matchAll(calls)].filter(([call]) => call !== 'say(' || !code.includes(' = sayIn('))
+    return made.map(({ 0: call, index }) => {
       const given = argumentsAt(code, index + call.length)
       return { texts: textsIn(given), place: `${file}: ${call}${given})`, given }
     })

@@ -6,7 +6,9 @@ import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
 import { pageFiles, reloadedKey, waitForPageFiles } from './page/page-files.ts'
 
-const start = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+/** Another language starts another worker, which keeps the offline page anew. */
+const start = () =>
+  void navigator.serviceWorker.register(`/service-worker.js?${languageShown()}`).catch(() => undefined)
 
 /** In development files change at any moment; a worker may be left from a start at the same address. */
 async function removeWorkers() {

@@ -9,7 +9,7 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
 import { NavBar, SkipLink } from './layout/nav-bar.tsx'
 import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
-import { LanguageContext, useTranslate } from './page/language.tsx'
+import { useLanguage, useTranslate } from './page/language.tsx'
 import { texts } from './layout/texts.ts'
 import { pageContext } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.tsx'
@@ -48,14 +48,15 @@ export const links: Route.LinksFunction = () => [
   font(figtree),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/art/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  // with the cookie of the language
+  { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { description: texts.siteDescription })
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const language = use(LanguageContext)
+  const language = useLanguage()
   const root = useRouteLoaderData<RootData>('root')
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()

@@ -10,10 +10,15 @@ declare const OFFLINE: {
   readonly texts: Readonly<Record<typeof offlinePage | typeof offlineCounter, readonly string[]>>
 }
 
+declare const self: ServiceWorkerGlobalScope
+
+/** The language of the pages that have started this worker. */
+const language = self.location.search.slice(1) || navigator.language
+
 const prefix = 'files-'
 
-/** The cache of the files of this version; their names carry a hash of their content. */
-export const files = `${prefix}${OFFLINE.version}`
+/** The cache of the files of this version and language; their names carry a hash of their content. */
+export const files = `${prefix}${OFFLINE.version}-${language}`
 
 /**
  * Keeps a page that is shown without network, with its files. It is fetched as a visitor sees it, since all who use the
@@ -22,7 +27,11 @@ export const files = `${prefix}${OFFLINE.version}`
  * @throws when the service is of another version already: its own worker comes with the next page
  */
 async function keepPage(path: keyof typeof OFFLINE.files): Promise<void> {
-  const page = await fetch(path, { credentials: 'omit', cache: 'no-store', headers: { accept: 'text/html' } })
+  const page = await fetch(path, {
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: { accept: 'text/html', 'accept-language': language },
+  })
   const html = await page.clone().text()
   // of the page's language
   const folder = /"(\/assets\/texts\/[\w-]+\/)"/.exec(html)?.[1]
@@ -45,7 +54,7 @@ async function keepCounter(): Promise<void> {
   if (!(await cache.match(offlineCounter, { ignoreVary: true }))) await keepPage(offlineCounter)
 }
 
-/** Drops the files of earlier versions, but for the last one, whose pages may still be open. */
+/** Drops the files of earlier versions and languages, but for the last one, whose pages may still be open. */
 export async function dropEarlierFiles(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
   const earlier = versions.filter((name) => name !== files)

@@ -1,4 +1,4 @@
-import { type Account, type Api, Refusal } from '@warm-ladle/contract'
+import { type Account, type Api, languageCookie, Refusal } from '@warm-ladle/contract'
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -22,6 +22,7 @@ import { endOtherSessions, endSession, listSessions } from './session-queries.ts
 export interface AccountOptions {
   readonly db: Database
   readonly identity: Identity
+  readonly publicUrl: URL
   readonly background: Background
   readonly notifyAdmins: NotifyAdmins
   /** Removes a member in the same way as an admin does. */
@@ -29,14 +30,16 @@ export interface AccountOptions {
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
-  const { db, identity, background, removeMember } = options
+  const { db, identity, publicUrl, background, removeMember } = options
   return {
     show: ({ caller }) => accountOf(db, caller),
 
-    async change({ caller, body }) {
+    async change({ caller, body, setCookie }) {
       const { name = caller.name, photo = caller.photo } = body
       if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
-      await changeProfile(db, caller, { name, photo, room: body.room })
+      await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
+      // the pages of this browser are in it from now on
+      if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await accountOf(db, { ...caller, name, photo })
       return { success: true, message: 'Your profile has been saved.', data }
     },
@@ -127,7 +130,8 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 const passkeysStay = 'Your passkeys still log in: please remove those in your profile that are not yours.'
 
 async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
-  const { room, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)
+  const { room, language, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)
   const hasPassword = passwordHash !== undefined
-  return { _id: id, name, email, photo, ...(room && { room }), emailConfirmed, hasPassword, providers }
+  const chosen = { ...(room && { room }), ...(language && { language }) }
+  return { _id: id, name, email, photo, ...chosen, emailConfirmed, hasPassword, providers }
 }

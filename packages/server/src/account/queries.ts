@@ -1,3 +1,4 @@
+import { type Language, offeredLanguage } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
@@ -10,7 +11,7 @@ export async function findWaysIn(db: Database, userId: string) {
     await db
       .selectFrom('identity')
       .leftJoin('users', 'users.id', 'identity.id')
-      .select(['identity.email_verified', 'users.room'])
+      .select(['identity.email_verified', 'identity.language', 'users.room'])
       .where('identity.id', '=', userId)
       .executeTakeFirst(),
     await db
@@ -21,6 +22,7 @@ export async function findWaysIn(db: Database, userId: string) {
   ]
   return {
     room: identity?.room ?? undefined,
+    language: offeredLanguage(identity?.language),
     emailConfirmed: Boolean(identity?.email_verified),
     passwordHash: ways.find((way) => way.provider_id === byPassword)?.password ?? undefined,
     providers: ways.map((way) => way.provider_id).filter((id) => id !== byPassword),
@@ -32,16 +34,18 @@ export interface Profile {
   readonly photo: string
   /** Empty for none; undefined leaves it as it is. */
   readonly room?: string | undefined
+  /** Undefined leaves it as it is. */
+  readonly language?: Language | undefined
 }
 
 const findRoom = async (tx: Transaction, id: string) =>
   (await tx.selectFrom('users').select('room').where('id', '=', id).executeTakeFirst())?.room
 
-/** Writes the profile to the member, and name and photo to the identity, which must always agree. */
+/** Writes the profile to the member; name and photo, which must always agree, also to the identity, which has the language. */
 export function changeProfile(
   db: Database,
   { id, email }: { readonly id: string; readonly email: string },
-  { name, photo, room }: Profile,
+  { name, photo, room, language }: Profile,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockMember(tx, id, 'no key update')
@@ -54,7 +58,7 @@ export function changeProfile(
       .execute()
     await tx
       .updateTable('identity')
-      .set({ name, image: photo, updated_at: new Date().toISOString() })
+      .set({ name, image: photo, updated_at: new Date().toISOString(), ...(language && { language }) })
       .where('id', '=', id)
       .execute()
   })

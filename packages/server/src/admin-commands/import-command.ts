@@ -44,14 +44,14 @@ async function fileNamed(file: string): Promise<Buffer> {
 function outcomeOf(report: ImportReport, isDryRun: boolean): Outcome {
   if (report.errorCount > 0) {
     const unlisted = report.errorCount - report.errors.length
-    const more = unlisted > 0 ? `${countText(unlisted)} more errors. ` : ''
+    const more = unlisted > 0 ? `${countText('en', unlisted)} more errors. ` : ''
     return { done: false, said: `${more}Nothing was imported.` }
   }
   const counts = [
-    `${countText(report.added)} added`,
-    `${countText(report.updated)} updated`,
-    `${countText(report.skipped)} left as they are`,
-    ...(report.invited > 0 ? [`${countText(report.invited)} invited`] : []),
+    `${countText('en', report.added)} added`,
+    `${countText('en', report.updated)} updated`,
+    `${countText('en', report.skipped)} left as they are`,
+    ...(report.invited > 0 ? [`${countText('en', report.invited)} invited`] : []),
   ].join(', ')
   return { done: true, said: isDryRun ? `Nothing was changed. It would be: ${counts}.` : `${counts}.` }
 }

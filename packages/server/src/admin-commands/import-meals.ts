@@ -19,7 +19,7 @@ export const importMealsCommand: Command = {
   help: [
     `Columns: ${mealColumns.join(', ')}.`,
     `Required: ${requiredColumns.meals.join(', ')}.`,
-    `At most ${countText(importRows)} rows. A meal without Image gets a drawn plate.`,
+    `At most ${countText('en', importRows)} rows. A meal without Image gets a drawn plate.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',

@@ -1,4 +1,10 @@
-import { importRows, requiredColumns, residentImportColumns, countText } from '@warm-ladle/contract'
+import {
+  importRows,
+  requiredColumns,
+  residentImportColumns,
+  countText,
+  sourceLanguage,
+} from '@warm-ladle/contract'
 import { commandLine } from '../domain/audit-log.ts'
 import { systemClock } from '../domain/clock.ts'
 import { paidElsewhere } from '../payments/ledger/paid-elsewhere.ts'
@@ -17,7 +23,7 @@ export const importResidentsCommand: Command = {
   summary: 'imports residents from a CSV file, all of them or none',
   help: [
     `Columns: ${residentImportColumns.join(', ')}; required: ${requiredColumns.residents.join(', ')}.`,
-    `At most ${countText(importRows)} rows. New residents get an account without a password.`,
+    `At most ${countText('en', importRows)} rows. New residents get an account without a password.`,
     'See docs/imports.md.',
   ].join('\n'),
   needs: 'data-of-this-version',
@@ -25,7 +31,7 @@ export const importResidentsCommand: Command = {
     withData(call, async ({ db, emails }) => {
       const isInviting = call.options['invite'] === true
       if (isInviting && !emails) throw new CommandRefused('This site sends no mail: SMTP_URL is not set.')
-      const invite = isInviting ? emails?.invite : undefined
+      const invite = isInviting ? emails?.inviteIn(sourceLanguage) : undefined
       return importFile(call, (file) =>
         importResidents(file, {
           db,

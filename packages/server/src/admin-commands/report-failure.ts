@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/engine/open.ts'
 import { findBackups } from '../domain/backups.ts'
-import { zonedMomentText } from '@warm-ladle/contract'
+import { sourceLanguage, zonedMomentText } from '@warm-ladle/contract'
 import { findHostelName, findSetting } from '../domain/settings.ts'
 import { writeMail } from '../outbox/compose.ts'
 import { createSmtpMailer } from '../outbox/smtp-mailer.ts'
@@ -26,14 +26,18 @@ export const reportFailureCommand: Command = {
       hours: undefined,
     }))
     const paragraphs = [
-      `${unit} failed on ${zonedMomentText(new Date().toISOString(), config.timeZone, hours)}, on the server of ${config.publicUrl.origin}. ${backup}`,
+      `${unit} failed on ${zonedMomentText('en', new Date().toISOString(), config.timeZone, hours)}, on the server of ${config.publicUrl.origin}. ${backup}`,
       `Whoever looks after the server sees why by: sudo journalctl --unit ${unit}`,
     ]
     const mailer = createSmtpMailer(config.smtp)
     try {
       for (const to of recipients)
         await mailer.send(
-          writeMail(hostelName, { to, subject: `${unit} failed at ${hostelName}`, paragraphs }),
+          writeMail(hostelName, sourceLanguage, {
+            to,
+            subject: `${unit} failed at ${hostelName}`,
+            paragraphs,
+          }),
         )
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -56,7 +60,7 @@ async function readFacts({ dataDir, databaseUrl: url, ...config }: Config) {
       hostelName: await findHostelName(db),
       recipients: admins.length > 0 ? admins.map(({ email }) => email) : [config.contactEmail],
       backup: madeAt
-        ? `The last backup is of ${zonedMomentText(madeAt, config.timeZone, hours)}.`
+        ? `The last backup is of ${zonedMomentText('en', madeAt, config.timeZone, hours)}.`
         : 'There is no backup yet.',
       hours,
     }

@@ -33,7 +33,7 @@ export async function resetPassword(
   if (!emails) return { done: true, said: `No mail server is set. ${await linkFor(maker, person)}` }
   await inTransaction(maker.db, (tx) => recordLink(tx, 'password-link-made', person))
   const token = await makePasswordLink(maker.auth, { kind: 'reset-password', userId: account.id })
-  emails.resetPassword(email, token)
+  emails.resetPassword(person, token)
   return { done: true, said: mailed(email) }
 }
 

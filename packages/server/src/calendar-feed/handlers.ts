@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { TooMany } from '../http/contract/throttle.ts'
 import { listFeedMealtimes, writeCalendar } from './write-calendar.ts'
-import { type Feed, findFeed, findFeedByToken, hasMealtimes, putFeed, removeFeed } from './queries.ts'
+import { findFeed, findFeedByToken, hasMealtimes, putFeed, type ReadFeed, removeFeed } from './queries.ts'
 import { hashOf, newToken } from '../identity/secret-token.ts'
 
 export interface CalendarFeedOptions {
@@ -54,7 +54,7 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
   }
 }
 
-async function calendarOf(feed: Feed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
+async function calendarOf(feed: ReadFeed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
   const now = clock()
   const today = dateAt(now, timeZone)
   const hostelName = await findHostelName(db)
@@ -65,5 +65,6 @@ async function calendarOf(feed: Feed, { db, clock, publicUrl, timeZone }: Calend
   })
   const weekUrl = new URL('/week', publicUrl).href
   const { hours } = conventionsOf(db)
-  return writeCalendar({ hostelName, shows: feed.shows, weekUrl, timeZone, hours, now, mealtimes })
+  const { language } = feed
+  return writeCalendar({ hostelName, language, shows: feed.shows, weekUrl, timeZone, hours, now, mealtimes })
 }

@@ -1,9 +1,14 @@
-import type { FeedKind } from '@warm-ladle/contract'
+import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 
 export interface Feed {
   readonly userId: string
   readonly shows: FeedKind
+}
+
+export interface ReadFeed extends Feed {
+  /** Of its member. */
+  readonly language: Language
 }
 
 /** What a member's calendar shows; undefined without one. */
@@ -17,13 +22,16 @@ export async function findFeed(db: Database, userId: string): Promise<FeedKind |
 }
 
 /** The calendar with a secret address. */
-export async function findFeedByToken(db: Database, tokenHash: string): Promise<Feed | undefined> {
+export async function findFeedByToken(db: Database, tokenHash: string): Promise<ReadFeed | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
-    .select(['user_id', 'shows'])
+    .innerJoin('identity', 'identity.id', 'user_id')
+    .select(['user_id', 'shows', 'language'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return feed && { userId: feed.user_id, shows: feed.shows }
+  if (!feed) return undefined
+  const language = offeredLanguage(feed.language) ?? sourceLanguage
+  return { userId: feed.user_id, shows: feed.shows, language }
 }
 
 /** Gives a member's calendar an address, which replaces its earlier one. */

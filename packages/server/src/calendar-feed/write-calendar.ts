@@ -1,8 +1,9 @@
 import {
-  counted,
   type FeedKind,
   type HourFormat,
+  type Language,
   type MealtimeState,
+  sayIn,
   type Slot,
   slotNames,
   zonedMomentText,
@@ -10,10 +11,14 @@ import {
 import ical, { escape, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
+import { listIn } from '../domain/words.ts'
 import { type Asked, rowsOf } from './queries.ts'
+import { texts } from './texts.ts'
 
 export interface CalendarContent {
   readonly hostelName: string
+  /** Of its member. */
+  readonly language: Language
   readonly shows: FeedKind
   /** Page of the week. */
   readonly weekUrl: string
@@ -32,11 +37,12 @@ const refreshAfter = 3600
  * SEQUENCE counts planning changes, so that programs replace what they have instead of adding to it.
  */
 export function writeCalendar(content: CalendarContent): string {
-  const { hostelName, shows, mealtimes } = content
+  const { hostelName: hostel, language, shows, mealtimes } = content
+  const name = sayIn(language)(shows === 'mine' ? texts.myMeals : texts.meals, { hostel })
   const calendar = ical({
     prodId: { company: 'Warm Ladle', product: 'Mealtimes', language: 'EN' },
     // the library escapes the texts of events only
-    name: escape(`${shows === 'mine' ? 'My meals' : 'Meals'} at ${hostelName}`, false),
+    name: escape(name, false),
     ttl: refreshAfter,
   })
   for (const mealtime of mealtimes) {
@@ -49,10 +55,16 @@ const isMine = ({ state, wasMine, meals }: FeedMealtime) =>
   state === 'cancelled' ? wasMine : meals.some(({ mine }) => mine)
 
 function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content }: CalendarContent) {
+  const { language } = content
+  const say = sayIn(language)
   const isCancelled = mealtime.state === 'cancelled'
   const name = slotNames[mealtime.slot]
   const shown = content.shows === 'mine' ? mealtime.meals.filter(({ mine }) => mine) : mealtime.meals
-  const titles = shown.map(({ title }) => title).join(', ')
+  const meals = listIn(
+    language,
+    shown.map(({ title }) => title),
+  )
+  const summary = meals === '' ? name : say(texts.withMeals, { mealtime: name, meals })
   return {
     id: mealtime.id,
     sequence: mealtime.revision,
@@ -60,7 +72,7 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
     start: mealtime.startsAt,
     end: mealtime.endsAt,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: isCancelled ? `Cancelled: ${name}` : titles === '' ? name : `${name}: ${titles}`,
+    summary: isCancelled ? say(texts.cancelled, { mealtime: name }) : summary,
     description: descriptionOf(mealtime, shown, content),
     location: hostelName,
     url: weekUrl,
@@ -70,16 +82,20 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
 function descriptionOf(
   { state, cancelReason, note, ordersCloseAt }: FeedMealtime,
   shown: FeedMealtime['meals'],
-  { timeZone, hours }: Pick<CalendarContent, 'timeZone' | 'hours'>,
+  { language, timeZone, hours }: Pick<CalendarContent, 'language' | 'timeZone' | 'hours'>,
 ) {
-  if (state === 'cancelled') return `The kitchen has cancelled this mealtime: ${cancelReason ?? ''}`
-  const orderBy = `Order by ${zonedMomentText(ordersCloseAt.toISOString(), timeZone, hours)}`
-  return [...shown.map(mealText), note, orderBy].filter(Boolean).join('\n')
+  const say = sayIn(language)
+  if (state === 'cancelled') return say(texts.cancelledBecause, { reason: cancelReason ?? '' })
+  const orderBy = say(texts.orderBy, {
+    moment: zonedMomentText(language, ordersCloseAt.toISOString(), timeZone, hours),
+  })
+  return [...shown.map((meal) => mealText(meal, language)), note, orderBy].filter(Boolean).join('\n')
 }
 
-function mealText({ title, mine }: FeedMealtime['meals'][number]) {
-  if (!mine) return title
-  return `${title} (${counted(mine.portions, 'portion')} for you${mine.takeaway ? ', take-away' : ''})`
+function mealText({ title: meal, mine }: FeedMealtime['meals'][number], language: Language) {
+  if (!mine) return meal
+  const { portions, takeaway } = mine
+  return sayIn(language)(takeaway ? texts.forYouTakeaway : texts.forYou, { meal, portions })
 }
 
 /** A mealtime as a calendar shows it to one member. */

@@ -66,7 +66,7 @@ function refusalOfUsed(
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   if (!last) return new Refusal('used-code')
-  const used = { what, time: clockText(last.at, timeZone, now, hours) }
+  const used = { what, time: clockText('en', last.at, timeZone, now, hours) }
   return new Refusal(
     'used-code',
     last.by === undefined ? said(texts.usedAt, used) : said(texts.usedAtBy, { ...used, name: last.by }),

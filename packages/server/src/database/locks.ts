@@ -1,3 +1,4 @@
+import { type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { dialectOf } from './engine/dialect.ts'
 import { isAmong } from './in-chunks.ts'
@@ -164,16 +165,19 @@ export function lockStatement(tx: Transaction, id: string) {
  * Keeps the accounts of these members from being removed until the transaction ends. Taken last, since whoever is told
  * something is known only when it has happened: removing an account deletes it last, too.
  *
- * @returns the ids of those that are there
+ * @returns the languages of those that are there, by their ids
  */
-export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockAccounts(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
   takePlace(tx, placeOf.accounts)
   const accounts = tx
     .selectFrom('identity')
-    .select('id')
+    .select(['id', 'language'])
     .where(isAmong(tx, 'id', ids))
   const found = await locking(tx, accounts, 'key share').execute()
-  return new Set(found.map(({ id }) => id))
+  return new Map(found.map(({ id, language }) => [id, offeredLanguage(language) ?? sourceLanguage]))
 }
 
 /*

@@ -1,7 +1,16 @@
-import { mealtimePhrase, mealtimeText, portionsOf, type Slot } from '@warm-ladle/contract'
+import {
+  type Language,
+  mealtimePhrase,
+  mealtimeText,
+  portionsOf,
+  sayIn,
+  type Slot,
+} from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Notice, notify, takeBack } from './notify.ts'
+import { texts } from './texts.ts'
+import { inEachLanguage, listIn, said, type Words } from './words.ts'
 
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =
@@ -74,7 +83,14 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
   return new Map(
     rows.map(({ ends_at: ends, ...row }) => [
       row.id,
-      { ...row, endsAt: new Date(ends), name: mealtimeText(row), phrase: mealtimePhrase(row) },
+      {
+        ...row,
+        endsAt: new Date(ends),
+        namesIn: inEachLanguage((language) => ({
+          name: mealtimeText(language, row),
+          phrase: mealtimePhrase(language, row),
+        })),
+      },
     ]),
   )
 }
@@ -83,14 +99,18 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
 function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
   const [first] = bookings
   const { to, mealtime } = first
-  const meals = bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(portions, title) : title))
+  const mealsIn = (language: Language) =>
+    listIn(
+      language,
+      bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(language, portions, title) : title)),
+    )
   // each cancellation is told; at a mealtime that is planned again another may follow
   const subject = how.as === 'served' || how.as === 'no-show' ? subjectOf(first) : first.id
   const about = { to, subject, until: untilOf(first, how) }
   return {
     ...about,
     ...wordsFor(how, {
-      meals: meals.join(', '),
+      mealsIn,
       mealtime,
       mealId: first.mealId,
       isOne: bookings.length === 1,
@@ -102,8 +122,8 @@ function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
 const untilOf = ({ mealtime }: Concerned, { as }: ClosedFor) =>
   as === 'kitchen' || as === 'meal-removed' || as === 'dish-withdrawn' ? mealtime?.endsAt : undefined
 
-interface Said {
-  readonly meals: string
+interface About {
+  readonly mealsIn: (language: Language) => string
   readonly mealtime: Concerned['mealtime']
   readonly mealId: string | null
   readonly isOne: boolean
@@ -111,42 +131,54 @@ interface Said {
 
 const requestsPath = '/dashboard/requestedMeals'
 
-function wordsFor(how: ClosedFor, said: Said): Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
-  const { meals, mealtime, mealId, isOne } = said
+function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
+  const { mealsIn, mealtime, mealId, isOne } = about
   const weekPath = mealtime ? `/week?from=${mealtime.date}` : '/meals'
-  const name = mealtime?.name ?? meals
-  if (how.as === 'kitchen')
+  const nameIn = (language: Language) => mealtime?.namesIn(language).name ?? mealsIn(language)
+  const phraseIn = (language: Language) => mealtime?.namesIn(language).phrase
+  if (how.as === 'kitchen') {
+    const reason = asSentence(how.reason)
     return {
       kind: 'mealtime-cancelled',
-      title: `${name} is cancelled`,
-      text: `${asSentence(how.reason)} You had booked ${meals}. Please see what else there is.`,
+      title: (language) => sayIn(language)(texts.cancelled, { mealtime: nameIn(language) }),
+      text: (language) => sayIn(language)(texts.cancelledText, { reason, meals: mealsIn(language) }),
       href: weekPath,
     }
+  }
   if (how.as === 'meal-removed' || how.as === 'dish-withdrawn')
     return {
       kind: 'request-cancelled',
-      title: mealtime ? `${meals} is off the menu for ${mealtime.phrase}` : `${meals} is off the menu`,
-      text: `${how.as === 'dish-withdrawn' ? `${asSentence(how.reason)} ` : ''}Your request is cancelled. Please see what else there is.`,
+      title(language) {
+        const [meals, at] = [mealsIn(language), phraseIn(language)]
+        return at === undefined
+          ? sayIn(language)(texts.offMenu, { meals })
+          : sayIn(language)(texts.offMenuAt, { meals, mealtime: at })
+      },
+      text:
+        how.as === 'dish-withdrawn'
+          ? said(texts.offMenuBecause, { reason: asSentence(how.reason) })
+          : said(texts.offMenuText),
       href: weekPath,
     }
   if (how.as === 'badge-lost')
     return {
       kind: 'request-cancelled',
-      title: `Your request for ${mealtime?.phrase ?? meals} is cancelled`,
-      text: `You had booked ${meals}, and have no membership any more. With a new one you can book again.`,
+      title: (language) =>
+        sayIn(language)(texts.badgeLost, { what: phraseIn(language) ?? mealsIn(language) }),
+      text: (language) => sayIn(language)(texts.badgeLostText, { meals: mealsIn(language) }),
       href: '/dashboard/payment',
     }
   if (how.as === 'no-show')
     return {
       kind: 'not-picked-up',
-      title: `${name} was not picked up`,
-      text: `${meals} was cooked for you. Next time, please cancel in time: another resident may want it.`,
+      title: (language) => sayIn(language)(texts.notPickedUp, { what: nameIn(language) }),
+      text: (language) => sayIn(language)(texts.notPickedUpText, { meals: mealsIn(language) }),
       href: requestsPath,
     }
   return {
     kind: 'served',
-    title: 'Enjoy your meal!',
-    text: `${meals} was handed out to you. How was it?`,
+    title: said(texts.served),
+    text: (language) => sayIn(language)(texts.servedText, { meals: mealsIn(language) }),
     href: isOne && mealId !== null ? `/meal/${mealId}` : requestsPath,
   }
 }
@@ -178,9 +210,9 @@ export async function tellDishChanged(
               to,
               kind: 'dish-changed',
               subject,
-              title: `${title} is changed`,
+              title: said(texts.dishChanged, { meal: title }),
               // nothing of what anyone must not eat
-              text: 'The kitchen has stated anew what is in it. Please see whether it still suits you.',
+              text: said(texts.dishChangedText),
               href: `/meal/${mealId}`,
             },
           ],
@@ -205,7 +237,9 @@ export async function tellMealtimeNote(
   now: Date,
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
-  await tellOf(tx, mealtime, waiting, { title: `News of ${mealtimePhrase(mealtime)}`, text: note }, now)
+  const title: Words = (language) =>
+    sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(language, mealtime) })
+  await tellOf(tx, mealtime, waiting, { title, text: note }, now)
 }
 
 /**
@@ -222,10 +256,10 @@ export async function tellTakesPlaceAgain(
   const booked = new Set((await listBooked(tx, mealtime.id).execute()).map(({ user_id: user }) => user))
   const isBooked = ({ user_id: user }: (typeof closed)[number]) => booked.has(user)
   const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
-  const title = `${mealtimeText(mealtime)} takes place after all`
-  const text = 'Your request was cancelled with it. Please book again.'
-  await tellOf(tx, mealtime, others, { title, text }, now)
-  await tellOf(tx, mealtime, again, { title, text: 'It is booked for you again, by standing order.' }, now)
+  const title: Words = (language) =>
+    sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(language, mealtime) })
+  await tellOf(tx, mealtime, others, { title, text: said(texts.bookAgain) }, now)
+  await tellOf(tx, mealtime, again, { title, text: said(texts.bookedAgain) }, now)
 }
 
 interface Swap {
@@ -243,9 +277,10 @@ export async function tellSwapped(
   { members, before, after, reason }: Swap,
   now: Date,
 ): Promise<void> {
-  const news = {
-    title: `${after} instead of ${before} for ${mealtimePhrase(mealtime)}`,
-    text: `${asSentence(reason)} Your request stays, for ${after}. Please see whether it suits you.`,
+  const news: News = {
+    title: (language) =>
+      sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
+    text: said(texts.swappedText, { reason: asSentence(reason), after }),
   }
   await tellOf(
     tx,
@@ -260,13 +295,13 @@ export async function tellSwapped(
 export async function tellMoved(
   tx: Transaction,
   mealtime: ChangedMealtime,
-  times: string,
+  timesIn: (language: Language) => string,
   now: Date,
 ): Promise<void> {
   const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
-  const news = {
-    title: `${mealtimeText(mealtime)} is at another time`,
-    text: `It is at ${times} now. Your request stays; you can cancel it as before.`,
+  const news: News = {
+    title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
+    text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
   }
   await tellOf(tx, mealtime, waiting, news, now)
 }
@@ -280,11 +315,13 @@ const listBooked = (tx: Transaction, mealtimeId: string) =>
     .where('mealtime_id', '=', mealtimeId)
     .where('user_id', 'is not', null)
 
+type News = Pick<Notice, 'title' | 'text'>
+
 async function tellOf(
   tx: Transaction,
   mealtime: ChangedMealtime,
   members: readonly { readonly user_id: string | null }[],
-  news: Pick<Notice, 'title' | 'text'>,
+  news: News,
   now: Date,
 ) {
   const about = {

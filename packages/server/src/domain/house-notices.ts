@@ -4,6 +4,8 @@ import { findBackups, oldHours } from './backups.ts'
 import type { Clock } from './clock.ts'
 import { freeBytes, littleSpace, sizeText } from './disk.ts'
 import { listStaff, type Notice, notify } from './notify.ts'
+import { texts } from './texts.ts'
+import { said } from './words.ts'
 
 export interface House {
   readonly db: Database
@@ -33,8 +35,8 @@ async function ofBackups(db: Database, now: Date): Promise<Told | undefined> {
   if (areOld !== true) return undefined
   return {
     kind: 'backup-failed',
-    title: madeAt === null ? 'No backup was made yet' : `There was no backup for ${oldHours} hours`,
-    text: 'Should the machine break, all that has happened since is lost. Please tell the person who runs it.',
+    title: madeAt === null ? said(texts.noBackup) : said(texts.oldBackup, { hours: oldHours }),
+    text: said(texts.backupText),
     href: '/dashboard',
   }
 }
@@ -44,8 +46,8 @@ async function ofDisk(dataDir: string, measure: typeof freeBytes): Promise<Told 
   if (free >= littleSpace) return undefined
   return {
     kind: 'disk-full',
-    title: 'The disk is nearly full',
-    text: `${sizeText(free)} are free. Once it is full nothing can be booked or paid. Please tell the person who runs it.`,
+    title: said(texts.diskFull),
+    text: said(texts.diskFullText, { size: sizeText(free) }),
     href: '/dashboard',
   }
 }

@@ -173,4 +173,4 @@ interface Named {
 }
 
 /** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
-export const nameOf = ({ date, slot }: Named): string => `${slotNames[slot]}, ${dateText(date)}`
+export const nameOf = ({ date, slot }: Named): string => `${slotNames[slot]}, ${dateText('en', date)}`

@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { NotificationChoicesTable } from '../database/tables/notifications.ts'
 import { noteNotified } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
+import { type Words, wordsIn } from './words.ts'
 
 /** Something to tell a member. */
 export interface Notice {
@@ -24,8 +25,8 @@ export interface Notice {
   /** What it is about, such as the id of a mealtime: of each kind they are told once about it. */
   readonly subject: string
   /** Never with what a member needs or must not eat: it is shown on locked phones, and mailed. */
-  readonly title: string
-  readonly text: string
+  readonly title: Words
+  readonly text: Words
   /** Path of the page on which there is something to see or to do. */
   readonly href: string
   /** When it is pointless to be mailed or pushed; three days later unless given. */
@@ -36,7 +37,7 @@ const usualHours = 72
 
 /**
  * Tells members something in the transaction of the act, by the ways that each of them has chosen: what is to be mailed or
- * pushed is put into the outbox. Whoever was told of the same kind and subject before, or is gone, is passed over. Nothing
+ * pushed is put into the outbox, and all of it is said in their language of now. Whoever was told of the same kind and subject before, or is gone, is passed over. Nothing
  * is locked after it.
  *
  * @param now when the act happens
@@ -48,9 +49,13 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
   const present = await lockAccounts(tx, ids)
   const choices = await listChoices(tx, ids)
   const at = now.toISOString()
-  const told = notices
-    .filter(({ to }) => present.has(to))
-    .map((notice) => ({ ...notice, id: newId(), by: channelsFor(choices.get(notice.to), notice.kind, now) }))
+  const told = notices.flatMap((notice) => {
+    const { to, kind, title, text } = notice
+    const language = present.get(to)
+    if (language === undefined) return []
+    const words = { title: wordsIn(title, language), text: wordsIn(text, language) }
+    return [{ ...notice, ...words, id: newId(), by: channelsFor(choices.get(to), kind, now) }]
+  })
   const added = await insertNewRows(
     tx,
     'notifications',
@@ -72,7 +77,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
     told.filter(({ id }) => added.has(id)),
     now,
   )
-  noteNotified(tx, present)
+  noteNotified(tx, present.keys())
 }
 
 interface Told extends Notice {

@@ -30,6 +30,7 @@ export interface KnownAccount extends SignUpFacts {
   readonly name: string
   readonly isConfirmed: boolean
   readonly isAdmitted: boolean
+  readonly language: string | null
 }
 
 /** The account with this e-mail, which is kept lower-cased. */
@@ -41,6 +42,7 @@ export async function findAccount(db: Database, email: string): Promise<KnownAcc
       name: row.name,
       isConfirmed: toBoolean(row.email_verified),
       isAdmitted: row.admitted_at !== null,
+      language: row.language,
       ...toFacts(row),
     }
   )
@@ -60,7 +62,7 @@ const selectAccounts = (db: Database) =>
   db
     .selectFrom('identity')
     .select(['id', 'name', 'created_at', 'email_verified', 'admitted_at'])
-    .select(['sign_up_network', 'sign_up_browser'])
+    .select(['sign_up_network', 'sign_up_browser', 'language'])
 
 interface SignUpRow {
   readonly created_at: Date | string

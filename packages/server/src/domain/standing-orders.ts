@@ -3,10 +3,12 @@ import {
   fitOf,
   isBadged,
   isKitchenClosed,
+  type Language,
   mealtimePhrase,
   missedTexts,
   type Needs,
   type ReasonToMiss,
+  sayIn,
   type Slot,
 } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
@@ -26,6 +28,8 @@ import { notify } from './notify.ts'
 import { addPickup, newPickup } from './pickups.ts'
 import { findSetting } from './settings.ts'
 import { hasAllowances, readAllowances, stayAt } from './stays.ts'
+import { texts } from './texts.ts'
+import { shortListIn } from './words.ts'
 
 /** A mealtime of the calendar. */
 interface Dated {
@@ -311,16 +315,26 @@ const named = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
 export function listed<Mealtime extends Dated>(
+  language: Language,
   mealtimes: readonly Mealtime[],
-  textOf: (mealtime: Mealtime) => string = mealtimePhrase,
+  textOf: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
 ): string {
-  const more = mealtimes.length > named ? `, and ${mealtimes.length - named} more` : ''
-  return `${mealtimes.slice(0, named).map(textOf).join(', ')}${more}`
+  return shortListIn(
+    language,
+    mealtimes.map((mealtime) => textOf(language, mealtime)),
+    named,
+  )
 }
 
 /** 'lunch on Mon, Nov 23 (sold out)' */
-export const missedText = ({ because, ...mealtime }: Dated & { readonly because: ReasonToMiss }): string =>
-  `${mealtimePhrase(mealtime)} (${missedTexts[because]})`
+export const missedText = (
+  language: Language,
+  { because, ...mealtime }: Dated & { readonly because: ReasonToMiss },
+): string =>
+  sayIn(language)(texts.missed, {
+    mealtime: mealtimePhrase(language, mealtime),
+    because: missedTexts[because],
+  })
 
 /** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */
 export async function tellMissed(tx: Transaction, missed: readonly Missed[], now: Date): Promise<void> {
@@ -333,11 +347,12 @@ export async function tellMissed(tx: Transaction, missed: readonly Missed[], now
         to,
         kind: 'standing-order-missed' as const,
         subject: first.mealtime.id,
-        title:
+        title: (language: Language) =>
           places.length === 1
-            ? `Not booked: ${mealtimePhrase(first.mealtime)}`
-            : `${places.length} mealtimes are not booked`,
-        text: `By your standing order nothing could be booked for ${listed(places, missedText)}.`,
+            ? sayIn(language)(texts.notBooked, { mealtime: mealtimePhrase(language, first.mealtime) })
+            : sayIn(language)(texts.severalNotBooked, { count: places.length }),
+        text: (language: Language) =>
+          sayIn(language)(texts.notBookedText, { mealtimes: listed(language, places, missedText) }),
         href: `/week?from=${first.mealtime.date}`,
         until: new Date(last.mealtime.ends_at),
       },

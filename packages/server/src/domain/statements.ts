@@ -1,4 +1,11 @@
-import { type Currency, majorOf, monthText, signedPriceText } from '@warm-ladle/contract'
+import {
+  type Currency,
+  type Language,
+  majorOf,
+  monthText,
+  sayIn,
+  signedPriceText,
+} from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
@@ -6,6 +13,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { Notice } from './notify.ts'
 import { type StatementLine, statementLines, sumOf } from './statement-lines.ts'
 import { type Billing, closedTermsIn, findBilling, listBilledRows } from './statement-rows.ts'
+import { texts } from './texts.ts'
 
 interface WhichStatements {
   readonly userId?: string | undefined
@@ -106,15 +114,16 @@ export async function writeLastStatements(
 export const statementNotices = (statements: readonly OpenStatement[], currency: Currency): Notice[] =>
   statements.map(({ userId: to, month, lines }) => {
     const owed = sumOf(lines)
-    const amount = signedPriceText(majorOf(Math.abs(owed), currency), currency)
-    const text =
-      owed > 0 ? `You owe ${amount}.` : owed < 0 ? `You get ${amount} back.` : 'There is nothing to pay.'
+    const text = owed > 0 ? texts.owes : owed < 0 ? texts.getsBack : undefined
+    const amountIn = (language: Language) =>
+      signedPriceText(language, majorOf(Math.abs(owed), currency), currency)
     return {
       to,
       kind: 'statement',
       subject: month,
-      title: `Your statement of ${monthText(month)}`,
-      text: `${text} What it is made of is among your payments.`,
+      title: (language) => sayIn(language)(texts.statement, { month: monthText(language, month) }),
+      text: (language) =>
+        text ? sayIn(language)(text, { amount: amountIn(language) }) : sayIn(language)(texts.nothingToPay),
       href: `/dashboard/statements/${month}`,
     }
   })

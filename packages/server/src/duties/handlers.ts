@@ -1,7 +1,17 @@
-import { type Api, type Duty, dutyNames, sayIn, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
+import {
+  type Api,
+  type Duty,
+  dutyNames,
+  inOrderOfDuties,
+  type Language,
+  Refusal,
+  sayIn,
+} from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { memberSubject } from '../domain/audit-log.ts'
 import { findMember, isMemberWaiting } from '../domain/members.ts'
+import { texts } from '../domain/texts.ts'
+import { listIn } from '../domain/words.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { saveDuties } from './save-duties.ts'
@@ -23,7 +33,11 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'changed-meanwhile') throw new Refusal(outcome)
     if (outcome === 'saved') {
-      const subject = `${memberSubject(member).text}: ${textOf(duties)}`
+      const subject = (language: Language) =>
+        sayIn(language)(texts.memberDuties, {
+          member: memberSubject(member).text,
+          duties: dutiesIn(language, duties),
+        })
       notifyAdmins({ act: 'duties-changed', actor: caller, subject }, member.email)
     }
     const modifiedCount = outcome === 'saved' ? 1 : 0
@@ -31,5 +45,10 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
   },
 })
 
-const textOf = (duties: readonly Duty[]) =>
-  duties.length === 0 ? 'none' : duties.map((duty) => sayIn('en')(dutyNames[duty])).join(', ')
+const dutiesIn = (language: Language, duties: readonly Duty[]) =>
+  duties.length === 0
+    ? sayIn(language)(texts.noDuties)
+    : listIn(
+        language,
+        duties.map((duty) => sayIn(language)(dutyNames[duty])),
+      )

@@ -1,6 +1,7 @@
 import {
   type Api,
   type Currency,
+  type Language,
   currencyOf,
   majorOf,
   packageNames,
@@ -13,7 +14,7 @@ import {
   settings,
   toldAs,
 } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import * as z from 'zod/mini'
 import { recordAct } from '../domain/audit-log.ts'
 import { findBackups } from '../domain/backups.ts'
@@ -21,6 +22,7 @@ import type { Clock } from '../domain/clock.ts'
 import { changeCurrency } from '../domain/currency.ts'
 import { changePrice } from '../domain/prices.ts'
 import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../domain/settings.ts'
+import { texts } from '../domain/texts.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -83,7 +85,10 @@ export const hostelHandlers = ({
       })
       await findPageSettings(db)
       for (const transactionId of cancelled) cancelPurchase(transactionId)
-      const subject = `“${sayIn('en')(settings[name].label)}” to ${JSON.stringify(shown)}`
+      const subject = (language: Language) => {
+        const say = sayIn(language)
+        return say(texts.settingTo, { setting: say(settings[name].label), value: JSON.stringify(shown) })
+      }
       notifyAdmins({ act: 'setting-changed', actor: caller, subject })
       return { success: true, message: 'The setting has been saved.' }
     },
@@ -112,7 +117,7 @@ async function change(
     return []
   }
   const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)
-  if (outcome === 'price-taken') throw new Refusal('invalid-input', said(texts.priceTaken), 'value')
+  if (outcome === 'price-taken') throw new Refusal('invalid-input', said(refusals.priceTaken), 'value')
   if (outcome !== 'changed') throw new Refusal(outcome)
   return []
 }
@@ -121,7 +126,7 @@ async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: numbe
   const outcome = await changeCurrency(tx, to, now)
   if ('cancelled' in outcome) return outcome.cancelled
   if (outcome.refused !== 'same-prices') throw new Refusal(outcome.refused)
-  throw new Refusal('invalid-input', said(texts.samePrices), 'value')
+  throw new Refusal('invalid-input', said(refusals.samePrices), 'value')
 }
 
 type Value = string | number | boolean

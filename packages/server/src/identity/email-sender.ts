@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Background } from '../domain/background.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { takeAttempt } from '../domain/attempts.ts'
@@ -14,19 +15,27 @@ const fewEmails = { calls: 3, minutes: 15 }
 /** The same for notices, of which none may be dropped. */
 const notices = { calls: 200, minutes: 15 }
 
+/** Whom a mail about an account goes to. */
+export interface Reader {
+  readonly email: string
+  /** That of their account, or of the page where it is asked for; English unless it is offered. */
+  readonly language?: string | null | undefined
+}
+
 /** Invites the owners of new accounts by e-mail, if the transaction that adds them is committed. */
 export type Invite = (tx: Transaction, emails: readonly string[]) => Promise<void>
 
 /** Sends e-mails about accounts, in the background and with a limit for each address. */
 export interface EmailSender {
-  confirm(to: string, token: string): void
-  resetPassword(to: string, token: string): void
-  alreadyMember(to: string): void
+  confirm(to: Reader, token: string): void
+  resetPassword(to: Reader, token: string): void
+  alreadyMember(to: Reader): void
   /** To a new address of an account: with a link that confirms it, and to the old one. */
-  newAddress(to: string, token: string): void
-  addressChanges(to: string, given: { readonly email: string }): void
-  adminNotice(to: string, notice: AdminNotice): void
-  readonly invite: Invite
+  newAddress(to: Reader, token: string): void
+  addressChanges(to: Reader, given: { readonly email: string }): void
+  adminNotice(to: Reader, notice: AdminNotice): void
+  /** They have chosen no language yet. */
+  inviteIn(language: Language): Invite
 }
 
 /** The sender, and whether new accounts must confirm their address by e-mail. */
@@ -46,31 +55,44 @@ export interface EmailSenderOptions {
 
 export function createEmailSender(options: EmailSenderOptions): EmailSender {
   const { db, addMail, keepMails, background, ...site } = options
-  const writeEmails = async (connection: Database) =>
-    identityEmails({
-      origin: site.publicUrl.origin,
-      hostelName: await findHostelName(connection),
-      timeZone: site.timeZone,
-      hours: conventionsOf(connection).hours,
-      now: new Date(),
-    })
+  const writeEmails = async (connection: Database, language: Language) =>
+    identityEmails(
+      {
+        origin: site.publicUrl.origin,
+        hostelName: await findHostelName(connection),
+        timeZone: site.timeZone,
+        hours: conventionsOf(connection).hours,
+        now: new Date(),
+      },
+      language,
+    )
 
-  const post = (name: EmailName, to: string, write: (emails: IdentityEmails) => Mail, limit = fewEmails) =>
+  const post = (
+    name: EmailName,
+    { email: to, language }: Reader,
+    write: (emails: IdentityEmails, to: string) => Mail,
+    limit = fewEmails,
+  ) =>
     background.run(`The mail '${name}'`, async () => {
       const recipient = createHash('sha256').update(to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, limit)
-      if (wait === 0) await addMail(write(await writeEmails(db)), expiryOf(name))
+      if (wait > 0) return
+      const emails = await writeEmails(db, offeredLanguage(language) ?? sourceLanguage)
+      await addMail(write(emails, to), expiryOf(name))
     })
 
   return {
-    confirm: (to, token) => post('confirm', to, (emails) => emails.confirm(to, token)),
-    resetPassword: (to, token) => post('resetPassword', to, (emails) => emails.resetPassword(to, token)),
-    alreadyMember: (to) => post('alreadyMember', to, (emails) => emails.alreadyMember(to)),
-    newAddress: (to, token) => post('newAddress', to, (emails) => emails.newAddress(to, token)),
-    addressChanges: (to, given) => post('addressChanges', to, (emails) => emails.addressChanges(to, given)),
-    adminNotice: (to, notice) => post('adminNotice', to, (emails) => emails.adminNotice(to, notice), notices),
-    async invite(tx, addresses) {
-      const emails = await writeEmails(tx)
+    confirm: (reader, token) => post('confirm', reader, (emails, to) => emails.confirm(to, token)),
+    resetPassword: (reader, token) =>
+      post('resetPassword', reader, (emails, to) => emails.resetPassword(to, token)),
+    alreadyMember: (reader) => post('alreadyMember', reader, (emails, to) => emails.alreadyMember(to)),
+    newAddress: (reader, token) => post('newAddress', reader, (emails, to) => emails.newAddress(to, token)),
+    addressChanges: (reader, given) =>
+      post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
+    adminNotice: (reader, notice) =>
+      post('adminNotice', reader, (emails, to) => emails.adminNotice(to, notice), notices),
+    inviteIn: (language) => async (tx, addresses) => {
+      const emails = await writeEmails(tx, language)
       await keepMails(tx, addresses, emails.invitation, expiryOf('invitation'))
     },
   }

@@ -1,5 +1,14 @@
-import { type HourFormat, mailLink, type mailPlaces, zonedMomentText } from '@warm-ladle/contract'
+import {
+  type HourFormat,
+  type Language,
+  mailLink,
+  type mailPlaces,
+  sayIn,
+  zonedMomentText,
+} from '@warm-ladle/contract'
+import { type Words, wordsIn } from '../domain/words.ts'
 import { writeMail } from '../outbox/compose.ts'
+import { texts } from './texts.ts'
 
 /** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
@@ -8,26 +17,26 @@ export const linkHours = { resetPassword: 1, confirm: 24 } as const
 export interface AdminNotice {
   readonly act: keyof typeof adminActs
   /** Without an e-mail for an act of no member. */
-  readonly actor: { readonly name: string; readonly email: string | null }
+  readonly actor: { readonly name: Words; readonly email: string | null }
   /** Its subject, worded for the middle of a sentence. */
-  readonly subject: string
+  readonly subject: Words
 }
 
 const adminActs = {
-  'admin-granted': ['An admin was added', 'gave the admin role to'],
-  'admin-revoked': ['An admin role was removed', 'removed the admin role from'],
-  'duties-changed': ['Duties were changed', 'changed the duties of'],
-  'member-admitted': ['A member was let in', 'let in'],
-  'login-slip-made': ['Login slips were made', 'made login slips for'],
-  'room-changed': ['A room or card was changed', 'changed room or card of'],
-  'member-corrected': ['Name or email of a member was corrected', 'corrected name or email of'],
-  'stay-changed': ['The end of a stay was changed', 'changed the end of the stay of'],
-  'setting-changed': ['A setting was changed', 'changed the setting'],
-  'list-exported': ['A list was exported', 'exported'],
-  'member-removed': ['A member was removed', 'removed the member'],
-  'residents-imported': ['Residents were imported', 'imported'],
-  'payment-entered': ['A payment was entered', 'entered'],
-  'payment-refunded': ['A payment was refunded', 'refunded'],
+  'admin-granted': [texts.adminGranted, texts.adminGrantedBy],
+  'admin-revoked': [texts.adminRevoked, texts.adminRevokedBy],
+  'duties-changed': [texts.dutiesChanged, texts.dutiesChangedBy],
+  'member-admitted': [texts.memberAdmitted, texts.memberAdmittedBy],
+  'login-slip-made': [texts.loginSlipMade, texts.loginSlipMadeBy],
+  'room-changed': [texts.roomChanged, texts.roomChangedBy],
+  'member-corrected': [texts.memberCorrected, texts.memberCorrectedBy],
+  'stay-changed': [texts.stayChanged, texts.stayChangedBy],
+  'setting-changed': [texts.settingChanged, texts.settingChangedBy],
+  'list-exported': [texts.listExported, texts.listExportedBy],
+  'member-removed': [texts.memberRemoved, texts.memberRemovedBy],
+  'residents-imported': [texts.residentsImported, texts.residentsImportedBy],
+  'payment-entered': [texts.paymentEntered, texts.paymentEnteredBy],
+  'payment-refunded': [texts.paymentRefunded, texts.paymentRefundedBy],
 } as const
 
 export interface EmailFacts {
@@ -41,93 +50,92 @@ export interface EmailFacts {
   readonly now: Date
 }
 
-/** All e-mails about accounts; their links always lead to the product's own URL. */
-export function identityEmails({ origin, hostelName, timeZone, hours: format, now }: EmailFacts) {
-  const at = zonedMomentText(now.toISOString(), timeZone, format)
+/** All e-mails about accounts, in a language; their links always lead to the product's own URL. */
+export function identityEmails(
+  { origin, hostelName, timeZone, hours: format, now }: EmailFacts,
+  language: Language,
+) {
+  const say = sayIn(language)
+  const at = zonedMomentText(language, now.toISOString(), timeZone, format)
   const until = (hours: number) =>
-    zonedMomentText(new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
+    zonedMomentText(language, new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
+  const hostel = hostelName
 
   return {
     confirm: (to: string, token: string) =>
-      writeMail(hostelName, {
+      writeMail(hostelName, language, {
         to,
-        subject: `Confirm your email for ${hostelName}`,
-        paragraphs: ['Welcome to the table! Please confirm that this is your address, and you can log in.'],
-        action: { label: 'Confirm my email', link: linkTo('confirm', token) },
-        ending: `The link works for a day, until ${until(linkHours.confirm)}. If you did not sign up, you need not do anything.`,
+        subject: say(texts.confirmSubject, { hostel }),
+        paragraphs: [say(texts.confirmWelcome)],
+        action: { label: say(texts.confirmMyEmail), link: linkTo('confirm', token) },
+        ending: say(texts.confirmEnding, { until: until(linkHours.confirm) }),
       }),
 
     resetPassword: (to: string, token: string) =>
-      writeMail(hostelName, {
+      writeMail(hostelName, language, {
         to,
-        subject: `Choose a new password for ${hostelName}`,
-        paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
-        action: { label: 'Choose a new password', link: linkTo('resetPassword', token) },
-        ending: `The link works for an hour, until ${until(linkHours.resetPassword)}, and once. If it was not you who asked, your password stays as it is.`,
+        subject: say(texts.resetSubject, { hostel }),
+        paragraphs: [say(texts.resetAsked)],
+        action: { label: say(texts.chooseNewPassword), link: linkTo('resetPassword', token) },
+        ending: say(texts.resetEnding, { until: until(linkHours.resetPassword) }),
       }),
 
     adminNotice: (to: string, { act, actor, subject }: AdminNotice) => {
       const [title, did] = adminActs[act]
-      return writeMail(hostelName, {
+      const who = { actor: nameOf(actor, language), subject: wordsIn(subject, language) }
+      return writeMail(hostelName, language, {
         to,
-        subject: `${title} at ${hostelName}`,
-        paragraphs: [`${nameOf(actor)} ${did} ${subject}.`, `It was on ${at}.`],
-        action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
-        ending:
-          'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
+        subject: say(texts.noticeSubject, { title: say(title), hostel }),
+        paragraphs: [say(did, who), say(texts.happenedAt, { moment: at })],
+        action: { label: say(texts.seeActivity), link: `${origin}/dashboard/Activity` },
+        ending: say(texts.noticeEnding),
       })
     },
 
     // without a secret, so that it works whenever it is opened
     invitation: (to: string) =>
-      writeMail(hostelName, {
+      writeMail(hostelName, language, {
         to,
-        subject: `Your account at ${hostelName}`,
-        paragraphs: [
-          'The office has made an account for you with this address: you can see what the kitchen cooks, and ask for meals.',
-          'To log in for the first time, choose a password. We send you one more mail with a link for that.',
-        ],
-        action: { label: 'Choose a password', link: `${origin}/forgot-password` },
-        ending: 'If you do not live at the hostel, you need not do anything.',
+        subject: say(texts.invitationSubject, { hostel }),
+        paragraphs: [say(texts.invitationMade), say(texts.invitationHow)],
+        action: { label: say(texts.choosePassword), link: `${origin}/forgot-password` },
+        ending: say(texts.notAResident),
       }),
 
     newAddress: (to: string, token: string) =>
-      writeMail(hostelName, {
+      writeMail(hostelName, language, {
         to,
-        subject: `Is this your email for ${hostelName}?`,
-        paragraphs: [
-          'The office has written down this address for your account. Please confirm that it is yours: from then on you log in with it.',
-        ],
-        action: { label: 'Confirm my email', link: linkTo('confirm', token) },
-        ending: `The link works for a day, until ${until(linkHours.confirm)}. If you do not live at the hostel, you need not do anything.`,
+        subject: say(texts.newAddressSubject, { hostel }),
+        paragraphs: [say(texts.newAddressAsked)],
+        action: { label: say(texts.confirmMyEmail), link: linkTo('confirm', token) },
+        ending: say(texts.newAddressEnding, { until: until(linkHours.confirm) }),
       }),
 
     addressChanges: (to: string, given: { readonly email: string }) =>
-      writeMail(hostelName, {
+      writeMail(hostelName, language, {
         to,
-        subject: `Your email at ${hostelName} is to be changed`,
-        paragraphs: [
-          `The office has written down ${given.email} as the address of your account. It is taken once its owner opens the link in a mail that went there.`,
-        ],
-        action: { label: 'See your profile', link: `${origin}/dashboard/userHome` },
-        ending: 'If that is wrong, please tell the office at once.',
+        subject: say(texts.addressChangesSubject, { hostel }),
+        paragraphs: [say(texts.addressChangesTo, { email: given.email })],
+        action: { label: say(texts.seeProfile), link: `${origin}/dashboard/userHome` },
+        ending: say(texts.addressWrong),
       }),
 
     alreadyMember: (to: string) =>
-      writeMail(hostelName, {
+      writeMail(hostelName, language, {
         to,
-        subject: `You already have an account at ${hostelName}`,
-        paragraphs: [
-          'Somebody, probably you, tried to sign up with this address, which has an account already.',
-        ],
-        action: { label: 'Log in', link: `${origin}/login` },
-        ending: 'If you forgot your password, the login page helps. If it was not you, all is well.',
+        subject: say(texts.alreadyMemberSubject, { hostel }),
+        paragraphs: [say(texts.alreadyMemberTried)],
+        action: { label: say(texts.logIn), link: `${origin}/login` },
+        ending: say(texts.alreadyMemberEnding),
       }),
   }
 }
 
-const nameOf = ({ name, email }: AdminNotice['actor']) => (email === null ? name : `${name} (${email})`)
+function nameOf({ name, email }: AdminNotice['actor'], language: Language) {
+  const said = wordsIn(name, language)
+  return email === null ? said : `${said} (${email})`
+}
 
 export type IdentityEmails = ReturnType<typeof identityEmails>
 export type EmailName = keyof IdentityEmails

@@ -1,10 +1,21 @@
-import { lengths, MemberName, Refusal, refusalBodyOf, said, toldAs } from '@warm-ladle/contract'
+import {
+  languageYear,
+  lengths,
+  MemberName,
+  offeredLanguage,
+  offeredLanguages,
+  Refusal,
+  refusalBodyOf,
+  said,
+  toldAs,
+} from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
 import { networkOf } from '../http/contract/throttle.ts'
+import { languageOf } from '../http/pages/page-language.ts'
 import { isAdmitted } from './admission.ts'
 import { deviceOf } from './device.ts'
 import type { Emails } from './email-sender.ts'
@@ -28,7 +39,11 @@ export const newcomersWait = ({ needsAdmission, emails }: EntryRules): boolean =
 /** Our additions to better-auth's writes. Within these hooks only its own adapter may use the database. */
 export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions['databaseHooks']> => ({
   user: {
-    create: { before: async (user, call) => ({ data: { ...withinLimits(user), ...signUpOf(call) } }) },
+    create: {
+      before: async (user, call) => ({
+        data: { ...withinLimits(user), ...signUpOf(call), ...languageFor(call) },
+      }),
+    },
   },
   // only the identity is needed from the provider, so its tokens are not stored
   account: {
@@ -69,7 +84,11 @@ async function requireEntry({ context }: GenericEndpointContext, userId: string,
     throw new APIError('FORBIDDEN', { ...refusalBodyOf(refusal) })
   }
   const age = linkHours.confirm * 60 * 60
-  emails.confirm(owner.email, await createEmailVerificationToken(context.secret, owner.email, undefined, age))
+  const { language } = LanguageOfUser.parse(owner)
+  emails.confirm(
+    { email: owner.email, language },
+    await createEmailVerificationToken(context.secret, owner.email, undefined, age),
+  )
   throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
 }
 
@@ -83,14 +102,27 @@ function signUpOf(call: GenericEndpointContext | null) {
   }
 }
 
+/** The language of the page on which an account is opened, which its mails are in; while there is one nothing is chosen. */
+function languageFor(call: GenericEndpointContext | null) {
+  if (!call?.headers || offeredLanguages.length === 1) return {}
+  const [cookie, preferred] = ['cookie', 'accept-language'].map(
+    (name) => call.headers?.get(name) ?? undefined,
+  )
+  return { language: languageOf({ cookie, 'accept-language': preferred }) }
+}
+
 /** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
 /** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
 export type TellNewBrowser = (userId: string, browser: string) => void
 
+/** What an account has chosen. */
+const LanguageOfUser = z.object({ language: z.string().nullish() })
+
 /**
- * Sets cookies that mark the browser as one that has signed up for an account, or signed in to one.
+ * Sets cookies that mark the browser as one that has signed up for an account, or signed in to one, and that of the
+ * language that the account has chosen.
  *
  * @param tell undefined where accounts are shared by all who try them out
  */
@@ -105,6 +137,11 @@ export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
     const { name, attributes } = createAuthCookie(knownBrowserCookie.name, {
       maxAge: knownBrowserCookie.maxAge,
     })
+    const language = offeredLanguage(LanguageOfUser.parse(newSession.user).language)
+    if (language) {
+      const secure = Boolean(attributes.secure)
+      call.setCookie('language', language, { path: '/', maxAge: languageYear, sameSite: 'lax', secure })
+    }
     const before = call.getCookie(name) ?? undefined
     call.setCookie(name, markKnownBrowser(secret, before, email), attributes)
     const isNewcomer =

@@ -1,6 +1,8 @@
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
+import { said } from '../domain/words.ts'
 import type { AdminNotice } from './emails.ts'
+import { texts } from './texts.ts'
 import type { EmailSender } from './email-sender.ts'
 
 /**
@@ -11,7 +13,7 @@ import type { EmailSender } from './email-sender.ts'
 export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
 
 /** The operator as an actor of these notices. */
-export const operator: AdminNotice['actor'] = { name: 'The command line of the server', email: null }
+export const operator: AdminNotice['actor'] = { name: said(texts.commandLine), email: null }
 
 /** @param emails undefined where the site sends no e-mail: nothing is done then */
 export const createNotifyAdmins =
@@ -19,8 +21,13 @@ export const createNotifyAdmins =
   (notice, also) => {
     if (!emails) return
     background.run(`Telling the admins of '${notice.act}'`, async () => {
-      const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
-      const recipients = new Set([...admins.map(({ email }) => email), ...(also === undefined ? [] : [also])])
-      for (const email of recipients) emails.adminNotice(email, notice)
+      const found = await db
+        .selectFrom('users')
+        .leftJoin('identity', 'identity.id', 'users.id')
+        .select(['users.email', 'language'])
+        .where((eb) => eb.or([eb('role', '=', 'admin'), eb('users.email', '=', also ?? '')]))
+        .execute()
+      const isGone = also !== undefined && !found.some(({ email }) => email === also)
+      for (const reader of isGone ? [...found, { email: also }] : found) emails.adminNotice(reader, notice)
     })
   }

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addMemberByEmail } from '../domain/members.ts'
 import { listStaff, notify } from '../domain/notify.ts'
+import { said } from '../domain/words.ts'
 import { readAgain } from '../http/service/outages.ts'
 import { requirePhoto } from '../http/contract/require-picture.ts'
 import { registerProviders } from './openid/routes.ts'
@@ -14,6 +15,7 @@ import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
 import { registerPasskeys } from './passkeys/routes.ts'
 import { limitLogins } from './password-guesses.ts'
 import { requireUncommon } from './password-rules.ts'
+import { texts } from './texts.ts'
 import { sendResponse, webRequest } from './web-request.ts'
 
 interface IdentityOptions {
@@ -88,8 +90,8 @@ const addWaiting = (db: Database, email: string): Promise<void> =>
         to,
         kind: 'account-waiting',
         subject: now.toISOString().slice(0, 10),
-        title: 'An account waits to be let in',
-        text: 'Please see who it is, and let in those whom you know.',
+        title: said(texts.accountWaits),
+        text: said(texts.accountWaitsText),
         href: '/dashboard/ManageUsers',
       })),
       now,

@@ -4,7 +4,9 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Background } from '../domain/background.ts'
 import type { Clock } from '../domain/clock.ts'
 import { notify } from '../domain/notify.ts'
+import { said, type Words } from '../domain/words.ts'
 import type { TellNewBrowser } from './hooks.ts'
+import { texts } from './texts.ts'
 
 /** What changed about the ways into an account; `what` is the name of the passkey, provider or browser. */
 export type SafetyAct =
@@ -19,31 +21,13 @@ export type SafetyAct =
       readonly what: string
     }
 
-const words: Readonly<Record<SafetyAct['act'], (what: string) => readonly [title: string, text: string]>> = {
-  'password-changed': () => [
-    'Your password was changed',
-    'You were signed out everywhere else. If you did not change it, ask for a new one at once.',
-  ],
-  'passkey-added': (what) => [
-    'A passkey was added',
-    `${what} was added to your account as a passkey, and logs in to it.`,
-  ],
-  'passkey-removed': (what) => [
-    'A passkey was removed',
-    `${what} was removed from your passkeys, and no longer logs in.`,
-  ],
-  'provider-linked': (what) => [
-    'A way to log in was added',
-    `${what} was linked to your account, and logs in to it.`,
-  ],
-  'account-claimed': (what) => [
-    'You have taken your account over',
-    `${what} has confirmed that this address is yours. The account with it had never been confirmed: its password and all other ways to log in were removed.`,
-  ],
-  'browser-new': (what) => [
-    'A new browser has logged in',
-    `${what} has logged in to your account for the first time.`,
-  ],
+const words: Readonly<Record<SafetyAct['act'], (name: string) => readonly [title: Words, text: Words]>> = {
+  'password-changed': () => [said(texts.passwordChanged), said(texts.passwordChangedText)],
+  'passkey-added': (name) => [said(texts.passkeyAdded), said(texts.passkeyAddedText, { name })],
+  'passkey-removed': (name) => [said(texts.passkeyRemoved), said(texts.passkeyRemovedText, { name })],
+  'provider-linked': (name) => [said(texts.providerLinked), said(texts.providerLinkedText, { name })],
+  'account-claimed': (name) => [said(texts.accountClaimed), said(texts.accountClaimedText, { name })],
+  'browser-new': (name) => [said(texts.newBrowser), said(texts.newBrowserText, { name })],
 }
 
 /** Tells the owner of an account what changed about its safety, in the transaction of the act. */

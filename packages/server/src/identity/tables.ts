@@ -12,6 +12,7 @@ export const tables = {
       admittedAt: { type: 'date', required: false, input: false, fieldName: 'admitted_at' },
       signUpNetwork: { ...ownText, fieldName: 'sign_up_network' },
       signUpBrowser: { ...ownText, fieldName: 'sign_up_browser' },
+      language: { ...ownText, fieldName: 'language' },
     },
   },
   session: {

@@ -77,7 +77,7 @@ export function withoutRepeats<V>(
     const earlier = lines.get(key)
     if (key === '') return true
     if (earlier === undefined) lines.set(key, row.line)
-    else repeats.push(errorIn(row, column, `This stands in line ${countText(earlier)} already`))
+    else repeats.push(errorIn(row, column, `This stands in line ${countText('en', earlier)} already`))
     return earlier === undefined
   })
   return { rows: first, errors: [...errors, ...repeats] }

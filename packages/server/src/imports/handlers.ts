@@ -1,8 +1,10 @@
-import { type Api, counted, type ImportReport, Refusal, said } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { type Api, counted, type ImportReport, Refusal, said as told } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import type { Handlers } from '../http/contract/serve.ts'
-import type { Invite } from '../identity/email-sender.ts'
+import type { EmailSender } from '../identity/email-sender.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { importMeals } from './import-meals.ts'
 import { type EnterMembership, importResidents } from './import-residents.ts'
@@ -12,25 +14,27 @@ export interface ImportServices {
   readonly db: Database
   readonly notifyAdmins: NotifyAdmins
   /** Undefined where no e-mails are sent. */
-  readonly invite: Invite | undefined
+  readonly inviteIn: EmailSender['inviteIn'] | undefined
   readonly enterMembership: EnterMembership
 }
 
 export const importHandlers = ({
   db,
   notifyAdmins,
-  invite,
+  inviteIn,
   enterMembership,
 }: ImportServices): Handlers<Api['imports']> => ({
-  async residents({ file, query, caller }) {
+  async residents({ file, query, caller, language }) {
     const isInviting = query.invite === 'true'
-    if (isInviting && !invite) throw new Refusal('unavailable')
-    const options = { ...optionsIn(query), enterMembership, invite: isInviting ? invite : undefined }
+    if (isInviting && !inviteIn) throw new Refusal('unavailable')
+    const invite = isInviting ? inviteIn?.(language()) : undefined
+    const options = { ...optionsIn(query), enterMembership, invite }
     const report = await importResidents(file, { db, actor: caller, ...options })
     if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
     refuseErrors(report)
     const residents = counted(report.added + report.updated, 'resident')
-    notifyAdmins({ act: 'residents-imported', actor: caller, subject: residents })
+    const subject = said(texts.residents, { count: report.added + report.updated })
+    notifyAdmins({ act: 'residents-imported', actor: caller, subject })
     return answerOf(report, `${residents} imported.`)
   },
 
@@ -59,6 +63,6 @@ const answerOf = (report: ImportReport, message: string) => ({ success: true as 
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
-  const told = { first: errorText(first), others: errorCount - 1 }
-  throw new Refusal('invalid-input', said(texts.nothingImported, told))
+  const values = { first: errorText(first), others: errorCount - 1 }
+  throw new Refusal('invalid-input', told(refusals.nothingImported, values))
 }

@@ -46,7 +46,7 @@ export function readCsv(file: Buffer): Csv {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       cast: (cell, { index }) => {
-        const at = { line: countText(line) }
+        const at = { line: countText('en', line) }
         if (index >= importCells) throw tooLarge(said(refusals.manyCells, { ...at, cells: importCells }))
         if (cell.length > importCellLength)
           throw tooLarge(said(refusals.longCell, { ...at, length: importCellLength }))
@@ -57,9 +57,9 @@ export function readCsv(file: Buffer): Csv {
         else records.push({ line, cells: located(texts, line) })
         // one of them is the heading
         if (records.length > importRows + 1)
-          throw tooLarge(said(refusals.manyRows, { line: countText(line), rows: importRows }))
+          throw tooLarge(said(refusals.manyRows, { line: countText('en', line), rows: importRows }))
         if (blank > importRows)
-          throw tooLarge(said(refusals.manyBlankLines, { line: countText(line), lines: importRows }))
+          throw tooLarge(said(refusals.manyBlankLines, { line: countText('en', line), lines: importRows }))
         line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
         // nothing is kept by the parser
         return null

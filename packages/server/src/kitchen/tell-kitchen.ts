@@ -1,9 +1,11 @@
-import { counted, mealtimePhrase, mealtimeText, type Slot } from '@warm-ladle/contract'
+import { mealtimePhrase, mealtimeText, sayIn, type Slot, type Language } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addDays } from '../domain/calendar.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { listStaff, type Notice, notify } from '../domain/notify.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import { forecastOf, showUpRate } from './forecast.ts'
 import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
 import type { KitchenServices } from './read-sheet.ts'
@@ -43,18 +45,20 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
   const cooks = await listStaff(db, 'kitchen')
   const few = await findFew(db, mealtime, asked.portions, now)
   const about = { subject, href: `/dashboard/sheet/${subject}`, until } as const
-  const booked = `${counted(asked.people, 'resident')} booked ${counted(asked.portions, 'portion')}.`
+  const booked = said(texts.booked, { people: asked.people, portions: asked.portions })
   const words: readonly Omit<Notice, 'to'>[] = [
     {
       ...about,
       kind: 'orders-closed',
-      title: `Orders for ${mealtimePhrase({ date, slot })} have closed`,
+      title: (language) =>
+        sayIn(language)(texts.ordersClosed, { mealtime: mealtimePhrase(language, { date, slot }) }),
       text: booked,
     },
     {
       ...about,
       kind: 'sheet-final',
-      title: `The sheet is final: ${mealtimeText({ date, slot })}`,
+      title: (language) =>
+        sayIn(language)(texts.sheetFinal, { mealtime: mealtimeText(language, { date, slot }) }),
       text: booked,
     },
     ...(few
@@ -62,8 +66,9 @@ async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Da
           {
             ...about,
             kind: 'fewer-than-expected' as const,
-            title: `Fewer than usual for ${mealtimePhrase({ date, slot })}`,
-            text: `About ${counted(few.now, 'portion')} will be handed out; on other such days it was ${few.usual} or more.`,
+            title: (language: Language) =>
+              sayIn(language)(texts.fewer, { mealtime: mealtimePhrase(language, { date, slot }) }),
+            text: said(texts.fewerText, { portions: few.now, usual: few.usual }),
           },
         ]
       : []),

@@ -1,8 +1,10 @@
-import { mealtimePhrase } from '@warm-ladle/contract'
+import { type Language, mealtimePhrase, sayIn } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { inOrderOfDays } from '../domain/mealtimes.ts'
 import { notify } from '../domain/notify.ts'
+import { texts } from '../domain/texts.ts'
+import { said, shortListIn } from '../domain/words.ts'
 
 /** Most meals that a notice names. */
 const named = 3
@@ -28,18 +30,21 @@ export async function tellLikedMeals(
     liked.flatMap(([to, meals]) => {
       const [first] = meals
       if (!first) return []
-      const dishes = meals.map((meal) => `${meal.title} for ${mealtimePhrase(meal)}`)
-      const more = dishes.length > named ? `, and ${dishes.length - named} more` : ''
+      const dishesIn = (language: Language) =>
+        meals.map((meal) =>
+          sayIn(language)(texts.mealAt, { meal: meal.title, mealtime: mealtimePhrase(language, meal) }),
+        )
       return [
         {
           to,
           kind: 'liked-meal-planned' as const,
           subject: first.id,
           title:
-            dishes.length === 1
-              ? `${first.title} is on the plan`
-              : `${dishes.length} meals you like are on the plan`,
-          text: `${dishes.slice(0, named).join(', ')}${more}.`,
+            meals.length === 1
+              ? said(texts.planned, { meal: first.title })
+              : said(texts.severalPlanned, { count: meals.length }),
+          text: (language: Language) =>
+            sayIn(language)(texts.plannedText, { meals: shortListIn(language, dishesIn(language), named) }),
           href: `/week?from=${first.date}`,
         },
       ]

@@ -1,4 +1,11 @@
-import { type PlannedMealtime, Refusal, said, timesText } from '@warm-ladle/contract'
+import {
+  type Language,
+  type PlannedMealtime,
+  Refusal,
+  said,
+  sourceLanguage,
+  timesText,
+} from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -47,16 +54,21 @@ export function moveMealtime(
       .where('id', '=', id)
       .execute()
     const { hours: format } = conventionsOf(tx)
-    const spanOf = (from: Date, until: Date) =>
-      timesText(from.toISOString(), until.toISOString(), timeZone, format)
+    const spanOf = (language: Language, from: Date, until: Date) =>
+      timesText(language, from.toISOString(), until.toISOString(), timeZone, format)
     await recordAct(tx, {
       actor,
       act: 'mealtime-changed',
       subject: mealtimeSubject(mealtime),
-      before: { times: spanOf(begins, new Date(mealtime.ends_at)) },
-      after: { times: spanOf(startsAt, endsAt) },
+      before: { times: spanOf(sourceLanguage, begins, new Date(mealtime.ends_at)) },
+      after: { times: spanOf(sourceLanguage, startsAt, endsAt) },
     })
-    await tellMoved(tx, { ...mealtime, revision, ends_at: endsAt }, spanOf(startsAt, endsAt), now)
+    await tellMoved(
+      tx,
+      { ...mealtime, revision, ends_at: endsAt },
+      (language) => spanOf(language, startsAt, endsAt),
+      now,
+    )
     return plannedOf(tx, id)
   })
 }

@@ -35,11 +35,15 @@ export async function correctMember(
   if (corrected.outcome === 'email-taken') throw new Refusal('email-taken', undefined, 'email')
   if (isAsked) {
     const { secret } = await auth.$context
+    const { language } = await findLanguage(db, id)
     emails.newAddress(
-      email,
+      { email, language },
       await createEmailVerificationToken(secret, old, email, linkHours.confirm * 3_600),
     )
-    emails.addressChanges(old, { email })
+    emails.addressChanges({ email: old, language }, { email })
   }
   return { isChanged: isAsked || corrected.outcome === 'corrected', isAsked }
 }
+
+const findLanguage = (db: Database, id: string) =>
+  db.selectFrom('identity').select('language').where('id', '=', id).executeTakeFirstOrThrow()

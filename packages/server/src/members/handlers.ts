@@ -1,12 +1,4 @@
-import {
-  type Api,
-  api,
-  counted,
-  type Duty,
-  type Member,
-  type MemberFilter,
-  Refusal,
-} from '@warm-ladle/contract'
+import { type Api, api, type Duty, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'
@@ -15,6 +7,8 @@ import type { Clock } from '../domain/clock.ts'
 import { stayAt } from '../domain/stays.ts'
 import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
 import { admitMember, listSignUps } from '../domain/sign-ups.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
@@ -96,7 +90,7 @@ export const memberHandlers = ({
 
   async download({ query, caller }) {
     await recordExport(db, { actor: caller, list: 'Members', query })
-    notifyAdmins({ act: 'list-exported', actor: caller, subject: 'the list of members' })
+    notifyAdmins({ act: 'list-exported', actor: caller, subject: said(texts.listOfMembers) })
     return memberTable(db, choiceOf(query, timeZone))
   },
 
@@ -155,7 +149,11 @@ export const memberHandlers = ({
       return `${member.name} is in.`
     })
     if (admitted > 0)
-      notifyAdmins({ act: 'member-admitted', actor: caller, subject: counted(admitted, 'resident') })
+      notifyAdmins({
+        act: 'member-admitted',
+        actor: caller,
+        subject: said(texts.residents, { count: admitted }),
+      })
     return { success: true, message: summaryOf(data, 'people are in and can log in now.'), data }
   },
 

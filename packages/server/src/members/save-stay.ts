@@ -1,10 +1,12 @@
-import { dateText } from '@warm-ladle/contract'
+import { dateText, type Language, sayIn } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { closeRequests } from '../domain/bookings.ts'
 import { notify } from '../domain/notify.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import { endOrdersAfter } from '../domain/standing-orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -42,8 +44,8 @@ export function saveStay(
       to: id,
       kind: 'badge',
       subject: `stay ${stayUntil}`,
-      title: `Your stay ends on ${dateText(stayUntil)}`,
-      text: 'What you had booked after that day is cancelled, and your standing orders and your membership end with it. If this is wrong, please tell the office.',
+      title: (language: Language) => sayIn(language)(texts.stayEnds, { date: dateText(language, stayUntil) }),
+      text: said(texts.stayEndsText),
       href: '/dashboard/userHome',
     } as const
     await notify(tx, [notice], clock())

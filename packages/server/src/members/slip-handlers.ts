@@ -1,5 +1,7 @@
 import { type Api, counted, mailLink, mostSlips } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { listNewcomers, makeSlips } from './slip-queries.ts'
@@ -30,8 +32,8 @@ export const slipHandlers = ({
 
   async make({ body: { ids }, caller }) {
     const { slips, until } = await makeSlips(db, { ids, needsAdmission }, caller)
-    const residents = counted(slips.length, 'resident')
-    if (slips.length > 0) notifyAdmins({ act: 'login-slip-made', actor: caller, subject: residents })
+    const subject = said(texts.residents, { count: slips.length })
+    if (slips.length > 0) notifyAdmins({ act: 'login-slip-made', actor: caller, subject })
     return {
       success: true,
       message: `${counted(slips.length, 'login slip')} made.`,

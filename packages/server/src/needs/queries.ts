@@ -1,4 +1,4 @@
-import { mealtimeText, type Needs } from '@warm-ladle/contract'
+import { type Language, mealtimeText, type Needs, sayIn } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -6,6 +6,8 @@ import { eraseNeedsThen, keepNeedsAtClose } from '../domain/bookings.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findKitchenNeeds, noNeeds } from '../domain/labels.ts'
 import { listStaff, notify } from '../domain/notify.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import { daysBefore } from '../domain/retention.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -74,8 +76,9 @@ async function tellKitchen(tx: Transaction, userId: string, now: Date) {
         kind: 'need-added' as const,
         // says who it is only as long as they are a member
         subject,
-        title: `A need was added: ${mealtimeText({ date, slot })}`,
-        text: 'A resident has stated, after booking, what they must not eat. A sheet that is final stays as it was, and the counter is warned.',
+        title: (language: Language) =>
+          sayIn(language)(texts.needAdded, { mealtime: mealtimeText(language, { date, slot }) }),
+        text: said(texts.needAddedText),
         href: `/dashboard/sheet/${id}`,
         until: new Date(ends),
       })),

@@ -1,4 +1,11 @@
-import { defaultBadge, mealtimePhrase, mealtimeText, timeText } from '@warm-ladle/contract'
+import {
+  defaultBadge,
+  type Language,
+  mealtimePhrase,
+  mealtimeText,
+  sayIn,
+  timeText,
+} from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -8,6 +15,7 @@ import { addDays } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { channelsFor, choicesOf, notify } from '../domain/notify.ts'
+import { texts } from '../domain/texts.ts'
 
 /** Milliseconds before orders close. */
 const before = 60 * 60_000
@@ -69,8 +77,13 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
   const notice = {
     kind: 'orders-closing',
     subject: id,
-    title: `${mealtimeText({ date, slot })}: orders close at ${timeText(closes, timeZone, conventionsOf(db).hours)}`,
-    text: `You usually eat then, and have not booked ${mealtimePhrase({ date, slot })} yet.`,
+    title: (language: Language) =>
+      sayIn(language)(texts.ordersClose, {
+        mealtime: mealtimeText(language, { date, slot }),
+        time: timeText(language, closes, timeZone, conventionsOf(db).hours),
+      }),
+    text: (language: Language) =>
+      sayIn(language)(texts.ordersCloseText, { mealtime: mealtimePhrase(language, { date, slot }) }),
     href: `/week?from=${date}`,
     until: new Date(closes),
   } as const

@@ -1,9 +1,11 @@
-import { notificationKind, Refusal, sayIn } from '@warm-ladle/contract'
+import { type Language, notificationKind, Refusal, sayIn } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '../database/schema.ts'
 import { readUnsubscribeToken, type Unsubscription } from '../domain/unsubscribe-token.ts'
-import { escapeHtml } from '../http/pages/escape-html.ts'
+import { escapeHtml, languageTags } from '../http/pages/escape-html.ts'
+import { languageOf } from '../http/pages/page-language.ts'
+import { texts } from '../http/pages/texts.ts'
 import { unsubscribePath } from '../http/service/same-origin.ts'
 import { endMails } from './queries.ts'
 
@@ -27,43 +29,52 @@ export function registerUnsubscribe(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
 
-    scope.get(unsubscribePath, { schema: { hide: true } }, async ({ params }, reply) => {
-      const form = '<form method="post"><button>Unsubscribe</button></form>'
-      return sendPage(reply, 'No more of these mails?', `${subjectOf(read(params))}\n      ${form}`)
+    scope.get(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
+      const language = languageOf(headers)
+      const say = sayIn(language)
+      const form = `<form method="post"><button>${escapeHtml(say(texts.unsubscribe))}</button></form>`
+      const content = `${subjectOf(read(params), language)}\n      ${form}`
+      return sendPage(reply, language, { title: say(texts.noMore), content })
     })
-    scope.post(unsubscribePath, { schema: { hide: true } }, async ({ params }, reply) => {
+    scope.post(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
       const unsubscription = read(params)
       await endMails(db, unsubscription)
-      return sendPage(
-        reply,
-        'You get no more of these mails',
-        `${subjectOf(unsubscription)}\n      ${elsewhere}`,
-      )
+      const language = languageOf(headers)
+      const content = `${subjectOf(unsubscription, language)}\n      ${elsewhere(language)}`
+      return sendPage(reply, language, { title: sayIn(language)(texts.ended), content })
     })
   })
 }
 
-const elsewhere =
-  '<p>The bell on our pages still tells you. <a href="/dashboard/notifications?show=choices">Choose what we tell you</a></p>'
+function elsewhere(language: Language): string {
+  const a = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
+  return `<p>${sayIn(language)(texts.elsewhere, { a })}</p>`
+}
 
 /** What the mails are about, as choices name it. */
-const subjectOf = ({ kind }: Unsubscription) =>
-  `<p>“${escapeHtml(kind === 'digest' ? 'What may wait for the daily mail' : sayIn('en')(notificationKind(kind).label))}”</p>`
+const subjectOf = ({ kind }: Unsubscription, language: Language) =>
+  `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
 
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-const sendPage = (reply: FastifyReply, title: string, content: string) =>
+interface Shown {
+  readonly title: string
+  /** As HTML. */
+  readonly content: string
+}
+
+const sendPage = (reply: FastifyReply, language: Language, { title, content }: Shown) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy).send(`<!doctype html>
-<html lang="en">
+<html${languageTags(language)}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Mails</title>
+    <title>${escapeHtml(sayIn(language)(texts.mails))}</title>
     <link rel="stylesheet" href="/auth/done.css">
   </head>
   <body>

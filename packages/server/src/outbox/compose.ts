@@ -1,5 +1,7 @@
-import { escapeHtml } from '../http/pages/escape-html.ts'
+import { type Language, sayIn } from '@warm-ladle/contract'
+import { escapeHtml, languageTags } from '../http/pages/escape-html.ts'
 import type { Mail } from './mailer.ts'
+import { texts } from './texts.ts'
 
 /** The content of an e-mail; all share one layout. */
 export interface EmailContent {
@@ -12,29 +14,39 @@ export interface EmailContent {
 }
 
 /** The content as an e-mail of the hostel, in plain text and HTML. */
-export const writeMail = (hostelName: string, content: EmailContent): Mail => ({
-  to: content.to,
-  subject: content.subject,
-  text: textOf(content, signatureOf(hostelName)),
-  html: htmlOf(content, signatureOf(hostelName)),
-})
+export function writeMail(hostelName: string, language: Language, content: EmailContent): Mail {
+  const say = sayIn(language)
+  // without a name: it is chosen at sign-up, so we could be made to send any text to another person's address
+  const frame = { greeting: say(texts.hello), signature: say(texts.signature, { hostel: hostelName }) }
+  return {
+    to: content.to,
+    subject: content.subject,
+    text: textOf(content, frame),
+    html: htmlOf(content, frame, language),
+  }
+}
 
-// without a name: it is chosen at sign-up, so we could be made to send any text to another person's address
-const greeting = 'Hello,'
-const signatureOf = (hostelName: string) => `Your kitchen at ${hostelName}`
+interface Frame {
+  readonly greeting: string
+  readonly signature: string
+}
 
-function textOf({ paragraphs, action, ending }: EmailContent, signature: string) {
+function textOf({ paragraphs, action, ending }: EmailContent, { greeting, signature }: Frame) {
   const asked = action ? [`${action.label}:\n${action.link}`] : []
   return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), signature].join('\n\n')
 }
 
 /** Many mail clients ignore style sheets, so every element has a style attribute. */
-function htmlOf({ paragraphs, action, ending }: EmailContent, signature: string) {
+function htmlOf(
+  { paragraphs, action, ending }: EmailContent,
+  { greeting, signature }: Frame,
+  language: Language,
+) {
   const said = [greeting, ...paragraphs].map(paragraph)
   const button = action ? [buttonOf(action)] : []
   const last = [...(ending ? [ending] : []), signature].map(paragraph)
   return `<!doctype html>
-<html lang="en">
+<html${languageTags(language)}>
 <body style="margin:0;padding:24px;background:#fffaf2;color:#261a12;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #f0e4d4;border-radius:20px">
 ${[...said, ...button, ...last].join('\n')}

@@ -1,5 +1,11 @@
 import type { DeliveryReason, DeliveryState } from '@warm-ladle/contract'
-import { mostPushes, notificationKind, notificationKindNames } from '@warm-ladle/contract'
+import {
+  mostPushes,
+  notificationKind,
+  notificationKindNames,
+  offeredLanguage,
+  sourceLanguage,
+} from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { locking } from '../database/engine/row-locks.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -153,7 +159,8 @@ const tellings = (db: Database) =>
     .innerJoin('identity', 'identity.id', 'notifications.user_id')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'notifications.user_id')
     .leftJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
-    .select(['deliveries.id', 'channel', 'attempts', 'expires_at', 'notification_id', 'identity.email'])
+    .select(['deliveries.id', 'channel', 'attempts', 'expires_at', 'notification_id'])
+    .select(['identity.email', 'identity.language'])
     .select(['notifications.user_id', 'kind', 'title', 'text', 'href', 'notifications.at as told_at'])
     .select(['kinds', 'quiet_from', 'quiet_until', 'muted_until', 'digest'])
     .select(['subscription_id', 'endpoint', 'p256dh', 'auth'])
@@ -168,6 +175,7 @@ async function readTold(db: Database, which: (all: Tellings) => Tellings) {
     attempts: row.attempts,
     expiresAt: new Date(toIso(row.expires_at)),
     email: row.email,
+    language: offeredLanguage(row.language) ?? sourceLanguage,
     notification: {
       id: row.notification_id ?? '',
       userId: row.user_id,

@@ -58,18 +58,19 @@ async function giveUp({ db, clock }: SendOptions, { id, channel, attempts }: Tol
 
 async function sendMail(options: SendOptions, told: Told, site: Site): Promise<void> {
   const { db, clock, mail, nextAfter } = options
-  const { notification, choices, email, attempts, expiresAt } = told
+  const { notification, choices, attempts, expiresAt } = told
+  const reader = { to: told.email, language: told.language }
   const together = isForDigest(notification.kind, choices) ? await listTogether(options, told) : [told]
   if (together[0]?.id !== told.id) return postpone(db, [told.id], new Date(clock().getTime() + takenAlong))
   const ids = together.map(({ id }) => id)
   const written =
     together.length > 1
       ? digestMail(
-          email,
+          reader,
           together.map((one) => one.notification),
           site,
         )
-      : notificationMail(email, notification, site)
+      : notificationMail(reader, notification, site)
   if (await mail({ ...written, id: told.id })) return options.markSent(ids)
   return postpone(db, [told.id], nextAfter(attempts, expiresAt), 'unreachable')
 }

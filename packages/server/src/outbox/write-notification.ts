@@ -1,12 +1,15 @@
 import {
   type HourFormat,
+  type Language,
   notificationKind,
   type NotificationKind,
+  sayIn,
   zonedMomentText,
 } from '@warm-ladle/contract'
 import { unsubscribeToken, type UnsubscribedKind } from '../domain/unsubscribe-token.ts'
 import { writeMail } from './compose.ts'
 import type { Mail } from './mailer.ts'
+import { texts } from './texts.ts'
 
 /** A notification to be mailed or pushed. */
 export interface ToTell {
@@ -35,38 +38,44 @@ export interface Site {
 /** Where members choose what they are told. */
 const choicesPath = '/dashboard/notifications'
 
-const whyTold = 'You get this mail because you have chosen so. You can change what we tell you:'
+/** Who gets a mail, and in which language. */
+interface Reader {
+  readonly to: string
+  readonly language: Language
+}
 
 /** The mail of one notification. Those about the safety of an account cannot be ended. */
-export function notificationMail(to: string, told: ToTell, site: Site): Mail {
+export function notificationMail({ to, language }: Reader, told: ToTell, site: Site): Mail {
   const { kind, title, text, href } = told
   const { isAlways } = notificationKind(kind)
-  const mail = writeMail(site.hostelName, {
+  const say = sayIn(language)
+  const happened = isAlways && zonedMomentText(language, told.at.toISOString(), site.timeZone, site.hours)
+  const mail = writeMail(site.hostelName, language, {
     to,
-    subject: isAlways ? `${title} at ${site.hostelName}` : title,
-    paragraphs: isAlways
-      ? [text, `It was on ${zonedMomentText(told.at.toISOString(), site.timeZone, site.hours)}.`]
-      : [text],
-    action: { label: isAlways ? 'See your account' : 'See what it is about', link: site.origin + href },
-    ending: isAlways ? ifNotYou : `${whyTold} ${site.origin}${choicesPath}`,
+    subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
+    paragraphs: happened ? [text, say(texts.happenedAt, { moment: happened })] : [text],
+    action: { label: say(isAlways ? texts.seeAccount : texts.seeAbout), link: site.origin + href },
+    ending: isAlways ? say(texts.ifNotYou) : whyTold(language, site),
   })
   return isAlways ? mail : { ...mail, list: listOf(told.userId, kind, site) }
 }
 
-const ifNotYou =
-  'If it was not you, ask for a new password on the login page at once, which ends every other way in, and tell the office.'
+const whyTold = (language: Language, { origin }: Site) =>
+  sayIn(language)(texts.whyTold, { link: origin + choicesPath })
 
 /** The mail of several notifications to one member, once a day. */
-export function digestMail(to: string, told: readonly ToTell[], site: Site): Mail {
+export function digestMail(reader: Reader, told: readonly ToTell[], site: Site): Mail {
   const [first] = told
   if (!first) throw new Error('A daily mail tells of something.')
-  if (told.length === 1) return notificationMail(to, first, site)
-  const mail = writeMail(site.hostelName, {
+  if (told.length === 1) return notificationMail(reader, first, site)
+  const { to, language } = reader
+  const say = sayIn(language)
+  const mail = writeMail(site.hostelName, language, {
     to,
-    subject: `${told.length} news from ${site.hostelName}`,
-    paragraphs: told.map(({ title, text }) => `${title}: ${text}`),
-    action: { label: 'See all of it', link: site.origin + choicesPath },
-    ending: `${whyTold} ${site.origin}${choicesPath}`,
+    subject: say(texts.news, { count: told.length, hostel: site.hostelName }),
+    paragraphs: told.map(({ title, text }) => say(texts.oneNews, { title, text })),
+    action: { label: say(texts.seeAll), link: site.origin + choicesPath },
+    ending: whyTold(language, site),
   })
   return { ...mail, list: listOf(first.userId, 'digest', site) }
 }

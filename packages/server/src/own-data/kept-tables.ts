@@ -49,6 +49,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'admitted_at',
       'sign_up_network',
       'sign_up_browser',
+      'language',
       'created_at',
       'updated_at',
     ],

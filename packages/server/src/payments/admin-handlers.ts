@@ -7,12 +7,15 @@ import {
   type PaymentFilter,
   priceText,
   Refusal,
+  sayIn,
 } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
 import { monthNamed, spanOf } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { recordExport } from '../domain/audit-log.ts'
 import { findMember, findMemberNamed } from '../domain/members.ts'
+import { texts } from '../domain/texts.ts'
+import type { Words } from '../domain/words.ts'
 import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -73,7 +76,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         actor: caller,
         subject: subjectOf(payment, conventionsOf(db).currency),
       })
-      const lasts = until === null ? ' now' : `, until ${dateText(until)}`
+      const lasts = until === null ? ' now' : `, until ${dateText('en', until)}`
       return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
     },
 
@@ -106,12 +109,12 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       return { success: true, message: refundMessage(payment, conventionsOf(db).currency), payment }
     },
 
-    async drift({ query }) {
+    async drift({ query, language }) {
       const page = pageRequest(query)
       const { rows, next } = await listDrift(db, page)
       const total = await totalOf(page, { rows, next }, () => countDrift(db))
       const { currency } = conventionsOf(db)
-      return { body: rows.map((row) => driftOf(row, currency)), next, total }
+      return { body: rows.map((row) => driftOf(row, currency, language())), next, total }
     },
 
     async reconcile() {
@@ -124,14 +127,16 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 }
 
 /** A payment as e-mails to admins name it. */
-const subjectOf = ({ price, packageName, email }: Payment, currency: Currency) =>
-  `a payment of ${priceText(price, currency)} for ${packageName} by ${email}`
+const subjectOf =
+  ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
+  (language) =>
+    sayIn(language)(texts.aPayment, { amount: priceText(language, price, currency), membership, email })
 
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
   method === 'card'
     ? `${email} gets the money back.`
-    : `Please give ${email} their ${priceText(price, currency)} back: the payment no longer counts.`
+    : `Please give ${email} their ${priceText('en', price, currency)} back: the payment no longer counts.`
 
 /** How many payments need a look. */
 const driftMessage = (count: number) =>

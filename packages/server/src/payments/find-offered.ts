@@ -39,6 +39,6 @@ async function refusalOfPrice(db: Database, named: PackageName | undefined, curr
   const price = majorOf(await findPrice(db, named), currency)
   return new Refusal(
     'unknown-package',
-    said(texts.costsNow, { name: named, price: priceText(price, currency) }),
+    said(texts.costsNow, { name: named, price: priceText('en', price, currency) }),
   )
 }

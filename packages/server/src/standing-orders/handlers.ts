@@ -1,4 +1,4 @@
-import { type Api, counted, datesText } from '@warm-ladle/contract'
+import { type Api, counted, datesText, sourceLanguage } from '@warm-ladle/contract'
 import { slotsOf } from '../domain/absences.ts'
 import { dateAt } from '../domain/calendar.ts'
 import { listed, missedText } from '../domain/standing-orders.ts'
@@ -60,7 +60,7 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
   async add({ body, caller }) {
     const { id, cancelled, kept } = await addAbsence(services, caller.id, body)
     const message = joined(
-      `You are away: ${datesText(body.from, body.until)}.`,
+      `You are away: ${datesText('en', body.from, body.until)}.`,
       ...cancelledTexts(cancelled),
       ...keptTexts(kept),
     )
@@ -80,7 +80,9 @@ const cancelledTexts = (cancelled: number) =>
 
 const bookedTexts = ({ booked, missed }: Booked) => [
   ...(booked === 0 ? [] : [`${counted(booked, 'mealtime')} booked at once.`]),
-  ...(missed.length === 0 ? [] : [`Nothing could be booked for ${listed(missed, missedText)}.`]),
+  ...(missed.length === 0
+    ? []
+    : [`Nothing could be booked for ${listed(sourceLanguage, missed, missedText)}.`]),
 ]
 
 const stay = (count: number) => (count === 1 ? 'stays' : 'stay')
@@ -92,7 +94,7 @@ function keptTexts(kept: readonly Kept[]) {
     ...(late.length === 0
       ? []
       : [
-          `${counted(late.length, 'booking')} ${stay(late.length)}, since it is too late to cancel: ${listed(late)}.`,
+          `${counted(late.length, 'booking')} ${stay(late.length)}, since it is too late to cancel: ${listed(sourceLanguage, late)}.`,
         ]),
     ...(past === 0
       ? []

@@ -2,6 +2,8 @@ import type { Clock } from '../domain/clock.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { addDish, dishColumns, type NewDish, newestColumns } from '../domain/dishes.ts'
 import { notify } from '../domain/notify.ts'
+import { texts } from '../domain/texts.ts'
+import { said } from '../domain/words.ts'
 import { likedBy } from '../domain/likes.ts'
 import { countRows, countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
@@ -66,8 +68,8 @@ async function tellVoters(tx: Transaction, { id, title }: { id: string; title: s
       to,
       kind: 'vote-won',
       subject: id,
-      title: `${title} is on the menu`,
-      text: 'You voted for it, and your vote was won.',
+      title: said(texts.voteWon, { meal: title }),
+      text: said(texts.voteWonText),
       href: `/meal/${id}`,
     })),
     now,

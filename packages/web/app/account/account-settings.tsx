@@ -4,6 +4,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { messageToast } from '../ui/toasts.tsx'
@@ -11,6 +12,7 @@ import { accountQuery } from './account-queries.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
@@ -19,18 +21,21 @@ import { ProgramSettings } from './program-settings.tsx'
 import { ProviderSettings } from './provider-settings.tsx'
 import { RoomSetting } from './room-setting.tsx'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** The account's settings, below the profile. */
 export function AccountSettings({ member }: { member: Member }) {
+  const t = useTranslate()
   const query = useQuery(accountQuery(useApi()))
   return (
     <>
-      <Settings title="Your account">
+      <Settings title={t(texts.yourAccount)}>
         <ProfileSetting member={member} />
         <QueryState query={query} {...absentSettings}>
           {(account) => (
             <>
               <RoomSetting account={account} />
+              <LanguageSetting />
               <EmailSetting account={account} />
               <PasswordSetting account={account} />
               <ProviderSettings account={account} />
@@ -44,7 +49,7 @@ export function AccountSettings({ member }: { member: Member }) {
       <CalendarSettings />
       <ProgramSettings />
       {query.data && (
-        <Settings title="Leaving">
+        <Settings title={t(texts.leaving)}>
           <DeleteSetting account={query.data} />
         </Settings>
       )}
@@ -54,14 +59,15 @@ export function AccountSettings({ member }: { member: Member }) {
 
 /** The account's e-mail address, and whether it is confirmed. */
 function EmailSetting({ account: { email, emailConfirmed } }: { account: Account }) {
+  const t = useTranslate()
   const { mailEnabled } = usePublicConfig()
   return (
     <Setting
       title={
         <>
-          Email{' '}
+          {t(texts.email)}{' '}
           <Badge tone={emailConfirmed ? 'success' : 'saffron'}>
-            {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+            {t(emailConfirmed ? texts.confirmed : texts.notConfirmed)}
           </Badge>
         </>
       }
@@ -72,12 +78,13 @@ function EmailSetting({ account: { email, emailConfirmed } }: { account: Account
 }
 
 function ConfirmEmail({ email }: { email: string }) {
+  const t = useTranslate()
   const api = useApi()
   const sending = useNotifyingMutation({
     run: () => api.account.resendConfirmation({ body: { email } }),
     done: messageToast,
-    failure: failureTitle('The mail could not be sent. Please try again.'),
+    failure: failureTitle(t(texts.mailFailed)),
     invalidates: [['account']],
   })
-  return <SettingAction label="Confirm email" {...sending} />
+  return <SettingAction label={t(texts.confirmEmail)} {...sending} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FeedKind, feedKinds, type FeedState } from '@warm-ladle/contract'
+import { type FeedKind, feedKinds, type FeedState, type Message } from '@warm-ladle/contract'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/fields.tsx'
@@ -14,6 +15,7 @@ import { messageToast } from '../ui/toasts.tsx'
 import { calendarFeedQuery } from './account-queries.ts'
 import { CopiedField } from './copied-field.tsx'
 import { Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** The member's calendar in other programs. A hostel that plans no mealtimes has nothing to show there. */
 export function CalendarSettings() {
@@ -23,12 +25,13 @@ export function CalendarSettings() {
 }
 
 function Calendar({ shows }: FeedState) {
+  const t = useTranslate()
   return (
-    <Settings title="Your calendar" id="calendar">
+    <Settings title={t(texts.calendar)} id="calendar">
       <Setting
         icon={<CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />}
-        title="Mealtimes in your calendar"
-        text={texts[shows ?? 'none']}
+        title={t(texts.calendarTitle)}
+        text={t(states[shows ?? 'none'])}
         action={
           <div className="flex flex-wrap gap-2">
             {shows && <RemoveAddress />}
@@ -40,19 +43,20 @@ function Calendar({ shows }: FeedState) {
   )
 }
 
-const texts = {
-  none: 'The calendar of your phone or computer can show them, and keep up with changes.',
-  menu: 'All mealtimes are shown in the programs that have its address.',
-  mine: 'The mealtimes that you have asked for are shown in the programs that have its address.',
+const states = {
+  none: texts.calendarNone,
+  menu: texts.calendarMenu,
+  mine: texts.calendarMine,
 } as const
 
 function NewAddress({ isFirst }: { isFirst: boolean }) {
+  const t = useTranslate()
   return (
     <SettingWindow
-      label={isFirst ? 'Get an address' : 'New address'}
-      fullLabel={isFirst ? 'Get an address for your calendar' : 'New address for your calendar'}
-      title="Mealtimes in your calendar"
-      description="Calendar programs read the mealtimes at an address that only you know."
+      label={t(isFirst ? texts.getAddress : texts.newAddress)}
+      fullLabel={t(isFirst ? texts.getAddressFull : texts.newAddressFull)}
+      title={t(texts.calendarTitle)}
+      description={t(texts.addressText)}
     >
       {(close) => <CalendarAddress isFirst={isFirst} onClose={close} />}
     </SettingWindow>
@@ -60,26 +64,26 @@ function NewAddress({ isFirst }: { isFirst: boolean }) {
 }
 
 function RemoveAddress() {
+  const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
     ask: {
-      title: 'Remove the address of your calendar?',
-      message:
-        'It stops working at once, and calendars that use it no longer show the mealtimes. You can get a new address at any time.',
-      confirmLabel: 'Yes, remove it!',
+      title: t(texts.removeAddressTitle),
+      message: t(texts.removeAddressText),
+      confirmLabel: t(texts.removeAddressYes),
     },
     run: () => api.calendarFeed.remove(),
     done: messageToast,
-    failure: failureTitle('The address could not be removed. Please try again.'),
-    arrived: { code: 'not-found', answer: { success: true, message: 'The address no longer works.' } },
+    failure: failureTitle(t(texts.removeAddressFailed)),
+    arrived: { code: 'not-found', answer: { success: true, message: t(texts.addressRemoved) } },
     invalidates: [['calendar-feed']],
   })
-  return <SettingAction label="Remove" of="the address of your calendar" {...removal} />
+  return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeAddress)} {...removal} />
 }
 
-const kindNames: Readonly<Record<FeedKind, string>> = {
-  menu: 'All mealtimes',
-  mine: 'The mealtimes that I have asked for',
+const kindNames: Readonly<Record<FeedKind, Message>> = {
+  menu: texts.showsMenu,
+  mine: texts.showsMine,
 }
 
 interface CalendarAddressProps {
@@ -100,6 +104,7 @@ function CalendarAddress({ isFirst, onClose }: CalendarAddressProps) {
 }
 
 function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url: string) => void }) {
+  const t = useTranslate()
   const api = useApi()
   const form = useForm<{ shows: FeedKind }>({ defaultValues: { shows: 'menu' } })
   const field = fieldsOf(form)
@@ -109,57 +114,47 @@ function AddressForm({ isReplaced, onMade }: { isReplaced: boolean; onMade: (url
       onMade(url)
       return undefined
     },
-    failure: failureTitle('The address could not be made. Please try again.'),
+    failure: failureTitle(t(texts.makeAddressFailed)),
     form,
     invalidates: [['calendar-feed']],
   })
   return (
     <Form onSubmit={form.handleSubmit(start)}>
       <SelectField
-        label="What it shows"
-        hint={isReplaced ? 'The address that you have now stops working.' : undefined}
+        label={t(texts.whatItShows)}
+        hint={isReplaced ? t(texts.addressReplaced) : undefined}
         {...field('shows')}
       >
         {feedKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindNames[kind]}
+            {t(kindNames[kind])}
           </option>
         ))}
       </SelectField>
-      <DialogButtons pending={isPending}>Make the address</DialogButtons>
+      <DialogButtons pending={isPending}>{t(texts.makeAddress)}</DialogButtons>
     </Form>
   )
 }
 
-/** Each calendar program, and where it takes an address. */
-const programs = [
-  ['iPhone, iPad and Mac', 'press ‘Open in my calendar’ above.'],
-  ['Google Calendar', 'on a computer, press + beside ‘Other calendars’, choose ‘From URL’, and paste it.'],
-  ['Outlook', 'choose ‘Add calendar’, ‘Subscribe from web’, and paste it.'],
-] as const
-
 /** The address of a calendar, which is shown this once, and how to subscribe to it. */
 function CalendarSteps({ url, onClose }: { url: string; onClose: () => void }) {
+  const t = useTranslate()
+  const strong = { name: <strong /> }
   return (
     <div className="flex flex-col gap-5">
-      <CopiedField label="Address of your calendar" value={url}>
+      <CopiedField label={t(texts.address)} value={url}>
         <a href={url.replace(/^https?:/, 'webcal:')} className="btn btn-outline h-9 rounded-full px-3.5">
-          Open in my calendar
+          {t(texts.openInCalendar)}
         </a>
       </CopiedField>
-      <p className="text-sm">
-        This address is shown only now. All who have it can read your calendar, so keep it to yourself. If you
-        lose it, make a new one.
-      </p>
+      <p className="text-sm">{t(texts.addressOnce)}</p>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-sm">
-        {programs.map(([name, what]) => (
-          <li key={name}>
-            <strong>{name}:</strong> {what}
-          </li>
-        ))}
+        <li>{t(texts.onApple, strong)}</li>
+        <li>{t(texts.onGoogle, strong)}</li>
+        <li>{t(texts.onOutlook, strong)}</li>
       </ul>
       <div className="flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t(texts.done)}</Button>
       </div>
     </div>
   )

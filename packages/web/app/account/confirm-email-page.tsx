@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { profilePath } from '../session/login-path.ts'
 import { OtherSignIn, SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
@@ -12,8 +13,9 @@ import { useDialogs } from '../ui/dialogs.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { MailForm, useMailToken } from './mail-form.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confirm your email' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.confirmTitle })
 
 /** The target of links in confirmation e-mails, which also offers to send another one. */
 export default function ConfirmEmailPage() {
@@ -24,29 +26,31 @@ export default function ConfirmEmailPage() {
 
 /** Confirms the e-mail address of a token; on failure says why, and offers another e-mail. */
 function ConfirmEmail({ token }: { token: string }) {
+  const t = useTranslate()
   const { error } = useConfirmEmail(token)
-  return error ? <AskForConfirmation problem={messageOf(error)} /> : <Confirming />
+  return error ? <AskForConfirmation problem={messageOf(t, error)} /> : <Confirming />
 }
 
-const Confirming = () => (
-  <SignInCard title="Confirm your email" text="Just a moment, please.">
-    <Loading text="Confirming your email..." />
-  </SignInCard>
-)
+function Confirming() {
+  const t = useTranslate()
+  return (
+    <SignInCard title={t(texts.confirmTitle)} text={t(texts.justMoment)}>
+      <Loading text={t(texts.confirming)} />
+    </SignInCard>
+  )
+}
 
-const messageOf = (error: Error) =>
+const messageOf = (t: Translate, error: Error) =>
   error instanceof Refusal && error.status === 400
-    ? 'This link has run out. Ask for another mail here.'
-    : refusalMessage(error, 'Your email could not be confirmed. Please open the link of the mail again.')
-
-const otherBrowser =
-  'This is not the browser that you signed up with. To be sure that the account is yours, please choose its password now.'
+    ? t(texts.linkRanOut)
+    : refusalMessage(error, t(texts.confirmFailed))
 
 /**
  * Confirms the e-mail address of a token, and continues to the login, to the profile if signed in, or in a browser
  * other than the one that signed up to the choice of a new password.
  */
 function useConfirmEmail(token: string) {
+  const t = useTranslate()
   const api = useApi()
   const navigate = useNavigate()
   const { status } = useSession()
@@ -57,7 +61,12 @@ function useConfirmEmail(token: string) {
       if (resetToken === undefined) {
         return navigate(status === 'signed-in' ? profilePath : '/login?confirmed=yes', { replace: true })
       }
-      await notify({ title: 'Your email is confirmed', message: otherBrowser, tone: 'success', stays: true })
+      await notify({
+        title: t(texts.isConfirmed),
+        message: t(texts.otherBrowser),
+        tone: 'success',
+        stays: true,
+      })
       await navigate(mailLink('resetPassword', resetToken), { replace: true })
     },
   })
@@ -74,12 +83,13 @@ function useConfirmEmail(token: string) {
 
 /** Asks for another confirmation e-mail; `problem` says what was wrong with the one before. */
 function AskForConfirmation({ problem }: { problem?: string }) {
+  const t = useTranslate()
   const api = useApi()
   return (
-    <SignInCard title="Confirm your email" text="We send you another mail with a link that confirms it.">
+    <SignInCard title={t(texts.confirmTitle)} text={t(texts.confirmAgainText)}>
       {problem !== undefined && <SignInNotice tone="error">{problem}</SignInNotice>}
       <MailForm send={(body) => api.account.resendConfirmation({ body })} />
-      <OtherSignIn question="Already confirmed?" to="/login" text="Login" />
+      <OtherSignIn question={t(texts.alreadyConfirmed)} to="/login" text={t(texts.login)} />
     </SignInCard>
   )
 }

@@ -1,7 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { texts } from './texts.ts'
 
 interface CopiedFieldProps {
   label: string
@@ -13,6 +15,7 @@ interface CopiedFieldProps {
 
 /** A text to copy, which has the focus from the first. */
 export function CopiedField({ label, value, children }: CopiedFieldProps) {
+  const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   // the button that had the focus is gone
@@ -34,10 +37,10 @@ export function CopiedField({ label, value, children }: CopiedFieldProps) {
       <div className="-mt-2 flex flex-wrap gap-3">
         <Button variant="outline" size="sm" onClick={() => void copy()}>
           {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
-          Copy
+          {t(texts.copy)}
         </Button>
         {children}
-        <output className="self-center text-sm text-muted">{isCopied && 'Copied.'}</output>
+        <output className="self-center text-sm text-muted">{isCopied && t(texts.copied)}</output>
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { sessionChanged } from '../session/session-changes.ts'
 import { sessionMutation } from '../session/use-session.ts'
@@ -16,22 +17,24 @@ import { DialogButtons } from '../ui/dialog.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { Setting, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** The setting to delete the account. */
 export function DeleteSetting({ account }: { account: Account }) {
+  const t = useTranslate()
   const leave = useLeaveAfterDeletion()
   const { retention } = usePublicConfig()
   return (
     <Setting
-      title="Delete account"
-      text="Your likes and open requests go with it. Your reviews and what you were served stay without your name and email; payments stay in the books."
+      title={t(texts.deleteAccount)}
+      text={t(texts.deleteAccountText)}
       action={
         <SettingWindow
-          label="Delete"
-          fullLabel="Delete account"
+          label={t(texts.delete)}
+          fullLabel={t(texts.deleteAccount)}
           variant="danger"
-          title="Delete your account?"
-          description={`Your membership, likes and open requests go with it. Your reviews and the meals you were served stay without your name and email. Your payments stay as they are, with your email: the office must keep them. The activity log keeps your name and email for ${lengthOfDays(retention.auditLogDays)}. This action cannot be undone!`}
+          title={t(texts.deleteTitle)}
+          description={t(texts.deleteText, { time: lengthOfDays(t.language, retention.auditLogDays) })}
         >
           {() => <DeleteForm account={account} onDeleted={leave} />}
         </SettingWindow>
@@ -43,12 +46,14 @@ export function DeleteSetting({ account }: { account: Account }) {
 /** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
 const proofOf = (email: string) =>
   z.object({
-    password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
+    password: z.optional(
+      z.string().check(z.minLength(1, { error: () => translate(texts.passwordRequired) })),
+    ),
     email: z.optional(
       z.string().check(
         z.trim(),
         z.toLowerCase(),
-        z.refine((typed) => typed === email, `Please type ${email}`),
+        z.refine((typed) => typed === email, { error: () => translate(texts.pleaseType, { email }) }),
       ),
     ),
   })
@@ -61,6 +66,7 @@ interface FormProps {
 
 /** Asks for confirmation before an account is deleted. */
 export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormProps) {
+  const t = useTranslate()
   const api = useApi()
   const form = useForm({
     resolver: zodResolver(proofOf(email)),
@@ -73,7 +79,7 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
       onDeleted()
       return messageToast(answer)
     },
-    failure: failureTitle('Your account could not be deleted. Please try again.'),
+    failure: failureTitle(t(texts.deleteFailed)),
     form,
     // nothing to read again: the account no longer exists
     invalidates: [],
@@ -81,17 +87,17 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   return (
     <Form onSubmit={form.handleSubmit(start)}>
       {hasPassword ? (
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
       ) : (
         <TextField
-          label="Your email"
-          hint={`Type ${email} to confirm`}
+          label={t(texts.yourEmail)}
+          hint={t(texts.typeToConfirm, { email })}
           autoComplete="off"
           {...field('email')}
         />
       )}
       <DialogButtons pending={isPending} variant="danger">
-        Delete my account
+        {t(texts.deleteMine)}
       </DialogButtons>
     </Form>
   )

@@ -6,12 +6,14 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { devicesQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** Devices shown at first. */
 const few = 5
@@ -19,7 +21,7 @@ const few = 5
 /** The devices that are logged in to the account, with buttons to log them out. */
 export function DeviceSettings() {
   return (
-    <Settings title="Where you are logged in">
+    <Settings title={useTranslate()(texts.devices)}>
       <QueryState query={useQuery(devicesQuery(useApi()))} {...absentSettings}>
         {(sessions) => <Devices sessions={sessions} />}
       </QueryState>
@@ -44,24 +46,25 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
 const MoreDevices = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <li className="px-5 py-2 sm:px-6">
     <Button variant="ghost" size="sm" className="-ms-3.5" onClick={onShow}>
-      Show {count} more
+      {useTranslate()(texts.moreDevices, { count })}
     </Button>
   </li>
 )
 
 function OtherDevices() {
+  const t = useTranslate()
   const api = useApi()
   const ending = useNotifyingMutation({
     run: () => api.account.endOtherSessions(),
     done: messageToast,
-    failure: failureTitle('The other devices could not be logged out. Please try again.'),
+    failure: failureTitle(t(texts.logOutElsewhereFailed)),
     invalidates: [['account']],
   })
   return (
     <Setting
-      title="All other devices"
-      text="If one of them is not yours, change your password as well."
-      action={<SettingAction label="Log out everywhere else" {...ending} />}
+      title={t(texts.otherDevices)}
+      text={t(texts.otherDevicesText)}
+      action={<SettingAction label={t(texts.logOutElsewhere)} {...ending} />}
     />
   )
 }
@@ -69,6 +72,8 @@ function OtherDevices() {
 /** A device that is logged in. */
 function Device({ session }: { session: Session }) {
   const { _id: id, device, isHandheld, isCurrent, startedAt, address } = session
+  const t = useTranslate()
+  const since = <DateTime at={startedAt} />
   const Icon = isHandheld ? Smartphone : Monitor
   return (
     <Setting
@@ -76,27 +81,25 @@ function Device({ session }: { session: Session }) {
       title={
         <>
           {device}
-          {isCurrent && <Badge tone="success">This device</Badge>}
+          {isCurrent && <Badge tone="success">{t(texts.thisDevice)}</Badge>}
         </>
       }
-      text={
-        <>
-          Since <DateTime at={startedAt} />
-          {address && `, from ${address}`}
-        </>
-      }
+      text={address ? t(texts.sinceFrom, { since, address }) : t(texts.since, { since })}
       action={!isCurrent && <LogOutThere id={id} name={device} />}
     />
   )
 }
 
 function LogOutThere({ id, name }: { id: string; name: string }) {
+  const t = useTranslate()
   const api = useApi()
   const ending = useNotifyingMutation({
     run: () => api.account.endSession({ params: { id } }),
     done: messageToast,
-    failure: failureTitle('This device could not be logged out. Please try again.'),
+    failure: failureTitle(t(texts.logOutFailed)),
     invalidates: [['account']],
   })
-  return <SettingAction label="Log out" of={name} {...ending} />
+  return (
+    <SettingAction label={t(texts.logOut)} fullLabel={t(texts.logOutThere, { device: name })} {...ending} />
+  )
 }

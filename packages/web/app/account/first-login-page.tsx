@@ -8,6 +8,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
 import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
@@ -19,29 +20,31 @@ import { successTime } from '../ui/toasts.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import type { Route } from './+types/first-login-page.ts'
 import { useMailToken } from './mail-form.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'First login' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.firstLogin })
 
 /** The target of login slips. Their code is in the URL's fragment, or typed where no camera reads it. */
 export default function FirstLoginPage() {
+  const t = useTranslate()
   const { status, token } = useMailToken()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
   const code = typed || (refused === undefined ? (token ?? '') : '')
   if (status === 'unknown')
     return (
-      <SignInCard title="Welcome" text="Just a moment, please.">
-        <Loading text="Reading the code..." />
+      <SignInCard title={t(texts.welcome)} text={t(texts.justMoment)}>
+        <Loading text={t(texts.readingCode)} />
       </SignInCard>
     )
   if (code === '')
     return (
-      <SignInCard title="Welcome" text="Type the code of your login slip. Capitals and gaps do not matter.">
+      <SignInCard title={t(texts.welcome)} text={t(texts.typeCode)}>
         <CodeForm refused={refused} onCode={setTyped} />
       </SignInCard>
     )
   return (
-    <SignInCard title="Welcome" text="Choose your password. From now on you log in with it and your email.">
+    <SignInCard title={t(texts.welcome)} text={t(texts.firstPassword)}>
       <PasswordForm
         code={code}
         onRefused={() => {
@@ -58,7 +61,7 @@ const Code = z.object({
     z.string(),
     z.pipe(
       z.transform((typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
-      z.string().check(z.length(16, 'The code has sixteen letters and digits')),
+      z.string().check(z.length(16, { error: () => translate(texts.codeLength) })),
     ),
   ),
 })
@@ -70,28 +73,27 @@ interface CodeFormProps {
 }
 
 function CodeForm({ refused, onCode }: CodeFormProps) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: refused ?? '' } })
   return (
     <>
       {refused !== undefined && (
         <SignInNotice tone="error">
-          This code does not work. Please compare it with your slip. If it was used before,{' '}
-          <Link to="/login" className="font-semibold underline underline-offset-4">
-            log in
-          </Link>
-          ; if it has expired, ask the office for a new slip.
+          {t(texts.codeRefused, {
+            a: <Link to="/login" className="font-semibold underline underline-offset-4" />,
+          })}
         </SignInNotice>
       )}
       <Form method="post" onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
         <TextField
-          label="Code"
+          label={t(texts.code)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...fieldsOf(form)('code')}
         />
         <Button type="submit" size="lg" block>
-          Next
+          {t(texts.next)}
         </Button>
       </Form>
     </>
@@ -107,14 +109,15 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ code, onRefused }: PasswordFormProps) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Choice) })
   const { start, isPending } = useFirstLogin(code, form, onRefused)
   const isHydrated = useHydrated()
   return (
     <Form method="post" onSubmit={form.handleSubmit(start)}>
-      <NewPasswordField label="Password" {...fieldsOf(form)('newPassword')} />
+      <NewPasswordField label={t(texts.password)} {...fieldsOf(form)('newPassword')} />
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isPending}>
-        Save and log in
+        {t(texts.saveAndLogIn)}
       </Button>
     </Form>
   )
@@ -126,6 +129,7 @@ function useFirstLogin(
   form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>,
   onRefused: () => void,
 ) {
+  const t = useTranslate()
   const api = useApi()
   const navigate = useNavigate()
   const signIn = useSignIn()
@@ -136,11 +140,11 @@ function useFirstLogin(
     },
     done: (isIn) => {
       void navigate(isIn ? '/' : '/login', { replace: true })
-      return { toast: { title: isIn ? 'Welcome!' : 'Your password is saved.', timeout: successTime } }
+      return { toast: { title: t(isIn ? texts.welcomeIn : texts.passwordSaved), timeout: successTime } }
     },
     failure: (error) => {
       const isRefused = error instanceof Refusal && error.code === 'expired-link'
-      if (!isRefused) return failureTitle('Your password could not be saved. Please try again.')(error)
+      if (!isRefused) return failureTitle(t(texts.passwordUnsaved))(error)
       onRefused()
       return undefined
     },

@@ -5,20 +5,23 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { refusalMessage } from '../api/failure-notice.tsx'
-import { isUnreached, unreachedText } from '../api/reach.ts'
-import { useOnce } from '../api/use-notifying-mutation.tsx'
+import { isUnreached } from '../api/reach.ts'
+import { unreachedText, useOnce } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { EmailField, Login } from '../session/sign-in/account-fields.tsx'
 import { SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
+import { texts } from './texts.ts'
 
 const Address = z.pick(Login, { email: true })
 type Address = z.infer<typeof Address>
 
 /** Asks for an e-mail to an address and says that it was sent, without revealing whether the address has an account. */
 export function MailForm({ send }: { send: (body: Address) => Promise<{ message: string }> }) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Address) })
   const field = fieldsOf(form)
   const sending = useMutation({ mutationFn: send })
@@ -29,14 +32,14 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
       {sending.isSuccess && <Sent message={sending.data.message} />}
       {sending.isError && (
         <SignInNotice tone="error">
-          {refusalMessage(sending.error, 'The mail could not be sent. Please try again.')}
+          {refusalMessage(sending.error, t(texts.mailFailed))}
           {isUnreached(sending.error) && ` ${unreachedText()}`}
         </SignInNotice>
       )}
       <Form method="post" onSubmit={form.handleSubmit(start)}>
         <EmailField {...field('email')} />
         <Button type="submit" size="lg" block disabled={!isHydrated} pending={sending.isPending}>
-          {labelOf(sending.status)}
+          {t(labelOf(sending.status))}
         </Button>
       </Form>
     </>
@@ -44,18 +47,15 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
 }
 
 const labelOf = (status: MutationStatus) =>
-  status === 'success' ? 'Send it again' : status === 'error' ? 'Try again' : 'Send the mail'
+  status === 'success' ? texts.sendAgain : status === 'error' ? texts.tryAgain : texts.sendMail
 
 function Sent({ message }: { message: string }) {
+  const t = useTranslate()
   const { demoAccounts } = usePublicConfig()
   return (
     <SignInNotice tone="success">
       {message}
-      {demoAccounts && (
-        <span className="mt-1 block text-sm">
-          This is a demonstration: mails stay on its machine, in the folder mail of its data.
-        </span>
-      )}
+      {demoAccounts && <span className="mt-1 block text-sm">{t(texts.isDemonstration)}</span>}
     </SignInNotice>
   )
 }

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { allergenNames, dietNames, type Needs } from '@warm-ladle/contract'
+import { allergenWords, dietWords, type Needs } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { NeedsForm } from '../dish/needs-form.tsx'
 import { needsQuery, useSaveNeeds } from '../dish/needs.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { absentSettings, Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** What the member must not eat: kept with consent, which is taken back by one click. */
 export function NeedsSettings() {
+  const t = useTranslate()
   return (
-    <Settings title="What you eat" id="needs">
+    <Settings title={t(texts.whatYouEat)} id="needs">
       <QueryState query={useQuery(needsQuery(useApi()))} {...absentSettings}>
         {(needs) => (
           <Setting
-            title="Diets and allergens"
-            text={needsText(needs) || 'Nothing is kept. Filter the menu by what you save here.'}
+            title={t(texts.needs)}
+            text={needsText(t, needs) || t(texts.noNeeds)}
             action={
               <div className="flex flex-wrap gap-2">
                 {needs.consent && <TakeConsentBack />}
                 <SettingWindow
-                  label={needs.consent ? 'Change' : 'Add'}
-                  fullLabel={needs.consent ? 'Change diets and allergens' : 'Add diets and allergens'}
-                  title="What you must not eat"
+                  label={t(needs.consent ? texts.change : texts.add)}
+                  fullLabel={t(needs.consent ? texts.changeNeeds : texts.addNeeds)}
+                  title={t(texts.mustNotEat)}
                 >
                   {(close) => <NeedsForm needs={needs} onSaved={close} />}
                 </SettingWindow>
@@ -38,14 +41,23 @@ export function NeedsSettings() {
 function TakeConsentBack() {
   const { start, isPending } = useSaveNeeds()
   const none = { avoids: [], diets: [], consent: false }
-  return <SettingAction label="Delete my needs" start={() => start(none)} isPending={isPending} />
+  return (
+    <SettingAction
+      label={useTranslate()(texts.deleteNeeds)}
+      start={() => start(none)}
+      isPending={isPending}
+    />
+  )
 }
 
-const needsText = ({ avoids, diets, traces }: Needs) =>
+const needsText = (t: Translate, { avoids, diets, traces }: Needs) =>
   [
-    diets.map((diet) => dietNames[diet]).join(', '),
-    avoids.length > 0 && `without ${avoids.map((allergen) => allergenNames[allergen]).join(', ')}`,
-    traces === false && 'traces are fine',
+    diets.map((diet) => t(dietWords[diet])).join(t(texts.comma)),
+    avoids.length > 0 &&
+      t(texts.without, {
+        allergens: avoids.map((allergen) => t(allergenWords[allergen])).join(t(texts.comma)),
+      }),
+    traces === false && t(texts.tracesAreFine),
   ]
     .filter(Boolean)
-    .join('; ')
+    .join(t(texts.semicolon))

@@ -6,18 +6,20 @@ import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePasskeyRefusal } from '../session/passkey/passkey-error.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { passkeysQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** The passkeys of the account, with a button to add one. */
 export function PasskeySettings() {
   const query = useQuery(passkeysQuery(useApi()))
   return (
-    <Settings title="Passkeys">
+    <Settings title={useTranslate()(texts.passkeys)}>
       <QueryState query={query} {...absentSettings}>
         {(passkeys) => (
           <>
@@ -34,57 +36,48 @@ export function PasskeySettings() {
 
 /** A passkey with its use, and the button to remove it. */
 export function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const t = useTranslate()
+  const added = <DateTime at={createdAt} as="date" />
   return (
     <Setting
       icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />}
       title={name}
       text={
-        <>
-          Added <DateTime at={createdAt} as="date" />, <Used at={lastUsedAt} />
-        </>
+        lastUsedAt === undefined
+          ? t(texts.passkeyUnused, { added })
+          : t(texts.passkeyUsed, { added, used: <DateTime at={lastUsedAt} as="date" /> })
       }
       action={<RemovePasskey id={_id} name={name} />}
     />
   )
 }
 
-const Used = ({ at }: { at: string | undefined }) =>
-  at === undefined ? (
-    'not used yet'
-  ) : (
-    <>
-      last used <DateTime at={at} as="date" />
-    </>
-  )
-
 function RemovePasskey({ id, name }: { id: string; name: string }) {
+  const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
     ask: {
-      title: 'Remove this passkey?',
-      message: `${name} will no longer log you in here. Delete it on the device as well.`,
-      confirmLabel: 'Remove passkey',
+      title: t(texts.removePasskeyTitle),
+      message: t(texts.removePasskeyText, { name }),
+      confirmLabel: t(texts.removePasskey),
     },
     run: () => api.passkeys.remove({ params: { id } }),
     done: messageToast,
-    failure: failureTitle('The passkey could not be removed. Please try again.'),
+    failure: failureTitle(t(texts.removePasskeyFailed)),
     invalidates: [['account']],
   })
-  return <SettingAction label="Remove" of={name} {...removal} />
+  return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeNamed, { name })} {...removal} />
 }
 
 function AddPasskey() {
+  const t = useTranslate()
   const { areSupported } = usePasskeys()
   const addition = useAddPasskey()
   return (
     <Setting
-      title="Add a passkey"
-      text={
-        areSupported
-          ? 'Log in with your fingerprint, your face or your screen lock, without a password.'
-          : 'This browser does not support passkeys at this address.'
-      }
-      action={areSupported && <SettingAction label="Add passkey" {...addition} />}
+      title={t(texts.addPasskeyTitle)}
+      text={t(areSupported ? texts.addPasskeyText : texts.passkeysUnsupported)}
+      action={areSupported && <SettingAction label={t(texts.addPasskey)} {...addition} />}
     />
   )
 }
@@ -92,7 +85,7 @@ function AddPasskey() {
 /** Adds a passkey to the signed-in member's account. */
 function useAddPasskey() {
   const { load } = usePasskeys()
-  const refuse = usePasskeyRefusal('No passkey was added')
+  const refuse = usePasskeyRefusal(useTranslate()(texts.passkeyNotAdded))
   return useNotifyingMutation({
     run: async () => repeatOnceProved((await load()).addPasskey),
     done: messageToast,

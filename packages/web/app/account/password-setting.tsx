@@ -8,29 +8,35 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { translate, type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/fields.tsx'
 import { Setting, SettingWindow } from './setting.tsx'
 import { passkeysQuery, useLinkedProviders } from './account-queries.ts'
 import { OnePasskey } from './passkey-settings.tsx'
+import { texts } from './texts.ts'
 import { messageToast } from '../ui/toasts.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
 
 /** The setting to change the password, or to set a first one for accounts opened with a provider. */
 export function PasswordSetting({ account }: { account: Account }) {
+  const t = useTranslate()
   const { hasPassword } = account
   const linked = useLinkedProviders(account)
-  const label = hasPassword ? 'Change' : 'Choose'
-  const fullLabel = hasPassword ? 'Change password' : 'Choose a password'
+  const label = t(hasPassword ? texts.change : texts.choose)
+  const fullLabel = t(hasPassword ? texts.changePassword : texts.choosePassword)
   return (
     <Setting
-      title="Password"
+      title={t(texts.password)}
       text={
         hasPassword
-          ? 'A new one logs you out on all other devices, and ends the tokens of your programs.'
-          : withoutPassword(linked.map(({ name }) => name))
+          ? t(texts.passwordText)
+          : withoutPassword(
+              t,
+              linked.map(({ name }) => name),
+            )
       }
       action={
         <SettingWindow label={label} fullLabel={fullLabel} title={fullLabel}>
@@ -41,12 +47,14 @@ export function PasswordSetting({ account }: { account: Account }) {
   )
 }
 
-const withoutPassword = (names: readonly string[]) =>
-  names.length === 0 ? 'You have none.' : `You have none: you log in with ${names.join(' or ')}.`
+const withoutPassword = (t: Translate, names: readonly string[]) =>
+  names.length === 0
+    ? t(texts.noPassword)
+    : t(texts.noPasswordBut, { providers: names.reduce((one, other) => t(texts.either, { one, other })) })
 
 const FirstPassword = z.object({ newPassword: NewPassword })
 const ChangedPassword = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Password is required')),
+  currentPassword: z.string().check(z.minLength(1, { error: () => translate(texts.passwordRequired) })),
   newPassword: NewPassword,
 })
 
@@ -58,24 +66,21 @@ interface ChangeProps {
 
 /** The form, and then the passkeys: anyone who knew the old password may have added one, which logs them in again. */
 function ChangePassword({ onClose, ...asked }: ChangeProps) {
+  const t = useTranslate()
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
   const [isChanged, setChanged] = useState(false)
   if (!isChanged)
     return <PasswordForm {...asked} onDone={() => (passkeys.length > 0 ? setChanged(true) : onClose())} />
   return (
     <>
-      <p aria-live="polite">
-        {passkeys.length > 0
-          ? 'Your passkeys still log you in. Remove any that you did not add yourself.'
-          : 'No passkeys are left.'}
-      </p>
+      <p aria-live="polite">{t(passkeys.length > 0 ? texts.passkeysStay : texts.noPasskeysLeft)}</p>
       <ul className="-mx-5 divide-y divide-line sm:-mx-6">
         {passkeys.map((passkey) => (
           <OnePasskey key={passkey._id} passkey={passkey} />
         ))}
       </ul>
       <Button className="justify-self-end" onClick={onClose}>
-        Done
+        {t(texts.done)}
       </Button>
     </>
   )
@@ -88,6 +93,7 @@ interface FormProps {
 }
 
 function PasswordForm({ onDone, ...asked }: FormProps) {
+  const t = useTranslate()
   const api = useApi()
   // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
   const [{ isFirst, label }] = useState(asked)
@@ -104,7 +110,7 @@ function PasswordForm({ onDone, ...asked }: FormProps) {
       onDone()
       return messageToast(answer)
     },
-    failure: failureTitle('Your password could not be changed. Please try again.'),
+    failure: failureTitle(t(texts.passwordFailed)),
     form,
     invalidates: [['account']],
   })
@@ -112,7 +118,7 @@ function PasswordForm({ onDone, ...asked }: FormProps) {
     <Form onSubmit={form.handleSubmit(start)}>
       {!isFirst && (
         <PasswordField
-          label="Current password"
+          label={t(texts.currentPassword)}
           autoComplete="current-password"
           {...field('currentPassword')}
         />

@@ -10,6 +10,7 @@ import { useUpload } from '../api/use-upload.ts'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { onlyFile } from '../forms/picture-file.ts'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { sessionChanged } from '../session/session-changes.ts'
 import { Photo } from '../session/sign-in/account-fields.tsx'
 import { PhotoField } from '../session/sign-in/photo-field.tsx'
@@ -17,20 +18,22 @@ import { DialogButtons } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { Setting, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
 
 const profileDraft = 'profile'
 
 /** The setting for the member's name and photo. */
 export function ProfileSetting({ member }: { member: Member }) {
+  const t = useTranslate()
   return (
     <Setting
-      title="Name and photo"
-      text="Shown with your reviews, and to the kitchen with your requests."
+      title={t(texts.nameAndPhoto)}
+      text={t(texts.nameAndPhotoText)}
       action={
         <SettingWindow
-          label="Change"
-          fullLabel="Change name and photo"
-          title="Name and photo"
+          label={t(texts.change)}
+          fullLabel={t(texts.changeNameAndPhoto)}
+          title={t(texts.nameAndPhoto)}
           draft={profileDraft}
         >
           {(close) => <ProfileForm member={member} onChanged={close} />}
@@ -41,6 +44,7 @@ export function ProfileSetting({ member }: { member: Member }) {
 }
 
 function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => void }) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Profile), defaultValues: { name: member.name } })
   const field = fieldsOf(form)
   const draft = useDraft(profileDraft, form)
@@ -51,20 +55,20 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
       onChanged()
       return messageToast(answer)
     },
-    failure: failureTitle('Your profile could not be changed. Please try again.'),
+    failure: failureTitle(t(texts.profileFailed)),
     form,
     invalidates: [['account']],
   })
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(start)}>
-      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label={t(texts.name)} autoComplete="name" {...field('name')} />
       <PhotoField
-        label="New profile photo"
+        label={t(texts.newPhoto)}
         present={member.photo}
         photo={useWatch({ control: form.control, name: 'photo' })?.[0]}
         {...field('photo')}
       />
-      <DialogButtons pending={isPending}>Save changes</DialogButtons>
+      <DialogButtons pending={isPending}>{t(texts.saveChanges)}</DialogButtons>
     </Form>
   )
 }

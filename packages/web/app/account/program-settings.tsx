@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiToken, isStaff, NewApiToken, type Scope, scopeNames, scopes } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useStanding } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx'
@@ -19,12 +20,14 @@ import { messageToast } from '../ui/toasts.tsx'
 import { apiTokensQuery } from './account-queries.ts'
 import { CopiedField } from './copied-field.tsx'
 import { absentSettings, Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** Programs that call in the member's name, each by a token of its own. */
 export function ProgramSettings() {
+  const t = useTranslate()
   const query = useQuery(apiTokensQuery(useApi()))
   return (
-    <Settings title="Programs" id="programs">
+    <Settings title={t(texts.programs)} id="programs">
       <QueryState query={query} {...absentSettings}>
         {(tokens) => (
           <>
@@ -32,21 +35,15 @@ export function ProgramSettings() {
               <OneToken key={token._id} token={token} />
             ))}
             <Setting
-              title="Give a program access"
-              text={
-                <>
-                  It gets a token with which it does what you allow, in your name. What there is to call is{' '}
-                  <a href="/api/docs" className="underline">
-                    described for programmers
-                  </a>
-                  .
-                </>
-              }
+              title={t(texts.giveAccess)}
+              text={t(texts.giveAccessText, {
+                a: <Link to="/api/docs" reloadDocument className="underline" />,
+              })}
               action={
                 <SettingWindow
-                  label="Make a token"
-                  fullLabel="Make a token for a program"
-                  title="A token for a program"
+                  label={t(texts.makeToken)}
+                  fullLabel={t(texts.makeTokenFull)}
+                  title={t(texts.tokenTitle)}
                 >
                   {(close) => <NewToken onClose={close} />}
                 </SettingWindow>
@@ -62,23 +59,16 @@ export function ProgramSettings() {
 /** A token with what it is good for, and the button to remove it. */
 function OneToken({ token }: { token: ApiToken }) {
   const t = useTranslate()
-  const { _id, name, createdAt, expiresAt } = token
+  const { _id, name } = token
   return (
     <Setting
       icon={<SquareTerminal aria-hidden="true" className="size-5 shrink-0 text-muted" />}
       title={name}
       text={
         <>
-          {token.scopes.map((scope) => t(scopes[scope].title)).join(', ')}
+          {token.scopes.map((scope) => t(scopes[scope].title)).join(t(texts.comma))}
           <br />
-          Made <DateTime at={createdAt} as="date" />, <Used on={token.lastUsedOn} />
-          {expiresAt === undefined ? (
-            ', never ends'
-          ) : (
-            <>
-              , ends <DateTime at={expiresAt} as="date" />
-            </>
-          )}
+          <Life {...token} />
         </>
       }
       action={<RemoveToken id={_id} name={name} />}
@@ -86,45 +76,45 @@ function OneToken({ token }: { token: ApiToken }) {
   )
 }
 
-const Used = ({ on }: { on: string | undefined }) =>
-  on === undefined ? (
-    'not used yet'
-  ) : (
-    <>
-      last used <DateTime at={on} as="date" />
-    </>
-  )
+/** When a token was made and last used, and when it ends. */
+function Life({ createdAt, lastUsedOn, expiresAt }: ApiToken) {
+  const t = useTranslate()
+  const made = <DateTime at={createdAt} as="date" />
+  const used = lastUsedOn !== undefined && <DateTime at={lastUsedOn} as="date" />
+  const ends = expiresAt !== undefined && <DateTime at={expiresAt} as="date" />
+  if (used) return ends ? t(texts.tokenUsed, { made, used, ends }) : t(texts.tokenUsedEndless, { made, used })
+  return ends ? t(texts.tokenUnused, { made, ends }) : t(texts.tokenUnusedEndless, { made })
+}
 
 function RemoveToken({ id, name }: { id: string; name: string }) {
+  const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
     ask: {
-      title: 'Remove this token?',
-      message: `The program that has it, ${name}, can no longer call in your name.`,
-      confirmLabel: 'Remove token',
+      title: t(texts.removeTokenTitle),
+      message: t(texts.removeTokenText, { name }),
+      confirmLabel: t(texts.removeToken),
     },
     run: () => api.apiTokens.remove({ params: { id } }),
     done: messageToast,
-    failure: failureTitle('The token could not be removed. Please try again.'),
-    arrived: { code: 'not-found', answer: { success: true, message: 'The token has been removed.' } },
+    failure: failureTitle(t(texts.removeTokenFailed)),
+    arrived: { code: 'not-found', answer: { success: true, message: t(texts.tokenRemoved) } },
     invalidates: [['account']],
   })
-  return <SettingAction label="Remove" of={name} {...removal} />
+  return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeNamed, { name })} {...removal} />
 }
 
 /** Asks what a program may do, and then shows its token, this once. */
 function NewToken({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
   const [token, setToken] = useState<string>()
   if (token === undefined) return <TokenForm onMade={setToken} />
   return (
     <div className="flex flex-col gap-5">
-      <CopiedField label="The token" value={token} />
-      <p className="text-sm">
-        It is shown only now. All who have it can do in your name what you have allowed, so give it to the
-        program alone. If you lose it, remove it and make a new one.
-      </p>
+      <CopiedField label={t(texts.token)} value={token} />
+      <p className="text-sm">{t(texts.tokenOnce)}</p>
       <div className="flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t(texts.done)}</Button>
       </div>
     </div>
   )
@@ -132,10 +122,10 @@ function NewToken({ onClose }: { onClose: () => void }) {
 
 /** Days until a token ends. */
 const lifetimes = [
-  ['30', 'after 30 days'],
-  ['90', 'after 90 days'],
-  ['365', 'after a year'],
-  ['', 'never'],
+  ['30', texts.afterThirtyDays],
+  ['90', texts.afterNinetyDays],
+  ['365', texts.afterYear],
+  ['', texts.never],
 ] as const
 
 const daysIn = (value: string | number) => (value === '' ? undefined : Number(value))
@@ -154,20 +144,24 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       onMade(token)
       return undefined
     },
-    failure: failureTitle('The token could not be made. Please try again.'),
+    failure: failureTitle(t(texts.makeTokenFailed)),
     form,
     invalidates: [['account']],
   })
   const { error, ...choice } = field('scopes')
   return (
     <Form onSubmit={form.handleSubmit(start)}>
-      <TextField label="Name of the program" autoComplete="off" {...field('name')} />
+      <TextField label={t(texts.programName)} autoComplete="off" {...field('name')} />
       <fieldset className="flex flex-col gap-2" aria-describedby={error && 'scopes-missing'}>
-        <legend className="mb-2 text-sm font-semibold">It may</legend>
+        <legend className="mb-2 text-sm font-semibold">{t(texts.itMay)}</legend>
         {useOfferedScopes().map((scope) => (
           <CheckField key={scope} isLong value={scope} {...choice}>
             <span className="text-sm">
-              <span className="font-semibold">{t(scopes[scope].title)}:</span> {t(scopes[scope].text)}
+              {t(texts.scope, {
+                title: t(scopes[scope].title),
+                text: t(scopes[scope].text),
+                name: <span className="font-semibold" />,
+              })}
             </span>
           </CheckField>
         ))}
@@ -177,14 +171,14 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           </p>
         )}
       </fieldset>
-      <SelectField label="It ends" {...form.register('days', { setValueAs: daysIn })}>
+      <SelectField label={t(texts.itEnds)} {...form.register('days', { setValueAs: daysIn })}>
         {lifetimes.map(([days, text]) => (
           <option key={days} value={days}>
-            {text}
+            {t(text)}
           </option>
         ))}
       </SelectField>
-      <DialogButtons pending={isPending}>Make the token</DialogButtons>
+      <DialogButtons pending={isPending}>{t(texts.makeTheToken)}</DialogButtons>
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { useApi } from '../api/query.ts'
 import { reach } from '../api/reach.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { translate, useTranslate } from '../page/language.tsx'
 import { usePasskeyRefusal } from '../session/passkey/passkey-error.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { ProviderMark } from '../session/provider/provider-mark.tsx'
@@ -23,6 +24,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PasswordField } from '../ui/fields.tsx'
 import { accountQuery, passkeysQuery, useLinkedProviders } from './account-queries.ts'
+import { texts } from './texts.ts'
 
 interface ProofWindowProps {
   open: boolean
@@ -32,12 +34,13 @@ interface ProofWindowProps {
 /** The dialog to reauthenticate, with the ways in which the member can log in. */
 // a default export, as useOnDemand requires
 export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
+  const t = useTranslate()
   return (
     <Dialog
       open={open}
       onOpenChange={() => onAnswer(false)}
-      title="Please confirm that it is you"
-      description="What you are about to do needs a login or a confirmation from the last ten minutes."
+      title={t(texts.proofTitle)}
+      description={t(texts.proofText)}
     >
       <Proof onAnswer={onAnswer} />
     </Dialog>
@@ -45,18 +48,15 @@ export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
 }
 
 function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
+  const t = useTranslate()
   const { data: account, error, isLoadingError, refetch } = useQuery(accountQuery(useApi()))
   if (isLoadingError)
-    return (
-      <ErrorState
-        message={withReference('This could not be loaded. Please try again.', error)}
-        onRetry={refetch}
-      />
-    )
+    return <ErrorState message={withReference(t(texts.proofNotLoaded), error)} onRetry={refetch} />
   return account ? <WayOf account={account} onAnswer={onAnswer} /> : <Loading className="h-28" />
 }
 
 function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
+  const t = useTranslate()
   const linked = useLinkedProviders(account)
   const { hasPassword, email } = account
   const otherWay = <PasskeyProof email={email} onAnswer={onAnswer} />
@@ -66,7 +66,7 @@ function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { acc
       {linked.map((provider) => (
         <ProviderProof key={provider.id} provider={provider} email={email} onAnswer={onAnswer} />
       ))}
-      {linked.length === 0 && <p>You can also log out and in again.</p>}
+      {linked.length === 0 && <p>{t(texts.proofByLogin)}</p>}
       {otherWay}
     </div>
   )
@@ -80,6 +80,7 @@ interface PasskeyProofProps {
 
 /** Reauthentication with a passkey, for accounts that have one. */
 function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
+  const t = useTranslate()
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
   const { start, isPending } = usePasskeyProof(email, onAnswer)
   const { areSupported } = usePasskeys()
@@ -87,20 +88,20 @@ function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   return (
     <Button variant="ghost" block pending={isPending} onClick={() => start()}>
       <KeyRound aria-hidden="true" className="size-4" />
-      Use a passkey
+      {t(texts.withPasskey)}
     </Button>
   )
 }
-
-const passkeyFailure = 'The passkey could not confirm it'
 
 /**
  * Reauthenticates the signed-in member with a passkey. Only the account of `email` is accepted.
  */
 function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
+  const t = useTranslate()
   const { load } = usePasskeys()
-  const refuse = usePasskeyRefusal(passkeyFailure)
-  const otherAccount = { title: passkeyFailure, message: `Please choose the passkey of ${email}.` }
+  const title = t(texts.passkeyUnproved)
+  const refuse = usePasskeyRefusal(title)
+  const otherAccount = { title, message: t(texts.choosePasskeyOf, { email }) }
   const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
   return useNotifyingMutation({
     run: async () => (await load()).signInWithPasskey(),
@@ -110,7 +111,9 @@ function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
   })
 }
 
-const PasswordFields = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
+const PasswordFields = z.object({
+  password: z.string().check(z.minLength(1, { error: () => translate(texts.passwordRequired) })),
+})
 type PasswordFields = z.infer<typeof PasswordFields>
 
 interface PasswordProofProps {
@@ -121,6 +124,7 @@ interface PasswordProofProps {
 
 /** Reauthentication with the password. */
 function PasswordProof({ onAnswer, children }: PasswordProofProps) {
+  const t = useTranslate()
   const api = useApi()
   const form = useForm<PasswordFields>({
     resolver: zodResolver(PasswordFields),
@@ -131,7 +135,7 @@ function PasswordProof({ onAnswer, children }: PasswordProofProps) {
     done: () => {
       onAnswer(true)
     },
-    failure: failureTitle('Your password could not be checked. Please try again.'),
+    failure: failureTitle(t(texts.passwordUnchecked)),
     form,
     invalidates: [],
   })
@@ -143,9 +147,9 @@ function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   }, [setFocus])
   return (
     <Form onSubmit={form.handleSubmit(start)}>
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
       {children}
-      <DialogButtons pending={isPending}>Confirm</DialogButtons>
+      <DialogButtons pending={isPending}>{t(texts.confirm)}</DialogButtons>
     </Form>
   )
 }
@@ -159,17 +163,16 @@ interface ProviderProofProps {
 
 /** Reauthentication with a provider, for accounts without a password. */
 function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
+  const t = useTranslate()
   const { prove, isPending } = useProviderProof(provider, { email, onAnswer })
   return (
     <div>
       <Button variant="outline" size="lg" block aria-busy={isPending} onClick={() => void prove()}>
         <ProviderMark id={provider.id} />
-        Continue with {provider.name}
+        {t(texts.continueWith, { provider: provider.name })}
       </Button>
       <output className="mt-2 block text-center text-sm text-muted">
-        {isPending
-          ? 'Please choose your account in the window that has opened.'
-          : `Choose the account of ${email}.`}
+        {isPending ? t(texts.chooseInWindow) : t(texts.chooseAccount, { email })}
       </output>
     </div>
   )
@@ -187,8 +190,9 @@ interface Asked {
  * @returns `prove`, to be called synchronously in a click handler, and `isPending`
  */
 function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) {
-  const title = `${provider.name} could not confirm it`
-  const otherAccount = { title, message: `Please choose the account of ${email}.` }
+  const t = useTranslate()
+  const title = t(texts.providerUnproved, { provider: provider.name })
+  const otherAccount = { title, message: t(texts.pleaseChooseAccount, { email }) }
   const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
   const { run, isPending } = useProviderErrand({
     provider,

@@ -2,6 +2,7 @@ import { type Account, providerSignIn, type SignInProvider } from '@warm-ladle/c
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { hadLeftForProvider } from '../session/provider/provider-return.ts'
 import { useFailureOnReturn } from '../session/provider/use-provider-refusal.ts'
@@ -10,6 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { Setting } from './setting.tsx'
+import { texts } from './texts.ts'
 
 /** The settings to log in with Google and other providers, where they are configured. */
 export function ProviderSettings({ account }: { account: Account }) {
@@ -19,24 +21,21 @@ export function ProviderSettings({ account }: { account: Account }) {
 }
 
 function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinked: boolean }) {
+  const t = useTranslate()
   const { name } = provider
   const { link, isPending } = useLinkProvider(provider)
   return (
     <Setting
       title={
         <>
-          {name} {isLinked && <Badge tone="success">Linked</Badge>}
+          {name} {isLinked && <Badge tone="success">{t(texts.linked)}</Badge>}
         </>
       }
-      text={
-        isLinked
-          ? 'You can log in with it.'
-          : `Log in without a password, with the ${name} account of the same email.`
-      }
+      text={isLinked ? t(texts.linkedText) : t(texts.notLinkedText, { provider: name })}
       action={
         !isLinked && (
           <Button variant="outline" size="sm" aria-busy={isPending} onClick={() => void link()}>
-            Link {name}
+            {t(texts.link, { provider: name })}
           </Button>
         )
       }
@@ -50,13 +49,14 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
  * @returns `link`, to be called synchronously in a click handler, and `isPending`
  */
 function useLinkProvider(provider: SignInProvider) {
+  const t = useTranslate()
   const api = useApi()
   const tell = useToldOnReturn(provider)
   const { run, refuse, isPending } = useProviderErrand({
     provider,
     path: providerSignIn.linkPath(provider.id),
     errand: 'link',
-    failureTitle: `${provider.name} could not be linked`,
+    failureTitle: t(texts.linkFailed, { provider: provider.name }),
     isThrough: async () => (await api.account.show()).providers.includes(provider.id),
     invalidates: [['account']],
   })
@@ -70,13 +70,18 @@ function useLinkProvider(provider: SignInProvider) {
 
 /** Says that the provider is linked, also after a return to this tab from it. */
 function useToldOnReturn({ id, name }: SignInProvider) {
+  const t = useTranslate()
   const { notify } = useDialogs()
   const [search] = useSearchParams()
   const failed = search.has('error')
   const tell = useCallback(
     () =>
-      notify({ title: `${name} is linked`, message: 'From now on you can log in with it.', tone: 'success' }),
-    [notify, name],
+      notify({
+        title: t(texts.isLinked, { provider: name }),
+        message: t(texts.isLinkedText),
+        tone: 'success',
+      }),
+    [notify, name, t],
   )
   useEffect(() => {
     if (hadLeftForProvider({ errand: 'link', provider: id }) && !failed) void tell()

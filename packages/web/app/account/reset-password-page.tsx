@@ -9,6 +9,7 @@ import { refusalMessage } from '../api/failure-notice.tsx'
 import { isUnreached } from '../api/reach.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { sessionChanged } from '../session/session-changes.ts'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
@@ -18,30 +19,33 @@ import { useDialogs } from '../ui/dialogs.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { useMailToken } from './mail-form.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'New password' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.newPassword })
 
 /** The target of links to set a new password; the token is in the URL's fragment. */
 export default function ResetPasswordPage() {
+  const t = useTranslate()
   const { status, token = '' } = useMailToken()
   const isIncomplete = status === 'known' && token === ''
   return (
-    <SignInCard title="Choose a new password" text="You log in with it from now on.">
+    <SignInCard title={t(texts.chooseNew)} text={t(texts.chooseNewText)}>
       {isIncomplete ? <NoToken /> : <ResetPasswordForm token={token} />}
     </SignInCard>
   )
 }
 
-const NoToken = () => (
-  <>
-    <SignInNotice tone="error">
-      This address is not complete. Please open the whole link of the mail, or ask for another one.
-    </SignInNotice>
-    <ButtonLink to="/forgot-password" size="lg" block>
-      Ask for another mail
-    </ButtonLink>
-  </>
-)
+function NoToken() {
+  const t = useTranslate()
+  return (
+    <>
+      <SignInNotice tone="error">{t(texts.incompleteLink)}</SignInNotice>
+      <ButtonLink to="/forgot-password" size="lg" block>
+        {t(texts.askForMail)}
+      </ButtonLink>
+    </>
+  )
+}
 
 const Reset = z.object({ newPassword: NewPassword })
 
@@ -55,7 +59,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     <Form method="post" onSubmit={form.handleSubmit(start)}>
       <NewPasswordField {...field('newPassword')} />
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isPending}>
-        Save password
+        {useTranslate()(texts.savePassword)}
       </Button>
     </Form>
   )
@@ -70,6 +74,7 @@ function useResetPassword(
   token: string,
   form: Pick<UseFormReturn<NewPasswordFields>, 'getValues' | 'setError'>,
 ) {
+  const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -77,7 +82,7 @@ function useResetPassword(
   const refuse = useRefusal()
 
   async function finish(message: string) {
-    await notify({ title: 'Your password was changed', message, tone: 'success' })
+    await notify({ title: t(texts.passwordChanged), message, tone: 'success' })
     await navigate('/login', { replace: true })
   }
   return useNotifyingMutation({
@@ -87,24 +92,23 @@ function useResetPassword(
       return answer
     },
     done: ({ message }) => void finish(message),
-    failure: (error) => (isUnreached(error) ? { title: unsaved } : void refuse(error)),
+    failure: (error) => (isUnreached(error) ? { title: t(texts.passwordUnsaved) } : void refuse(error)),
     form,
     invalidates: [],
   })
 }
 
-const unsaved = 'Your password could not be saved. Please try again.'
-
 /** Says why the password was not saved; for an expired link it leads to a new one. */
 function useRefusal() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { notify, confirm } = useDialogs()
 
   return async (error: unknown) => {
-    const title = refusalMessage(error, unsaved)
+    const title = refusalMessage(error, t(texts.passwordUnsaved))
     const isOver = error instanceof Refusal && error.code === 'expired-link'
     if (!isOver) return notify({ title, tone: 'error' })
-    const again = await confirm({ title, tone: 'info', confirmLabel: 'Ask for a new one' })
+    const again = await confirm({ title, tone: 'info', confirmLabel: t(texts.askForNew) })
     if (again) await navigate('/forgot-password', { replace: true })
   }
 }

@@ -8,22 +8,30 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { Setting, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
 
 const roomDraft = 'room'
 const RoomFields = z.object({ room: Room })
 
 /** The setting for the member's room, which they may leave out. */
 export function RoomSetting({ account: { room } }: { account: Account }) {
-  const label = room === undefined ? 'Add' : 'Change'
+  const t = useTranslate()
+  const isNew = room === undefined
   return (
     <Setting
-      title="Room"
-      text={room ?? 'Not given. With it, the counter finds you sooner.'}
+      title={t(texts.room)}
+      text={room ?? t(texts.noRoom)}
       action={
-        <SettingWindow label={label} fullLabel={`${label} room`} title="Room" draft={roomDraft}>
+        <SettingWindow
+          label={t(isNew ? texts.add : texts.change)}
+          fullLabel={t(isNew ? texts.addRoom : texts.changeRoom)}
+          title={t(texts.room)}
+          draft={roomDraft}
+        >
           {(close) => <RoomForm room={room} onChanged={close} />}
         </SettingWindow>
       }
@@ -32,6 +40,7 @@ export function RoomSetting({ account: { room } }: { account: Account }) {
 }
 
 function RoomForm({ room = '', onChanged }: { room: string | undefined; onChanged: () => void }) {
+  const t = useTranslate()
   const api = useApi()
   const form = useForm({ resolver: zodResolver(RoomFields), defaultValues: { room } })
   const draft = useDraft(roomDraft, form)
@@ -42,15 +51,20 @@ function RoomForm({ room = '', onChanged }: { room: string | undefined; onChange
       onChanged()
       return messageToast(answer)
     },
-    failure: failureTitle('Your room could not be changed. Please try again.'),
+    failure: failureTitle(t(texts.roomFailed)),
     form,
     invalidates: [['account']],
   })
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.saveChanges)}
+    >
       <TextField
-        label="Room"
-        hint="Shown to the kitchen with your requests. Leave it empty to remove it."
+        label={t(texts.room)}
+        hint={t(texts.roomHint)}
         autoComplete="off"
         {...fieldsOf(form)('room')}
       />

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDraftWindow } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { texts } from './texts.ts'
 
 interface SettingsProps {
   title: string
@@ -59,24 +61,29 @@ export function Setting({ title, text, icon, action }: SettingProps) {
 
 interface SettingActionProps {
   label: string
-  /** What it is done to, for the accessible name where several settings have the same button. */
-  of?: string
+  /** The accessible name, where several settings have the same button; starts with `label`. */
+  fullLabel?: string
   start: () => unknown
   isPending?: boolean
 }
 
 /** A button of a setting; takes what a mutation returns. */
-export const SettingAction = ({ label, of, start, isPending }: SettingActionProps) => (
-  <Button
-    variant="outline"
-    size="sm"
-    pending={isPending}
-    aria-label={of && `${label} ${of}`}
-    onClick={() => void start()}
-  >
+export const SettingAction = ({ label, fullLabel, start, isPending }: SettingActionProps) => (
+  <Button variant="outline" size="sm" pending={isPending} aria-label={fullLabel} onClick={() => void start()}>
     {label}
   </Button>
 )
+
+function NotLoaded({ onRetry }: { onRetry: () => unknown }) {
+  const t = useTranslate()
+  return (
+    <Setting
+      title={<span role="alert">{t(texts.notLoaded)}</span>}
+      text={t(texts.pleaseTryAgain)}
+      action={<SettingAction label={t(texts.tryAgain)} start={onRetry} />}
+    />
+  )
+}
 
 /** Props of `QueryState` for settings that are loading, failed or stale. */
 export const absentSettings = {
@@ -85,13 +92,7 @@ export const absentSettings = {
       <Loading className="h-11" />
     </li>
   ),
-  failure: (_error: Error, onRetry: () => unknown) => (
-    <Setting
-      title={<span role="alert">This could not be loaded.</span>}
-      text="Please try again."
-      action={<SettingAction label="Try again" start={onRetry} />}
-    />
-  ),
+  failure: (_error: Error, onRetry: () => unknown) => <NotLoaded onRetry={onRetry} />,
   stale: (notice: ReactNode) => <li className="px-5 pt-4 sm:px-6">{notice}</li>,
 }
 

@@ -1,9 +1,11 @@
 import { Refusal } from '@warm-ladle/contract'
+import { translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** A message with the reference by which the office finds what went wrong in the log, where the fault is the server's. */
 export const withReference = (message: string, error: unknown): string =>
   error instanceof Refusal && error.status >= 500 && error.requestId
-    ? `${message} (Reference: ${error.requestId})`
+    ? translate(texts.withReference, { message, id: error.requestId })
     : message
 
 /** A failure's message: the server's, or else `fallback`. */
@@ -15,7 +17,7 @@ export const failureTitle = (fallback: string) => (error: unknown) => ({
 export const failureWithReason = (message: string) => (error: unknown) => {
   const reason = refusalMessage(error, '')
   return {
-    title: 'Error!',
+    title: translate(texts.error),
     message: (
       <>
         <span className="block">{message}</span>

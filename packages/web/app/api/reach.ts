@@ -35,11 +35,5 @@ export const isUnreached = (error: unknown): error is Refusal =>
 /** Whether an act without an answer may have been carried out nevertheless. */
 export const mayHaveArrived = (): boolean => navigator.onLine
 
-/** What to know about an act without an answer. */
-export const unreachedText = (): string =>
-  mayHaveArrived()
-    ? 'No answer came. What you typed is still here, and trying again does nothing twice.'
-    : 'You are offline, so nothing was sent. What you typed is still here.'
-
 /** How the service refuses to do again what it has done already; see `useNotifyingMutation`. */
 export const arrivedIf = (code: RefusalCode) => ({ code, answer: { success: true as const, message: '' } })

@@ -1,8 +1,10 @@
-import { countText, type Outcomes } from '@warm-ladle/contract'
+import type { Outcomes } from '@warm-ladle/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { translate, useTranslate } from '../page/language.tsx'
 import type { Notice } from '../ui/dialogs.tsx'
 import { type Choice, focusOnNext } from '../ui/choice.tsx'
+import { texts } from './texts.ts'
 import { useConfirmedMutation } from './use-notifying-mutation.tsx'
 
 type Question = Parameters<typeof useConfirmedMutation>[0]['ask']
@@ -24,20 +26,21 @@ interface ActOnChoice {
 
 /** How the deletion of chosen rows is asked for; the message says what goes with so many. */
 export const deletion = (message: (count: number) => string): ActOnChoice['ask'] => ({
-  title: 'Are you sure?',
+  title: translate(texts.sure),
   message,
-  verb: 'Delete',
+  verb: translate(texts.delete),
 })
 
 /** Does something with all chosen rows after one confirmation, and says what could not be done. */
 export function useActOnChoice({ choice, ask, run, done, ...mutation }: ActOnChoice) {
+  const t = useTranslate()
   const { offered, chosen, clear } = choice
   return useConfirmedMutation({
     ...mutation,
     ask: {
       ...ask,
       message: ask.message(chosen.length),
-      confirmLabel: `${ask.verb} ${countText(chosen.length)}`,
+      confirmLabel: t(texts.actOnRows, { act: ask.verb, rows: chosen.length }),
     },
     run: () => run([...chosen]),
     done: ({ message, data }: Outcomes) => {
@@ -52,7 +55,7 @@ function noticeOf(title: string, message: string, data: Outcomes['data']): Notic
   if (refused.length === 0) return { title, message }
   const reasons = [...new Set(refused.map((result) => result.message))]
   return {
-    title: refused.length === data.length ? 'Error!' : title,
+    title: refused.length === data.length ? translate(texts.error) : title,
     tone: refused.length === data.length ? 'error' : 'info',
     message: [message, ...reasons].map((line) => (
       <span key={line} className="block">

@@ -9,11 +9,13 @@ import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showAtField } from '../forms/show-at-field.ts'
+import { translate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { type Notice, type Question, useDialogs } from '../ui/dialogs.tsx'
 import { type ToastMessage, useToasts } from '../ui/toasts.tsx'
 import { refusalMessage } from './failure-notice.tsx'
-import { isUnreached, mayHaveArrived, unreachedText } from './reach.ts'
+import { isUnreached, mayHaveArrived } from './reach.ts'
+import { texts } from './texts.ts'
 
 /** How a success is shown: in a dialog that takes the focus, or in a toast that does not. */
 export type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
@@ -166,7 +168,7 @@ function useToldFailure(): (error: unknown, failure: Failure, again: () => void)
     }
     const notice =
       typeof failure === 'string'
-        ? { title: 'Error!', message: refusalMessage(error, failure) }
+        ? { title: translate(texts.error), message: refusalMessage(error, failure) }
         : failure(error)
     if (!notice) return
     if (isUnreached(error)) void askToRetry(notice, again)
@@ -194,12 +196,15 @@ export function useRetryQuestion(): (notice: Omit<Notice, 'tone'>, again: () => 
         </>
       ),
       tone: 'error',
-      cancelLabel: 'Close',
-      confirmLabel: 'Try again',
+      cancelLabel: translate(texts.close),
+      confirmLabel: translate(texts.tryAgain),
     })
     if (agreed) again()
   }
 }
+
+/** What to know about an act without an answer. */
+export const unreachedText = (): string => translate(mayHaveArrived() ? texts.noAnswer : texts.offline)
 
 interface Mutation<Variables> {
   readonly mutate: (variables: Variables, options: { onSettled: () => void }) => void

@@ -1,11 +1,11 @@
 import { actNames, acts, api as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { History } from 'lucide-react'
 import type { Route } from './+types/audit-page.ts'
 import { auditColumns, AuditTable } from './audit-table.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
@@ -14,8 +14,9 @@ import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Activity' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.activity })
 
 /** The audit log, for admins. */
 export default function AuditPage() {
@@ -27,22 +28,22 @@ export default function AuditPage() {
   return (
     <>
       <PageHeading
-        title="Activity"
-        description={`Changes by admins, and security changes by members. Kept for ${lengthOfDays(retention.auditLogDays)}.`}
+        title={t(texts.activity)}
+        description={t(texts.description, { time: lengthOfDays(t.language, retention.auditLogDays) })}
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by who or what', ...searchBox }}
+            search={{ label: t(texts.search), ...searchBox }}
             csv={<CsvLink path={contract.audit.download.path} query={{ search, act }} />}
           />
         }
       />
       <SelectField
-        label="Show"
+        label={t(texts.show)}
         className="my-3 sm:max-w-64"
         value={act ?? ''}
         onChange={(event) => change('act', event.target.value)}
       >
-        <option value="">Everything</option>
+        <option value="">{t(texts.everything)}</option>
         {actNames.map((name) => (
           <option key={name} value={name}>
             {t(acts[name])}
@@ -64,21 +65,24 @@ const auditQuery = (api: ApiClient, filter: AuditFilter) =>
   )
 
 /** The entries that match a filter, page by page. */
-const AuditLog = ({ filter, onShowAll }: { filter: AuditFilter; onShowAll: () => void }) => (
-  <PagedList
-    pageQuery={auditQuery(useApi(), filter)}
-    loading={<TableSkeleton label="Activity" columns={auditColumns} />}
-    failure="The activity could not be loaded. Please try again."
-    empty={
-      <NothingFits
-        icon={History}
-        text="No activity fits."
-        all="activity"
-        onShowAll={onShowAll}
-        unfiltered={!filter.search && !filter.act && { text: 'Nothing has been done yet.' }}
-      />
-    }
-  >
-    {(entries, { busy }) => <AuditTable entries={entries} busy={busy} />}
-  </PagedList>
-)
+function AuditLog({ filter, onShowAll }: { filter: AuditFilter; onShowAll: () => void }) {
+  const t = useTranslate()
+  return (
+    <PagedList
+      pageQuery={auditQuery(useApi(), filter)}
+      loading={<TableSkeleton label={t(texts.activity)} columns={auditColumns.map((name) => t(name))} />}
+      failure={t(texts.failed)}
+      empty={
+        <NothingFits
+          icon={History}
+          text={t(texts.noneFits)}
+          all={t(texts.all)}
+          onShowAll={onShowAll}
+          unfiltered={!filter.search && !filter.act && { text: t(texts.nothingDone) }}
+        />
+      }
+    >
+      {(entries, { busy }) => <AuditTable entries={entries} busy={busy} />}
+    </PagedList>
+  )
+}

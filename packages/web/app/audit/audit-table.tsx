@@ -1,15 +1,17 @@
-import { acts, type AuditEntry } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
+import { acts, type AuditEntry, type Message } from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { texts } from './texts.ts'
 
-export const auditColumns = ['When', 'Who', 'What', 'Changes'] as const
+export const auditColumns = [texts.when, texts.who, texts.what, texts.changes] as const
 
 /** Entries with time, actor, subject and changes. */
 export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+  const t = useTranslate()
   return (
-    <Table label="Activity" columns={auditColumns} busy={busy}>
+    <Table label={t(texts.activity)} columns={auditColumns.map((name) => t(name))} busy={busy}>
       {entries.map((entry) => (
         <ActivityRow key={entry._id} entry={entry} />
       ))}
@@ -19,7 +21,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
 
 function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
   const t = useTranslate()
-  const changes = changesText(before, after)
+  const changes = changesText(t, before, after)
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap max-xl:text-sm max-xl:text-muted">
@@ -53,18 +55,69 @@ type Fields = NonNullable<AuditEntry['before']>
 /**
  * The changes of an act, one line for each field.
  *
- * @example changesText({ price: 4 }, { price: 5 }) // ['price: 4 → 5']
+ * @example changesText(t, { price: 4 }, { price: 5 }) // ['price: 4 → 5']
  */
-export function changesText(before: Fields | null, after: Fields | null): string[] {
+export function changesText(t: Translate, before: Fields | null, after: Fields | null): string[] {
   const names = [...new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))]
   return names.map((name) => {
-    const values = [before?.[name], after?.[name]].filter((value) => value !== undefined).map(valueText)
-    return `${nameText(name)}: ${values.join(' → ')}`
+    const values = [before?.[name], after?.[name]]
+      .filter((value) => value !== undefined)
+      .map((value) => valueText(t, value))
+    return t(texts.change, { field: nameText(t, name), values: values.join(' → ') })
   })
 }
 
-/** 'transactionId' as 'transaction id'. */
-const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+/** The fields of most acts. */
+const fieldNames = new Map<string, Message>([
+  ['name', texts.fieldName],
+  ['email', texts.fieldEmail],
+  ['role', texts.fieldRole],
+  ['badge', texts.fieldBadge],
+  ['room', texts.fieldRoom],
+  ['card', texts.fieldCard],
+  ['duties', texts.fieldDuties],
+  ['stayUntil', texts.fieldStayUntil],
+  ['title', texts.fieldTitle],
+  ['category', texts.fieldCategory],
+  ['price', texts.fieldPrice],
+  ['ingredients', texts.fieldIngredients],
+  ['description', texts.fieldDescription],
+  ['image', texts.fieldImage],
+  ['labels', texts.fieldLabels],
+  ['reviewText', texts.fieldReviewText],
+  ['meals', texts.fieldMeals],
+  ['note', texts.fieldNote],
+  ['times', texts.fieldTimes],
+  ['portions', texts.fieldPortions],
+  ['reason', texts.fieldReason],
+  ['requests', texts.fieldRequests],
+  ['kind', texts.fieldKind],
+  ['grams', texts.fieldGrams],
+  ['text', texts.fieldText],
+  ['from', texts.fieldFrom],
+  ['until', texts.fieldUntil],
+  ['method', texts.fieldMethod],
+  ['reference', texts.fieldReference],
+  ['transactionId', texts.fieldTransactionId],
+  ['provider', texts.fieldProvider],
+  ['scopes', texts.fieldScopes],
+  ['count', texts.fieldCount],
+  ['value', texts.fieldValue],
+  ['added', texts.fieldAdded],
+  ['updated', texts.fieldUpdated],
+  ['skipped', texts.fieldSkipped],
+  ['invited', texts.fieldInvited],
+  ['search', texts.fieldSearch],
+  ['status', texts.fieldStatus],
+  ['act', texts.fieldAct],
+  ['sortBy', texts.fieldSortBy],
+])
 
-const valueText = (value: Fields[string] | undefined) =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? 'none')
+/** 'transactionId' as 'transaction id'; the hours of a weekday and what is seldom changed have no other names. */
+function nameText(t: Translate, name: string): string {
+  const known = fieldNames.get(name)
+  return known ? t(known) : name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+}
+
+const valueText = (t: Translate, value: Fields[string]) =>
+  Array.isArray(value) ? value.join(t(texts.comma)) : String(value ?? t(texts.none))

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { CameraProblemLine } from './camera-problem-line.tsx'
+import { texts } from './texts.ts'
 
 /** What the camera sees; each code that comes into sight is told once. */
 export default function CameraView({ onCode }: { onCode: (text: string) => void }) {
+  const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | CameraProblem>('starting')
   const tell = useEffectEvent(onCode)
@@ -22,20 +25,18 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
     return () => stop.abort()
   }, [])
   return (
-    <section aria-label="Camera" className="max-w-md">
+    <section aria-label={t(texts.camera)} className="max-w-md">
       <video
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={t(texts.cameraPicture)}
         className={classNames('w-full rounded-2xl bg-line', state !== 'on' && 'hidden')}
       />
       {state === 'starting' && (
         <>
           <Loading className="h-40" />
-          <p className="text-center text-muted">
-            Your browser may ask whether the camera may be used: allow it.
-          </p>
+          <p className="text-center text-muted">{t(texts.allowCamera)}</p>
         </>
       )}
       {state !== 'starting' && state !== 'on' && <CameraProblemLine problem={state} />}
@@ -111,11 +112,11 @@ async function readAll(
   const seen = new Map<string, number>()
   while (!signal.aborted) {
     // a picture that cannot be read is followed by another one
-    const texts = await read(video).catch(() => [])
+    const codes = await read(video).catch(() => [])
     const now = performance.now()
-    for (const text of signal.aborted ? [] : texts) {
-      if (now - (seen.get(text) ?? -Infinity) > outOfSight) onCode(text)
-      seen.set(text, now)
+    for (const code of signal.aborted ? [] : codes) {
+      if (now - (seen.get(code) ?? -Infinity) > outOfSight) onCode(code)
+      seen.set(code, now)
     }
     await new Promise((resolve) => setTimeout(resolve, pace))
   }

@@ -1,10 +1,11 @@
 import { needNames } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { type SubmitEvent, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { HoldButton } from './hold-button.tsx'
+import { texts } from './texts.ts'
 import { conflictsIn, itemsText, type Ticket, waitingIn } from './tickets.ts'
 
 /** What the counter has decided about a ticket with a meal that does not fit. */
@@ -37,48 +38,44 @@ export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheck
       open={open}
       onOpenChange={(next) => !next && onClose()}
       isGrave
-      title={
-        <>
-          Check with <bdi>{ticket.resident.name}</bdi> first
-        </>
-      }
+      title={t(texts.checkWith, { name: <bdi>{ticket.resident.name}</bdi> })}
     >
       <ul className="mb-6 flex flex-col gap-2 text-xl">
         {conflicting.map(({ requestId, title, conflicts = [] }) => (
           <li key={requestId} className="care-band rounded-xl px-4 py-3 wrap-anywhere">
-            <bdi className="font-semibold">{title}</bdi> does not fit:{' '}
-            <strong>{needNames(conflicts, (word) => t(word))}</strong>
+            {t(texts.doesNotFit, {
+              meal: <bdi className="font-semibold">{title}</bdi>,
+              needs: <strong>{needNames(conflicts, (word) => t(word))}</strong>,
+            })}
           </li>
         ))}
         {conflictsIn(ticket).length > 0 && rest.length > 0 && (
-          <li className="px-4 text-muted">{itemsText(rest)}: no conflict</li>
+          <li className="px-4 text-muted">{t(texts.noConflict, { meals: itemsText(t, rest) })}</li>
         )}
       </ul>
       <div className="flex flex-col gap-4">
         {rest.length > 0 && (
           <Button size="lg" block onClick={() => onDecide({ how: 'rest' })}>
-            Serve the rest only
+            {t(texts.serveRest)}
           </Button>
         )}
         <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-56">
             <TextField
-              label="Given instead"
+              label={t(texts.givenInstead)}
               value={instead}
               maxLength={100}
-              placeholder="Rice and vegetables"
+              placeholder={t(texts.insteadHint)}
               onChange={({ target }) => setInstead(target.value)}
             />
           </div>
           <Button type="submit" size="lg" variant="outline" disabled={instead.trim() === ''}>
-            Serve something else
+            {t(texts.serveElse)}
           </Button>
         </form>
-        <HoldButton onHeld={() => onDecide({ how: 'all-the-same' })}>
-          Hold to serve it all the same
-        </HoldButton>
+        <HoldButton onHeld={() => onDecide({ how: 'all-the-same' })}>{t(texts.holdToServe)}</HoldButton>
         <Button size="lg" variant="ghost" block data-keeps onClick={onClose}>
-          Do not serve
+          {t(texts.doNotServe)}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
-import type { Board, UndatedBoard } from '@warm-ladle/contract'
+import { type Board, countText, type UndatedBoard } from '@warm-ladle/contract'
 import { ChevronDown, ListChecks, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { isUnreached } from '../api/reach.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/skeleton.tsx'
@@ -14,6 +15,7 @@ import { ServedList } from './served-list.tsx'
 import { ServedTwice, useServedTwice } from './served-twice.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { CameraSwitch, FullScreenSwitch, SoundSwitch, useCameraSwitch } from './switches.tsx'
+import { texts } from './texts.ts'
 import { EmptyPlace, TicketCard, ticketGrid } from './ticket-card.tsx'
 import { rowsOf } from './ticket-rows.ts'
 import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf } from './tickets.ts'
@@ -62,6 +64,7 @@ export function CounterBoard({
   canScan,
   children,
 }: CounterBoardProps) {
+  const t = useTranslate()
   const { acts, error } = outbox
   const rush = useRush(read)
   const board = rush?.board ?? read
@@ -85,6 +88,10 @@ export function CounterBoard({
   const twice = useServedTwice(tickets)
   const walkUps = board && walkUpsAfter(board, acts)
   const counts = board && countsAfter(board.counts, tickets, walkUps?.added)
+  const servedCount = {
+    people: countText(t.language, counts ? counts.served.people : tickets.length - waiting.length),
+    word: <span className="max-sm:sr-only" />,
+  }
   const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
 
   const press = (ticket: Ticket) => {
@@ -117,7 +124,7 @@ export function CounterBoard({
           {walkUps && (
             <PanelButton panel="walk-ups" isOpen={panel === 'walk-ups'} onPress={() => toggle('walk-ups')}>
               <Plus aria-hidden="true" className="size-5" />
-              <span className="max-sm:sr-only">Walk-up</span>
+              <span className="max-sm:sr-only">{t(texts.walkUp)}</span>
             </PanelButton>
           )}
           <PanelButton
@@ -127,9 +134,9 @@ export function CounterBoard({
             onPress={() => toggle('served')}
           >
             <ListChecks aria-hidden="true" className="size-5" />
-            {counts ? counts.served.people : tickets.length - waiting.length}
-            <span className="max-sm:sr-only"> served</span>
-            {twice.twice.length > 0 && ` · ${twice.twice.length} twice?`}
+            {twice.twice.length > 0
+              ? t(texts.servedCountTwice, { ...servedCount, twice: twice.twice.length })
+              : t(texts.servedCount, servedCount)}
           </PanelButton>
         </div>
         <div className="grid gap-1.5 sm:gap-2 xl:grid-cols-[1fr_2fr] short:grid-cols-2">
@@ -162,7 +169,7 @@ export function CounterBoard({
       {panel === 'served' && (
         <SidePanel
           id="counter-served"
-          title={counts ? `${counts.served.people} served` : 'Served'}
+          title={counts ? t(texts.servedTitle, { people: counts.served.people }) : t(texts.served)}
           onClose={closePanel}
         >
           <ServedTwice {...twice} />
@@ -170,7 +177,7 @@ export function CounterBoard({
         </SidePanel>
       )}
       {panel === 'walk-ups' && walkUps && (
-        <SidePanel id="counter-walk-ups" title="Walk-ups" onClose={closePanel}>
+        <SidePanel id="counter-walk-ups" title={t(texts.walkUps)} onClose={closePanel}>
           <WalkUpPanel
             walkUps={walkUps}
             tickets={current}
@@ -181,17 +188,17 @@ export function CounterBoard({
               admit((early) => {
                 const confirmed = [...early, ...despite]
                 act({ ...given, act: 'walk-up', ...(confirmed.length > 0 && { despite: confirmed }) })
-                say({ text: `Walk-up: ${what}.`, isGood: true })
+                say({ text: t(texts.walkUpGiven, { what }), isGood: true })
               }, refuse)
             }
             onUndo={(actId, what) => {
               act({ act: 'undo', actId })
-              say({ text: `Walk-up taken back: ${what}.`, isGood: true })
+              say({ text: t(texts.walkUpTakenBack, { what }), isGood: true })
             }}
           />
         </SidePanel>
       )}
-      <section aria-label="Waiting">
+      <section aria-label={t(texts.waiting)}>
         <Tickets found={found} tickets={tickets} isDated onServe={press} onUndo={takeBack} />
       </section>
       <AnytimeRequests
@@ -205,15 +212,20 @@ export function CounterBoard({
 }
 
 /** In a demonstration, at the end of the line that says nothing else. */
-const RushButton = ({ rush: { left, start, stop } }: { rush: Rush }) => (
-  <Button
-    variant="outline"
-    className="absolute inset-y-0 end-2 my-auto"
-    onClick={left === undefined ? start : stop}
-  >
-    {left === undefined ? 'Show a rush' : `End the rush · ${Math.ceil(left / 1_000)} s`}
-  </Button>
-)
+function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="outline"
+      className="absolute inset-y-0 end-2 my-auto"
+      onClick={left === undefined ? start : stop}
+    >
+      {left === undefined
+        ? t(texts.showRush)
+        : t(texts.endRush, { seconds: countText(t.language, Math.ceil(left / 1_000)) })}
+    </Button>
+  )
+}
 
 interface PanelButtonProps {
   panel: string
@@ -248,10 +260,11 @@ interface TicketsProps {
 }
 
 function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: TicketsProps) {
+  const t = useTranslate()
   const places = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
   const now = useSeconds(places.some(({ emptySince }) => emptySince !== undefined))
   const [isWhole, setWhole] = useState(false)
-  const card = (ticket: Ticket, rows = rowsOf(ticket)) => (
+  const card = (ticket: Ticket, rows = rowsOf(t, ticket)) => (
     <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={() => onServe(ticket)} />
   )
   if (found)
@@ -273,7 +286,7 @@ function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: Tickets
       </ul>
       {!isWhole && places.length > mostOnPhones && (
         <Button variant="outline" size="lg" className="mt-2 w-full sm:hidden" onClick={() => setWhole(true)}>
-          {`${places.length - mostOnPhones} more wait: show all`}
+          {t(texts.moreWait, { tickets: places.length - mostOnPhones })}
         </Button>
       )}
     </>
@@ -289,6 +302,7 @@ function AnytimeRequests({
   isOpenAtFirst,
   ...shown
 }: Omit<TicketsProps, 'isDated'> & { isOpenAtFirst: boolean }) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const waiting = shown.tickets.filter((ticket) => !isDated(ticket) && !ticket.isServed)
   const found = shown.found?.filter((ticket) => !isDated(ticket))
@@ -297,9 +311,8 @@ function AnytimeRequests({
   // its last ticket leaves an empty place
   if (waiting.length > 0 !== isKept && waiting.length > 0) setKept(true)
   if (!isKept) return null
-  const count = found && found.length < waiting.length ? `${found.length} of ` : ''
   return (
-    <section aria-label="Anytime requests" className="flex flex-col gap-2">
+    <section aria-label={t(texts.anytimeRequests)} className="flex flex-col gap-2">
       <h2>
         <button
           type="button"
@@ -308,8 +321,9 @@ function AnytimeRequests({
           className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-2xl border border-line bg-card px-4 font-sans text-lg font-semibold"
         >
           <ChevronDown aria-hidden="true" className={classNames('size-5', isShown && 'rotate-180')} />
-          {count}
-          {waiting.length === 1 ? '1 anytime request' : `${waiting.length} anytime requests`}
+          {found && found.length < waiting.length
+            ? t(texts.anytimeFound, { found: countText(t.language, found.length), waiting: waiting.length })
+            : t(texts.anytime, { waiting: waiting.length })}
         </button>
       </h2>
       {isShown && <Tickets {...shown} isDated={false} />}

@@ -9,6 +9,7 @@ import { useSession } from '../session/use-session.ts'
 import type { Route } from './+types/counter-page.ts'
 import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
 import { Counter } from './counter.tsx'
+import { texts } from './texts.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [
@@ -23,7 +24,7 @@ async function prefetchBoard(client: QueryClient, api: ApiClient, named: string 
   if (around) await client.prefetchQuery(boardQuery(api, chosenIn(around, named)))
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Counter' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.counter })
 
 /** The board of the counter, over the whole screen. Only the staff of the counter gets its data. */
 export default function CounterPage() {

@@ -3,9 +3,8 @@ import {
   type Board,
   type CounterMealtimes,
   type KitchenAct,
-  peopleText,
-  slotNames,
   mealtimeText,
+  peopleText,
 } from '@warm-ladle/contract'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -16,6 +15,7 @@ import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
 import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -25,6 +25,7 @@ import { useQueryString } from '../url/use-query-string.ts'
 import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
 import { CounterBoard } from './counter-board.tsx'
 import { useOutbox } from './outbox.tsx'
+import { texts } from './texts.ts'
 import { countsAfter, ticketsOf } from './tickets.ts'
 
 interface CounterProps {
@@ -36,6 +37,7 @@ interface CounterProps {
 
 /** Hands out the mealtime that is on, or that is chosen. */
 export function Counter({ owner, kept }: CounterProps) {
+  const t = useTranslate()
   const { mealtimes, board, undated, isLive, choose } = useCounterBoard(kept)
   const outbox = useOutbox(owner)
   const { expectOne } = useDialogs()
@@ -52,11 +54,11 @@ export function Counter({ owner, kept }: CounterProps) {
         size="lg"
         icon
         className="max-sm:size-11"
-        aria-label="Back to your dashboard"
+        aria-label={t(texts.back)}
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <h1 className="sr-only">Counter</h1>
+      <h1 className="sr-only">{t(texts.counter)}</h1>
       {mealtimes.data && mealtimes.data.mealtimes.length > 0 && (
         <MealtimeChoice
           mealtimes={mealtimes.data}
@@ -108,10 +110,10 @@ interface ReadProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-const renderFailureBelow = (head: ReactNode) => (error: Error, onRetry: () => unknown) => (
+const renderFailureBelow = (head: ReactNode, message: string) => (error: Error, onRetry: () => unknown) => (
   <>
     <div className="flex gap-2 pt-2">{head}</div>
-    <ErrorState message={refusalMessage(error, 'The counter could not be loaded.')} onRetry={onRetry} />
+    <ErrorState message={refusalMessage(error, message)} onRetry={onRetry} />
   </>
 )
 
@@ -126,7 +128,7 @@ const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
         <Loading className="min-h-[60vh]" />
       </>
     }
-    failure={renderFailureBelow(head)}
+    failure={renderFailureBelow(head, useTranslate()(texts.failed))}
   >
     {children}
   </QueryState>
@@ -142,20 +144,28 @@ interface MealtimeChoiceProps {
 const peopleWaiting = (board: Board, acts: readonly KitchenAct[]) =>
   countsAfter(board.counts, ticketsOf(board, undefined, acts)).waiting.people
 
-const MealtimeChoice = ({ mealtimes: { mealtimes, today }, chosen, onChoose }: MealtimeChoiceProps) => (
-  <select
-    aria-label="Mealtime"
-    className="select control h-13 w-auto min-w-0 text-lg max-sm:h-11 max-sm:flex-1 max-sm:text-sm"
-    value={chosen?.id ?? ''}
-    onChange={({ target }) => onChoose(target.value)}
-  >
-    {mealtimes.map(({ id, slot, date, counts }) => (
-      <option key={id} value={id}>
-        {`${date === today ? `${slotNames[slot]} today` : mealtimeText({ date, slot })} · ${peopleText(chosen?.id === id ? chosen.people : counts.waiting.people)}`}
-      </option>
-    ))}
-  </select>
-)
+function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: MealtimeChoiceProps) {
+  const t = useTranslate()
+  return (
+    <select
+      aria-label={t(texts.mealtime)}
+      className="select control h-13 w-auto min-w-0 text-lg max-sm:h-11 max-sm:flex-1 max-sm:text-sm"
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {mealtimes.map(({ id, slot, date, counts }) => {
+        const people = peopleText(chosen?.id === id ? chosen.people : counts.waiting.people)
+        return (
+          <option key={id} value={id}>
+            {date === today
+              ? t(texts.mealtimeToday, { slot, people })
+              : t(texts.mealtimeOn, { mealtime: mealtimeText(t.language, { date, slot }), people })}
+          </option>
+        )
+      })}
+    </select>
+  )
+}
 
 /**
  * The board of the mealtime that is on, or of the one that the URL names, what was asked for at no particular time, and

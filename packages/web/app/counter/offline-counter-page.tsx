@@ -11,24 +11,28 @@ import { type Kept, listKept } from '../api/kept-answers.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { isUnreached } from '../api/reach.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import type { Route } from './+types/offline-counter-page.ts'
 import { boardQuery, undatedQuery } from './board-queries.ts'
 import { Counter } from './counter.tsx'
 import { findLastOwner } from './outbox.tsx'
+import { texts } from './texts.ts'
 
 export const loader = () => null
 export const clientLoader = () => null
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Counter, offline' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
 /** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */
 const longest = 24 * 60 * 60_000
 
 /** Stands in for the counter without network: its board as it was read last, with what is not sent yet. */
 export default function OfflineCounterPage() {
+  const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const { data: kept } = useQuery({
@@ -40,13 +44,8 @@ export default function OfflineCounterPage() {
   if (kept) return <KeptCounter {...kept} onReached={leave} />
   return (
     <div className="page-width flex flex-col gap-10 py-10">
-      <PageHeading title="You are offline" aside={<Button onClick={leave}>Try again</Button>} />
-      {kept === null && (
-        <EmptyState
-          icon={<WifiOff className="size-6" />}
-          text="No board is kept on this device. It is kept once you have opened the counter."
-        />
-      )}
+      <PageHeading title={t(texts.offline)} aside={<Button onClick={leave}>{t(uiTexts.tryAgain)}</Button>} />
+      {kept === null && <EmptyState icon={<WifiOff className="size-6" />} text={t(texts.noBoard)} />}
     </div>
   )
 }

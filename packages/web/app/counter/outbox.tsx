@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { countText, KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
+import { KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
 import { get, update } from 'idb-keyval'
 import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -8,8 +8,10 @@ import { newId } from '../forms/submission-id.ts'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { isUnreached } from '../api/reach.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { texts } from './texts.ts'
 
 /** What a counter has done and not reported yet. */
 interface OutboxState {
@@ -168,6 +170,7 @@ interface ConnectionLineProps extends OutboxState {
 
 /** Whether the counter is in touch with the service, and everything is reported; if not, why. */
 export function ConnectionLine({ acts, error, isLive, staleSince }: ConnectionLineProps) {
+  const t = useTranslate()
   const isRefused = acts.length > 0 && error !== undefined && !isUnreached(error)
   const isOffline = !isRefused && ((acts.length > 0 && error !== undefined) || staleSince !== undefined)
   const isFine = acts.length === 0 && !isOffline
@@ -176,19 +179,15 @@ export function ConnectionLine({ acts, error, isLive, staleSince }: ConnectionLi
     <output className="flex min-w-0 flex-none items-center gap-2 whitespace-nowrap">
       <Badge tone={isRefused ? 'error' : isFine ? 'success' : 'saffron'}>
         <Icon aria-hidden="true" className="size-4" />
-        {isFine && (isLive ? 'Live' : 'All sent')}
-        {isRefused && 'Refused · '}
-        {isOffline && 'Offline · '}
-        {acts.length > 0 && `${countText(acts.length)} not sent yet`}
-        {isOffline && acts.length === 0 && staleSince !== undefined && (
-          <>
-            as of <DateTime at={staleSince} as="clock" />
-          </>
-        )}
+        {acts.length > 0
+          ? t(isRefused ? texts.refusedNotSent : isOffline ? texts.offlineNotSent : texts.notSent, {
+              acts: acts.length,
+            })
+          : staleSince === undefined
+            ? t(isLive ? texts.live : texts.allSent)
+            : t(texts.offlineAsOf, { time: <DateTime at={staleSince} as="clock" /> })}
       </Badge>
-      {isRefused && (
-        <span className="truncate text-error">{refusalMessage(error, 'The service refuses them.')}</span>
-      )}
+      {isRefused && <span className="truncate text-error">{refusalMessage(error, t(texts.refused))}</span>}
     </output>
   )
 }

@@ -1,6 +1,7 @@
 import { type HourFormat, type KitchenOutcome, needNames, timeText } from '@warm-ladle/contract'
-import { translate } from '../page/language.tsx'
+import type { Translate } from '../page/language.tsx'
 import type { RefusedAct } from './outbox.tsx'
+import { texts } from './texts.ts'
 import { type Ticket, whoIs } from './tickets.ts'
 
 /** What is said of the last scan or press. */
@@ -11,13 +12,14 @@ export interface Said {
   readonly details?: string
 }
 
-/** How times are written. */
-interface Clock {
+/** How what is said is written. */
+interface Written {
+  readonly t: Translate
   readonly timeZone: string
   readonly hourFormat?: HourFormat | undefined
 }
 
-interface Known extends Clock {
+interface Known extends Written {
   readonly tickets: readonly Ticket[]
 }
 
@@ -28,31 +30,47 @@ export function saidOfRefused(refused: readonly RefusedAct[], known: Known): Sai
   return { text: first, isGood: false, ...(others.length > 0 && { details: others.join(' ') }) }
 }
 
-function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...clock }: Known): string {
+function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: Known): string {
+  const { t } = written
   const ticket = tickets.find(
     ({ id, items }) => id === act.pickupId || items.some(({ requestId }) => requestId === act.requestId),
   )
-  const who = ticket ? whoIs(ticket) : 'One'
+  const who = ticket ? whoIs(ticket) : t(texts.unknownTicket)
   if (act.act === 'walk-up') {
     const isNamed = act.pickupId !== undefined || act.card !== undefined
     const isUnknown = outcome.outcome === 'not-pending' && isNamed
-    const reason = isUnknown ? 'no resident has this code or card' : reasonOf(outcome, clock)
-    return `The walk-up is not counted: ${reason}.`
+    const reason = isUnknown ? t(texts.unknownOwner) : reasonOf(outcome, written)
+    return t(texts.walkUpNotCounted, { reason })
   }
-  if (act.act === 'undo') return `It is too late to undo ${act.actId === undefined ? who : 'the walk-up'}.`
-  if (outcome.outcome === 'served-before') return `${who} was served already${byWhom(outcome, clock)}.`
-  return `${who} is not served: ${reasonOf(outcome, clock)}.`
+  if (act.act === 'undo')
+    return act.actId === undefined ? t(texts.tooLateToUndo, { ticket: who }) : t(texts.tooLateToUndoWalkUp)
+  if (outcome.outcome === 'served-before') return servedBefore(who, outcome, written)
+  return t(texts.notServed, { ticket: who, reason: reasonOf(outcome, written) })
 }
 
-function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, clock: Clock): string {
+function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, written: Written): string {
+  const { t, timeZone, hourFormat } = written
   if (outcome === 'conflict')
-    return `check first. ${needNames([...new Set(conflicts.flatMap(({ labels }) => labels))], translate)}`
+    return t(texts.mustCheck, {
+      needs: needNames([...new Set(conflicts.flatMap(({ labels }) => labels))], (word) => t(word)),
+    })
   if (outcome === 'too-early')
-    return `it is early${from === undefined ? '' : `, until ${timeText(from, clock.timeZone, clock.hourFormat)}`}`
-  if (outcome === 'other-day') return 'its mealtime is on another day'
-  if (outcome === 'sold-out') return 'no portion is left'
-  return 'nothing waits any more'
+    return from === undefined
+      ? t(texts.isEarly)
+      : t(texts.isEarlyUntil, { time: timeText(t.language, from, timeZone, hourFormat) })
+  if (outcome === 'other-day') return t(texts.otherDay)
+  if (outcome === 'sold-out') return t(texts.soldOut)
+  return t(texts.nothingPending)
 }
 
-const byWhom = ({ at, by }: KitchenOutcome, { timeZone, hourFormat }: Clock) =>
-  `${at === undefined ? '' : `, ${timeText(at, timeZone, hourFormat)}`}${by === undefined ? '' : ` by ${by}`}`
+function servedBefore(ticket: string, { at, by: name }: KitchenOutcome, written: Written): string {
+  const { t, timeZone, hourFormat } = written
+  if (at === undefined)
+    return name === undefined
+      ? t(texts.servedAlready, { ticket })
+      : t(texts.servedAlreadyBy, { ticket, name })
+  const time = timeText(t.language, at, timeZone, hourFormat)
+  return name === undefined
+    ? t(texts.servedAlreadyAt, { ticket, time })
+    : t(texts.servedAlreadyAtBy, { ticket, time, name })
+}

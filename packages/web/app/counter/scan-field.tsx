@@ -1,5 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { type RefObject, type SubmitEvent, useEffect } from 'react'
+import { useTranslate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>
@@ -11,6 +13,7 @@ interface ScanFieldProps {
 
 /** Where scanners type, and people: a code is served by Enter, any other text searches. */
 export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
+  const t = useTranslate()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onEnter()
@@ -23,8 +26,8 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        aria-label="Scan a code, or search by name, room or code"
-        placeholder="Code, name or room"
+        aria-label={t(texts.scanLabel)}
+        placeholder={t(texts.scanHint)}
         value={typed}
         onPointerDown={({ currentTarget }) => {
           currentTarget.inputMode = 'text'

@@ -1,8 +1,11 @@
+import type { Repeat } from '@warm-ladle/contract'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
+import { texts } from './texts.ts'
 import { type Ticket, whoIs } from './tickets.ts'
 
 const storageKey = 'counter-put-away'
@@ -33,10 +36,12 @@ export function useServedTwice(tickets: readonly Ticket[]) {
 }
 
 /** Red rows of what was perhaps served twice. */
-export const ServedTwice = ({ twice, dismiss }: ReturnType<typeof useServedTwice>) =>
-  twice.length > 0 && (
-    <section aria-label="Served twice" className="rounded-2xl bg-tint-error p-4 text-error">
-      <h3 className="text-xl">Perhaps served twice</h3>
+export function ServedTwice({ twice, dismiss }: ReturnType<typeof useServedTwice>) {
+  const t = useTranslate()
+  if (twice.length === 0) return null
+  return (
+    <section aria-label={t(texts.servedTwice)} className="rounded-2xl bg-tint-error p-4 text-error">
+      <h3 className="text-xl">{t(texts.perhapsTwice)}</h3>
       <ul className="my-2 flex flex-col gap-1 text-lg">
         {twice.map((ticket) => (
           <li key={ticket.id} className="wrap-anywhere">
@@ -46,15 +51,21 @@ export const ServedTwice = ({ twice, dismiss }: ReturnType<typeof useServedTwice
             {ticket.repeats.map(({ id, at, by }) => (
               <span key={id}>
                 {' '}
-                again <DateTime at={at} as="clock" />
-                {by !== undefined && ` by ${by}`}
+                <Again at={at} by={by} />
               </span>
             ))}
           </li>
         ))}
       </ul>
       <Button variant="outline" className="min-h-12" onClick={dismiss}>
-        Put away
+        {t(texts.putAway)}
       </Button>
     </section>
   )
+}
+
+function Again({ at, by: name }: Pick<Repeat, 'at' | 'by'>) {
+  const t = useTranslate()
+  const time = <DateTime at={at} as="clock" />
+  return name === undefined ? t(texts.again, { time }) : t(texts.againBy, { time, name })
+}

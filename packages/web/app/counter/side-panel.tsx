@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { texts } from './texts.ts'
 
 interface SidePanelProps {
   id: string
@@ -11,6 +13,7 @@ interface SidePanelProps {
 
 /** Opens over the right edge of the board, which stays as it is and goes on serving scans. */
 export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
+  const t = useTranslate()
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
@@ -27,7 +30,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
-        <Button variant="ghost" size="lg" icon aria-label="Close" onClick={onClose}>
+        <Button variant="ghost" size="lg" icon aria-label={t(texts.close)} onClick={onClose}>
           <X aria-hidden="true" className="size-6" />
         </Button>
       </div>

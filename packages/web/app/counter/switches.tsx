@@ -1,8 +1,10 @@
 import { Bell, BellOff, Camera, CameraOff, type LucideIcon, Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
+import { texts } from './texts.ts'
 import type { Ticket } from './tickets.ts'
 
 /** Whether codes are scanned by camera, which the URL says: a reload goes on with it. */
@@ -28,13 +30,13 @@ function isLoadedHere(): boolean {
 
 /** Switches scanning by camera on and off. */
 export const CameraSwitch = (camera: ReturnType<typeof useCameraSwitch>) => (
-  <IconSwitch name="Scan by camera" on={Camera} off={CameraOff} {...camera} />
+  <IconSwitch name={useTranslate()(texts.scanByCamera)} on={Camera} off={CameraOff} {...camera} />
 )
 
 /** Switches the sound for new tickets on and off. */
 export function SoundSwitch({ waiting }: { waiting: readonly Ticket[] }) {
   const sound = useNewTicketSound(waiting.map(({ id }) => id))
-  return <IconSwitch name="Sound for new tickets" on={Bell} off={BellOff} {...sound} />
+  return <IconSwitch name={useTranslate()(texts.sound)} on={Bell} off={BellOff} {...sound} />
 }
 
 interface IconSwitchProps {
@@ -108,7 +110,7 @@ export const FullScreenSwitch = () => (
     size="lg"
     icon
     className="max-md:hidden"
-    aria-label="Full screen"
+    aria-label={useTranslate()(texts.fullScreen)}
     onClick={() => void toggleFullScreen()}
   >
     <Maximize aria-hidden="true" className="size-5" />

@@ -1,9 +1,11 @@
-import { counted, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
+import { countText, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { texts } from './texts.ts'
 import { bandText, type Rows } from './ticket-rows.ts'
 import { conflictLabels, type Ticket, ticketName, waitingIn } from './tickets.ts'
 import { emptyTime, type Place } from './use-places.ts'
@@ -23,12 +25,14 @@ interface TicketCardProps {
 
 /** A ticket that waits, readable from two metres; one press serves it. */
 export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
+  const t = useTranslate()
   const content = useId()
   const { resident } = ticket
   const waiting = waitingIn(ticket)
   const conflicts = conflictLabels(ticket)
   const isAllTakeaway = waiting.every(({ takeaway }) => takeaway)
   const isAlone = waiting.length === 1 && conflicts.length === 0
+  const named = t(texts.ticketOf, { name: resident.name, ticket: ticketName(ticket) })
   return (
     <li className={classNames(spans[rows], 'relative select-none')}>
       <div
@@ -48,9 +52,7 @@ export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
             />
           ))}
           {waiting.some(({ fits }) => fits === 'unknown') && (
-            <span className="text-lg leading-6 font-semibold text-warning">
-              Nothing stated: ask the kitchen
-            </span>
+            <span className="text-lg leading-6 font-semibold text-warning">{t(texts.nothingStated)}</span>
           )}
         </span>
         {conflicts.length > 0 && <CareBand labels={conflicts} />}
@@ -58,7 +60,7 @@ export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
       {/* over the whole ticket, with a name that is short to hear and to say */}
       <button
         type="button"
-        aria-label={`${conflicts.length > 0 ? 'Check' : 'Serve'} ${resident.name}, ${ticketName(ticket)}`}
+        aria-label={t(conflicts.length > 0 ? texts.check : texts.serve, { ticket: named })}
         aria-describedby={content}
         onClick={onServe}
         className="absolute inset-0 cursor-pointer touch-manipulation rounded-2xl"
@@ -75,6 +77,7 @@ function TicketHead({
   ticket: Ticket
   isTakeaway: boolean
 }) {
+  const t = useTranslate()
   return (
     <span className="flex h-12 w-full flex-none items-center gap-3 px-3 pt-1.5">
       {code !== undefined && (
@@ -86,7 +89,7 @@ function TicketHead({
           {resident.room !== undefined && <bdi className="truncate">{resident.room}</bdi>}
           {code === undefined && (
             <span className="truncate">
-              Asked <DateTime at={items[0]?.requestTime ?? ''} as="clock" />
+              {t(texts.asked, { time: <DateTime at={items[0]?.requestTime ?? ''} as="clock" /> })}
             </span>
           )}
           {isTakeaway && <Takeaway />}
@@ -98,7 +101,7 @@ function TicketHead({
 
 const Takeaway = () => (
   <span className="flex-none rounded bg-ink px-1.5 text-sm leading-4.5 font-bold text-ground uppercase">
-    Take-away
+    {useTranslate()(texts.takeAway)}
   </span>
 )
 
@@ -110,6 +113,7 @@ interface ItemProps {
 }
 
 function Item({ item, isAlone, isTakeaway }: ItemProps) {
+  const t = useTranslate()
   const { portions, title, conflicts = [], note, guests = [] } = item
   return (
     <>
@@ -132,11 +136,13 @@ function Item({ item, isAlone, isTakeaway }: ItemProps) {
       </span>
       {guests.length > 0 && (
         <span className="flex-none text-lg leading-6 font-semibold">
-          with {counted(guests.length, 'guest')}
+          {t(texts.withGuests, { guests: guests.length })}
         </span>
       )}
       {note !== '' && (
-        <bdi className="line-clamp-[10] flex-none text-base leading-5 wrap-anywhere">“{note}”</bdi>
+        <bdi className="line-clamp-[10] flex-none text-base leading-5 wrap-anywhere">
+          {t(texts.quoted, { note })}
+        </bdi>
       )}
     </>
   )
@@ -145,7 +151,7 @@ function Item({ item, isAlone, isTakeaway }: ItemProps) {
 /** What a meal of the ticket does not meet, over its whole width; with stripes, which are seen without colours. */
 const CareBand = ({ labels }: { labels: readonly Label[] }) => (
   <span className="care-band block w-full flex-none px-1.5 text-center text-[1.375rem] leading-7 font-bold tracking-tight uppercase">
-    {bandText(labels)}
+    {bandText(useTranslate(), labels)}
   </span>
 )
 
@@ -161,6 +167,7 @@ const doubleTap = 1_000
 
 /** What a served ticket leaves, with the way back. */
 export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUndo }: EmptyPlaceProps) {
+  const t = useTranslate()
   if (!ticket) return <li className={spans[rows]} />
   const { served, resident, code } = ticket
   const seconds = Math.min(Math.ceil((emptySince + emptyTime - now) / 1_000), emptyTime / 1_000)
@@ -172,19 +179,21 @@ export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUnd
           {code !== undefined && <bdi className="text-2xl font-bold tracking-wide">{code} </bdi>}
           <bdi className="block truncate text-lg">{resident.name}</bdi>
           <span className="block truncate text-base">
-            Served{served?.by !== undefined && ` by ${served.by}`}
+            {served?.by === undefined ? t(texts.served) : t(texts.servedBy, { name: served.by })}
           </span>
         </p>
         {canUndo && (
           <Button
             variant="outline"
             size="lg"
-            aria-label={`Undo ${resident.name}, ${ticketName(ticket)}`}
+            aria-label={t(texts.undoOf, {
+              what: t(texts.ticketOf, { name: resident.name, ticket: ticketName(ticket) }),
+            })}
             disabled={now - emptySince < doubleTap}
             onClick={() => onUndo(ticket)}
           >
             <RotateCcw aria-hidden="true" className="size-5" />
-            Undo{seconds > 0 && ` · ${seconds} s`}
+            {seconds > 0 ? t(texts.undoSeconds, { seconds: countText(t.language, seconds) }) : t(texts.undo)}
           </Button>
         )}
       </div>

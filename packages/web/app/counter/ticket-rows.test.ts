@@ -1,8 +1,11 @@
 import type { PickupItem } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { boardOf, pickupOf } from '../../test/counter-records.ts'
+import { translateIn } from '../page/language.tsx'
 import { bandText, rowsOf } from './ticket-rows.ts'
 import { ticketsOf, totalsOf } from './tickets.ts'
+
+const t = translateIn('en')
 
 /** The ticket of a pick-up with these dishes. */
 function ticketWith(...changes: readonly Partial<PickupItem>[]) {
@@ -14,7 +17,7 @@ function ticketWith(...changes: readonly Partial<PickupItem>[]) {
 }
 
 it('names what a meal does not meet, not what the resident keeps to', () => {
-  expect(bandText(['crustaceans', 'halal', 'no-pork', 'nuts'])).toBe(
+  expect(bandText(t, ['crustaceans', 'halal', 'no-pork', 'nuts'])).toBe(
     'No crustaceans · Not halal · No pork · No tree nuts',
   )
 })
@@ -33,7 +36,7 @@ it.each<[string, Partial<PickupItem>[], number]>([
   ['a long note', [{ note: 'Please keep it warm for me. '.repeat(8) }], 2],
   ['a dozen dishes', Array.from({ length: 12 }, () => ({})), 3],
 ])('has one height, and more of them for what needs it: %s', (_, items, rows) => {
-  expect(rowsOf(ticketWith(...items))).toBe(rows)
+  expect(rowsOf(t, ticketWith(...items))).toBe(rows)
 })
 
 it('adds up what waits of each dish, the most first', () => {

@@ -1,16 +1,26 @@
-import { allergenNames, dietNames, diets, type Label } from '@warm-ladle/contract'
+import { allergenWords, type Diet, diets, type Label, type Message } from '@warm-ladle/contract'
+import type { Translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 import { conflictLabels, type Ticket } from './tickets.ts'
 
 /** 'No crustaceans · Not halal'. */
-export const bandText = (labels: readonly Label[]): string => labels.map(bandWord).join(' · ')
+export const bandText = (t: Translate, labels: readonly Label[]): string =>
+  labels.map((label) => bandWord(t, label)).join(' · ')
 
-const isDiet = (label: Label): label is keyof typeof dietNames => (diets as readonly string[]).includes(label)
+const unmet = {
+  vegan: texts.notVegan,
+  vegetarian: texts.notVegetarian,
+  pescatarian: texts.notPescatarian,
+  halal: texts.notHalal,
+  kosher: texts.notKosher,
+  'no-pork': texts.noPork,
+  'no-beef': texts.noBeef,
+} as const satisfies Readonly<Record<Diet, Message>>
 
-function bandWord(label: Label): string {
-  if (!isDiet(label)) return `No ${allergenNames[label]}`
-  const name = dietNames[label]
-  return name.startsWith('No ') ? name : `Not ${name.toLowerCase()}`
-}
+const isDiet = (label: Label): label is Diet => (diets as readonly string[]).includes(label)
+
+const bandWord = (t: Translate, label: Label): string =>
+  isDiet(label) ? t(unmet[label]) : t(texts.noAllergen, { allergen: t(allergenWords[label]) })
 
 /*
  * Heights of a ticket's parts in pixels, as ticket-card.tsx has them at the usual size of letters, and letters that a
@@ -25,13 +35,13 @@ const letters = { note: 40, band: 24 } as const
 export type Rows = 1 | 2 | 3
 
 /** How many places a ticket takes: as many as all that it says needs. */
-export function rowsOf(ticket: Ticket): Rows {
+export function rowsOf(t: Translate, ticket: Ticket): Rows {
   const { items } = ticket
   const notes = items.map(({ note }) =>
     note === '' ? 0 : Math.min(Math.ceil((note.length + 2) / letters.note), 10),
   )
   const conflicts = conflictLabels(ticket)
-  const band = Math.ceil(bandText(conflicts).length / letters.band)
+  const band = Math.ceil(bandText(t, conflicts).length / letters.band)
   const height =
     heights.frame +
     items.length * heights.dish +

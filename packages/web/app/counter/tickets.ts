@@ -1,5 +1,6 @@
 import {
   type Board,
+  countText,
   foldText,
   type HandedOut,
   isFound,
@@ -11,6 +12,8 @@ import {
   type Served,
   type UndatedBoard,
 } from '@warm-ladle/contract'
+import type { Translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** What an act is about: all that a pick-up has pending, or one request. */
 export type Subject = { readonly pickupId: string } | { readonly requestId: string }
@@ -110,13 +113,14 @@ export function totalsOf(tickets: readonly Ticket[]): readonly { title: string; 
 }
 
 /** '2 × Ramen night (take-away), Khichuri'. */
-export const itemsText = (items: readonly HandedOut[]): string =>
-  items
-    .map(
-      ({ portions, title, takeaway }) =>
-        `${portions > 1 ? `${portions} × ` : ''}${title}${takeaway ? ' (take-away)' : ''}`,
-    )
-    .join(', ')
+export const itemsText = (t: Translate, items: readonly HandedOut[]): string =>
+  items.map((item) => itemText(t, item)).join(t(texts.comma))
+
+function itemText(t: Translate, { portions: count, title, takeaway }: HandedOut): string {
+  const portions = countText(t.language, count)
+  if (count > 1) return t(takeaway ? texts.portionsTakeAwayOf : texts.portionsOf, { portions, title })
+  return takeaway ? t(texts.takeAwayOf, { title }) : title
+}
 
 const lastServed = (items: readonly HandedOut[]): Served | undefined =>
   items

@@ -1,7 +1,9 @@
-import { type Board, calendarDate, mealtimePhrase, slotNames, timeText } from '@warm-ladle/contract'
+import { type Board, calendarDate, mealtimePhrase, timeText } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { texts } from './texts.ts'
 
 /** Milliseconds after the end of a mealtime for which it is served as if it were on. */
 const grace = 60 * 60_000
@@ -18,6 +20,7 @@ export type Admit = (run: (despite: readonly 'early'[]) => void, refuse: (text: 
  * @param readAt when the board was read, in milliseconds since 1970
  */
 export function useEarlyQuestion(board: Board | undefined, readAt: number): Admit {
+  const t = useTranslate()
   const { confirm } = useDialogs()
   const { hourFormat } = usePublicConfig()
   const [isConfirmed, setConfirmed] = useState(false)
@@ -27,18 +30,18 @@ export function useEarlyQuestion(board: Board | undefined, readAt: number): Admi
     if (!board || when === 'now') return run([])
     const { slot, date, startsAt } = board.mealtime
     if (when === 'other-day')
-      return refuse(`This is ${mealtimePhrase({ date, slot })}: nothing of it is served today.`)
+      return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
     if (isConfirmed) return run(['early'])
-    const begins = `${slotNames[slot]} begins at ${timeText(startsAt, board.timeZone, hourFormat)}.`
+    const begins = { slot, time: timeText(t.language, startsAt, board.timeZone, hourFormat) }
     const ask = async () => {
       const isAgreed = await confirm({
-        title: 'Serve early?',
-        message: `${begins} This is asked once.`,
-        confirmLabel: 'Serve early',
+        title: t(texts.early),
+        message: t(texts.earlyQuestion, begins),
+        confirmLabel: t(texts.serveEarly),
         // the next Enter of a scanner must not confirm it
         tone: 'warning',
       })
-      if (!isAgreed) return refuse(`${begins} Nothing is served.`)
+      if (!isAgreed) return refuse(t(texts.notServedEarly, begins))
       setConfirmed(true)
       run(['early'])
     }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { type Rows, rowsOf } from './ticket-rows.ts'
 import type { Ticket } from './tickets.ts'
 import { followPresses } from './use-still-while-pressed.ts'
@@ -27,12 +28,13 @@ type Kept = Omit<Place, 'ticket'>
  * close up only when the screen was left alone for a moment. New ones come last.
  */
 export function usePlaces(tickets: readonly Ticket[]): readonly Place[] {
-  const [kept, move] = useReducer(moved, tickets, (first) => settled([], first, 0))
+  const t = useTranslate()
+  const [kept, move] = useReducer(moved, tickets, (first) => settled([], { t, tickets: first, now: 0 }))
   const latest = useRef(tickets)
   useEffect(() => {
     latest.current = tickets
-    move({ to: keepPlaces, tickets, now: Date.now() })
-  }, [tickets])
+    move({ to: keepPlaces, t, tickets, now: Date.now() })
+  }, [t, tickets])
 
   const touched = useRef(0)
   useEffect(
@@ -44,36 +46,39 @@ export function usePlaces(tickets: readonly Ticket[]): readonly Place[] {
     [],
   )
   // the effect says since when
-  const shown = keepPlaces(kept, tickets, Infinity)
-  const isUnsettled = !isSame(shown, settled([], tickets, 0))
+  const shown = keepPlaces(kept, { t, tickets, now: Infinity })
+  const isUnsettled = !isSame(shown, settled([], { t, tickets, now: 0 }))
   useEffect(() => {
     if (!isUnsettled) return undefined
     const close = () => {
       const now = Date.now()
-      if (now - touched.current >= quietTime) move({ to: settled, tickets: latest.current, now })
+      if (now - touched.current >= quietTime) move({ to: settled, t, tickets: latest.current, now })
     }
     const timer = window.setInterval(close, pace)
     return () => window.clearInterval(timer)
-  }, [isUnsettled])
+  }, [t, isUnsettled])
 
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   return shown.map((place) => ({ ...place, ticket: byId.get(place.id) }))
 }
 
-interface Move {
-  readonly to: typeof keepPlaces | typeof settled
+interface Shown {
+  readonly t: Translate
   readonly tickets: readonly Ticket[]
   readonly now: number
 }
-function moved(kept: readonly Kept[], { to, tickets, now }: Move): readonly Kept[] {
-  const next = to(kept, tickets, now)
+interface Move extends Shown {
+  readonly to: typeof keepPlaces | typeof settled
+}
+function moved(kept: readonly Kept[], { to, ...shown }: Move): readonly Kept[] {
+  const next = to(kept, shown)
   return isSame(kept, next) ? kept : next
 }
 
 const waits = (ticket: Ticket | undefined): boolean => ticket?.isServed === false
 
 /** All places where they are: what is served or gone leaves its own empty, and what is new comes last. */
-function keepPlaces(kept: readonly Kept[], tickets: readonly Ticket[], now: number): readonly Kept[] {
+function keepPlaces(kept: readonly Kept[], { t, tickets, now }: Shown): readonly Kept[] {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const known = new Set(kept.map(({ id }) => id))
   return [
@@ -81,19 +86,23 @@ function keepPlaces(kept: readonly Kept[], tickets: readonly Ticket[], now: numb
       ...place,
       emptySince: waits(byId.get(place.id)) ? undefined : (place.emptySince ?? now),
     })),
-    ...tickets.filter((ticket) => waits(ticket) && !known.has(ticket.id)).map(placed),
+    ...tickets.filter((ticket) => waits(ticket) && !known.has(ticket.id)).map((ticket) => placed(t, ticket)),
   ]
 }
 
 /** All places in the order of the tickets, without those that have been empty for long enough. */
-const settled = (kept: readonly Kept[], tickets: readonly Ticket[], now: number): readonly Kept[] =>
+const settled = (kept: readonly Kept[], { t, tickets, now }: Shown): readonly Kept[] =>
   tickets.flatMap((ticket) => {
-    if (waits(ticket)) return [placed(ticket)]
+    if (waits(ticket)) return [placed(t, ticket)]
     const place = kept.find(({ id }) => id === ticket.id)
     return place?.emptySince !== undefined && now - place.emptySince < emptyTime ? [place] : []
   })
 
-const placed = (ticket: Ticket): Kept => ({ id: ticket.id, emptySince: undefined, rows: rowsOf(ticket) })
+const placed = (t: Translate, ticket: Ticket): Kept => ({
+  id: ticket.id,
+  emptySince: undefined,
+  rows: rowsOf(t, ticket),
+})
 
 const isSame = (one: readonly Kept[], other: readonly Kept[]) =>
   one.length === other.length &&

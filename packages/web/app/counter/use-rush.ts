@@ -1,8 +1,10 @@
 import type { Board, KitchenAct, Label, Pickup } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { newId } from '../forms/submission-id.ts'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import type { NewAct } from './outbox.tsx'
+import { texts } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** Milliseconds between two residents, and for which the rush is shown. */
@@ -43,6 +45,7 @@ export interface Rush {
  * and all is as before when it ends. Undefined but in a demonstration, while a mealtime is on.
  */
 export function useRush(board: Board | undefined): Rush | undefined {
+  const t = useTranslate()
   const { demoAccounts } = usePublicConfig()
   const [began, setBegan] = useState<number>()
   const [acts, setActs] = useState<readonly KitchenAct[]>([])
@@ -50,7 +53,7 @@ export function useRush(board: Board | undefined): Rush | undefined {
   const isOn = began !== undefined && now < began + length
   if (!demoAccounts || !board) return undefined
 
-  const pickups = isOn ? comeSince(began, now, board) : []
+  const pickups = isOn ? comeSince(began, now, board, t(texts.anotherCounter)) : []
   const isOfThem = ({ pickupId, requestId }: NewAct) =>
     pickups.some(({ id, items }) => id === pickupId || items.some((item) => item.requestId === requestId))
   return {
@@ -73,13 +76,20 @@ export function useRush(board: Board | undefined): Rush | undefined {
 const codeLetters = 'ACDEFGHJKMNPQRTUVWXYZ'
 const letterAt = (place: number) => codeLetters[place % codeLetters.length] ?? ''
 
-function comeSince(began: number, now: number, board: Board): readonly Pickup[] {
+function comeSince(began: number, now: number, board: Board, by: string): readonly Pickup[] {
   if (board.servings.length === 0) return []
   const count = Math.floor(Math.min((now - began) / pace + 1, length / pace))
-  return Array.from({ length: count }, (_, place) => pickupAt(place, began, now, board))
+  return Array.from({ length: count }, (_, place) => pickupAt(place, { began, now, board, by }))
 }
 
-function pickupAt(place: number, began: number, now: number, { servings }: Board): Pickup {
+interface Coming {
+  readonly began: number
+  readonly now: number
+  readonly board: Board
+  /** Who has served those whom another counter has served. */
+  readonly by: string
+}
+function pickupAt(place: number, { began, now, board: { servings }, by }: Coming): Pickup {
   const came = began + place * pace
   const isServedElsewhere = place % 4 === 3 && now >= came + elsewhere
   const avoided: readonly Label[] = place % 7 === 4 ? ['celery'] : []
@@ -112,7 +122,7 @@ function pickupAt(place: number, began: number, now: number, { servings }: Board
         ...(isServedElsewhere
           ? {
               status: 'delivered' as const,
-              served: { at: new Date(came + elsewhere).toISOString(), by: 'another counter' },
+              served: { at: new Date(came + elsewhere).toISOString(), by },
             }
           : { status: 'pending' as const }),
       })),

@@ -1,11 +1,12 @@
-import { type Board, type KitchenAct, needNames, slotNames } from '@warm-ladle/contract'
-import { translate } from '../page/language.tsx'
+import { type Board, type KitchenAct, needNames } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
+import { useTranslate } from '../page/language.tsx'
 import type { Decision } from './conflict-check.tsx'
 import type { NewAct } from './outbox.tsx'
 import type { Said } from './said.ts'
+import { texts } from './texts.ts'
 import {
   conflictLabels,
   conflictsIn,
@@ -24,8 +25,6 @@ import type { Admit } from './use-early-question.ts'
 /** What is said with an act that serves. */
 type ServeDetails = Pick<KitchenAct, 'despite' | 'except' | 'instead'>
 
-const twoResidents = 'This is the code of one resident and the card of another: choose one by name'
-
 interface ServingOptions {
   readonly mealtime: Board['mealtime'] | undefined
   /** As they are now. */
@@ -36,6 +35,7 @@ interface ServingOptions {
 
 /** Serves tickets by a press, a scan or a typed code, and says what became of it in one line. */
 export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
+  const t = useTranslate()
   const api = useApi()
   const [checked, setChecked] = useState<Ticket>()
   const [isChecking, setChecking] = useState(false)
@@ -48,7 +48,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     if (!first) return
     setTyped('')
     const waiting = meant.filter(({ isServed }) => !isServed)
-    if (waiting.length === 0) return refuse(`${whoIs(first)} was served already.`)
+    if (waiting.length === 0) return refuse(t(texts.servedAlready, { ticket: whoIs(first) }))
     // what was asked for at no particular time is never early
     if (waiting.some(isDated)) admit((despite) => serveNow(waiting, despite), refuse)
     else serveNow(waiting, [])
@@ -72,7 +72,12 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   function check(ticket: Ticket) {
     setChecked(ticket)
     setChecking(true)
-    refuse(`${whoIs(ticket)}: check first. ${needNames(conflictLabels(ticket), translate)}.`)
+    refuse(
+      t(texts.checkFirst, {
+        ticket: whoIs(ticket),
+        needs: needNames(conflictLabels(ticket), (word) => t(word)),
+      }),
+    )
   }
 
   /** Does what was decided about the ticket that was checked. */
@@ -95,9 +100,9 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
       const { instead } = decision
       for (const { requestId } of conflicting) serveSubject({ requestId }, despite, { instead })
       return say({
-        text: `${whoIs(ticket)} is served.`,
+        text: t(texts.isServed, { ticket: whoIs(ticket) }),
         isGood: true,
-        details: [...rest.map((item) => itemsText([item])), instead].join(', '),
+        details: [...rest.map((item) => itemsText(t, [item])), instead].join(t(texts.comma)),
       })
     }
     sayServed(ticket, rest)
@@ -105,17 +110,17 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
 
   function sayServed(ticket: Ticket, items: Ticket['items']) {
     const isUnknown = items.some(({ fits }) => fits === 'unknown')
-    const meals = itemsText(items)
+    const meals = itemsText(t, items)
     say({
-      text: `${whoIs(ticket)} is served.`,
+      text: t(texts.isServed, { ticket: whoIs(ticket) }),
       isGood: true,
-      details: isUnknown ? `${meals} · Nothing stated: ask the kitchen` : meals,
+      details: isUnknown ? t(texts.mealsNotStated, { meals }) : meals,
     })
   }
 
   function undo(ticket: Ticket) {
     act({ ...ticket.subject, act: 'undo' })
-    say({ text: `${whoIs(ticket)} waits again.`, isGood: true })
+    say({ text: t(texts.waitsAgain, { ticket: whoIs(ticket) }), isGood: true })
   }
 
   /** Serves what was scanned or typed, if that is clear. */
@@ -123,7 +128,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     const code = text.trim()
     if (code === '') return
     const scanned = ticketsScanned(tickets, code)
-    if (scanned.isAmbiguous) return refuse(twoResidents)
+    if (scanned.isAmbiguous) return refuse(t(texts.twoResidents))
     const waiting = ticketsLike(tickets, code).filter(({ isServed }) => !isServed)
     const meant = ticketsMeant(waiting, code)
     const found = scanned.tickets.length > 0 ? scanned.tickets : meant.length === 1 ? meant : []
@@ -140,12 +145,10 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
   }
 
   async function reasonFor(code: string): Promise<string> {
-    const none = mealtime
-      ? `There is no such code for ${slotNames[mealtime.slot].toLowerCase()}`
-      : 'There is no such code or card'
+    const none = mealtime ? t(texts.noSuchCodeFor, { slot: mealtime.slot }) : t(texts.noSuchCode)
     try {
       await api.pickups.find({ params: { code }, query: { ...(mealtime && { mealtimeId: mealtime.id }) } })
-      return 'It was just asked for: scan it again in a moment'
+      return t(texts.justAskedFor)
     } catch (error) {
       return refusalMessage(error, none)
     }

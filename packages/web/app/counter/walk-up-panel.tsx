@@ -7,14 +7,15 @@ import {
   type Needs,
   needNames,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { type SubmitEvent, useState } from 'react'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/fields.tsx'
 import { HoldButton } from './hold-button.tsx'
 import type { NewAct } from './outbox.tsx'
 import { UndoLine } from './served-list.tsx'
+import { texts } from './texts.ts'
 import { bandText } from './ticket-rows.ts'
 import { type Ticket, ticketsScanned } from './tickets.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -57,6 +58,7 @@ export function WalkUpPanel({
   onGive,
   onUndo,
 }: WalkUpPanelProps) {
+  const t = useTranslate()
   const [owner, setOwner] = useState<Owner>()
   const now = useSeconds(true)
   const { servings, given } = walkUps
@@ -64,7 +66,8 @@ export function WalkUpPanel({
 
   function give({ id, title, labels }: BoardServing) {
     const act = { servingId: id, portions: 1, ...owner?.by }
-    const what = owner ? `1 ${title} for ${owner.name}` : `1 ${title}`
+    const meal = { portions: countText(t.language, 1), title }
+    const what = owner ? t(texts.givenMealFor, { ...meal, name: owner.name }) : t(texts.givenMeal, meal)
     const conflicts = owner?.needs ? conflictsOf(labels, owner.needs) : []
     // the next one is someone else's
     setOwner(undefined)
@@ -88,9 +91,10 @@ export function WalkUpPanel({
         ))}
       </ul>
       {given.length > 0 && (
-        <ul aria-label="Given lately">
+        <ul aria-label={t(texts.givenLately)}>
           {given.map(({ id, servingId, portions, at, by, resident, isQueued }) => {
-            const what = `${countText(portions)} ${titles.get(servingId) ?? ''}`
+            const title = titles.get(servingId) ?? ''
+            const what = t(texts.givenMeal, { portions: countText(t.language, portions), title })
             return (
               <UndoLine
                 key={id}
@@ -123,35 +127,42 @@ interface TileProps {
   onPress: () => void
 }
 
-const Tile = ({ serving: { title, left, walkUps, beyond }, conflicts, isOffline, onPress }: TileProps) => (
-  <li>
-    <button
-      type="button"
-      // what was handed out without network is counted in any case
-      disabled={left === 0 && !isOffline}
-      onClick={onPress}
-      className={classNames(
-        'flex h-full min-h-32 w-full touch-manipulation flex-col justify-between gap-2 overflow-hidden rounded-2xl border text-start select-none',
-        'cursor-pointer active:bg-tint-saffron disabled:cursor-default disabled:text-muted',
-        conflicts.length > 0 ? 'border-error' : 'border-field-line',
-      )}
-    >
-      <bdi className="px-3 pt-3 text-xl leading-6 font-bold wrap-anywhere">{title}</bdi>
-      <span className="w-full">
-        <span className="block px-3 pb-3 text-base leading-5">
-          <span className="block font-semibold">{left === 0 ? 'None left' : `${countText(left)} left`}</span>
-          {walkUps > 0 && <span className="block text-muted">{countText(walkUps)} given</span>}
-          {beyond > 0 && <span className="block text-error">{countText(beyond)} beyond the plan</span>}
-        </span>
-        {conflicts.length > 0 && (
-          <span className="care-band block px-3 text-center text-lg font-bold uppercase">
-            {bandText(conflicts)}
-          </span>
+function Tile({ serving: { title, left, walkUps, beyond }, conflicts, isOffline, onPress }: TileProps) {
+  const t = useTranslate()
+  return (
+    <li>
+      <button
+        type="button"
+        // what was handed out without network is counted in any case
+        disabled={left === 0 && !isOffline}
+        onClick={onPress}
+        className={classNames(
+          'flex h-full min-h-32 w-full touch-manipulation flex-col justify-between gap-2 overflow-hidden rounded-2xl border text-start select-none',
+          'cursor-pointer active:bg-tint-saffron disabled:cursor-default disabled:text-muted',
+          conflicts.length > 0 ? 'border-error' : 'border-field-line',
         )}
-      </span>
-    </button>
-  </li>
-)
+      >
+        <bdi className="px-3 pt-3 text-xl leading-6 font-bold wrap-anywhere">{title}</bdi>
+        <span className="w-full">
+          <span className="block px-3 pb-3 text-base leading-5">
+            <span className="block font-semibold">
+              {left === 0 ? t(texts.noneLeft) : t(texts.left, { portions: left })}
+            </span>
+            {walkUps > 0 && <span className="block text-muted">{t(texts.given, { portions: walkUps })}</span>}
+            {beyond > 0 && (
+              <span className="block text-error">{t(texts.beyondPlan, { portions: beyond })}</span>
+            )}
+          </span>
+          {conflicts.length > 0 && (
+            <span className="care-band block px-3 text-center text-lg font-bold uppercase">
+              {bandText(t, conflicts)}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
 
 interface OwnerFieldProps {
   tickets: readonly Ticket[]
@@ -161,28 +172,29 @@ interface OwnerFieldProps {
 
 /** Whose the next walk-up is, if they say so by a code or a card. */
 function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') onOwner(ownerOf(tickets, typed))
+    if (typed.trim() !== '') onOwner(ownerOf(t, tickets, typed))
     setTyped('')
   }
   if (owner)
     return (
       <p className="flex items-center justify-between gap-3 rounded-2xl bg-tint-leaf px-4 py-2 text-lg text-leaf">
         <span className="min-w-0 truncate">
-          Next for <bdi className="font-bold">{owner.name}</bdi>
+          {t(texts.nextFor, { name: <bdi className="font-bold">{owner.name}</bdi> })}
         </span>
         <Button variant="outline" onClick={() => onOwner(undefined)}>
-          Clear
+          {t(texts.clear)}
         </Button>
       </p>
     )
   return (
     <form onSubmit={submit}>
       <TextField
-        label="For a resident: their code or card"
-        hint="Left empty, it is only counted."
+        label={t(texts.ownerLabel)}
+        hint={t(texts.ownerHint)}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"
@@ -194,29 +206,31 @@ function OwnerField({ tickets, owner, onOwner }: OwnerFieldProps) {
 }
 
 /** The resident of a code or a card; a card that is not on the board is for the service to know. */
-function ownerOf(tickets: readonly Ticket[], typed: string): Owner {
+function ownerOf(t: Translate, tickets: readonly Ticket[], typed: string): Owner {
   const card = typed.trim()
   const [first] = ticketsScanned(tickets, typed).tickets
-  if (!first) return { name: `card ${card}`, by: { card }, needs: undefined }
+  if (!first) return { name: t(texts.card, { card }), by: { card }, needs: undefined }
   const { resident, code, id } = first
   const by = code === undefined ? { card: resident.card ?? card } : { pickupId: id }
   return { name: resident.name, by, needs: resident.needs }
 }
 
 /** A walk-up that its owner must not eat: given only after a second's hold. */
-const Doubt = ({
+function Doubt({
   doubtful: { title, labels, give },
   onClose,
 }: {
   doubtful: DoubtfulWalkUp
   onClose: () => void
-}) => {
+}) {
   const t = useTranslate()
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-tint-error p-4 text-error">
       <p className="text-lg">
-        <bdi className="font-bold">{title}</bdi> does not fit:{' '}
-        <strong>{needNames(labels, (word) => t(word))}</strong>
+        {t(texts.doesNotFit, {
+          meal: <bdi className="font-bold">{title}</bdi>,
+          needs: <strong>{needNames(labels, (word) => t(word))}</strong>,
+        })}
       </p>
       <HoldButton
         onHeld={() => {
@@ -224,10 +238,10 @@ const Doubt = ({
           give()
         }}
       >
-        Hold to give it all the same
+        {t(texts.holdToGive)}
       </HoldButton>
       <Button variant="ghost" onClick={onClose}>
-        Do not give it
+        {t(texts.doNotGive)}
       </Button>
     </div>
   )

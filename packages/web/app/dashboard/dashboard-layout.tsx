@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { MenuEntries } from '../layout/menu-entries.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useStanding } from '../session/use-member.ts'
 import { OwnHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { renderNoDashboard } from './no-dashboard.tsx'
+import { texts } from './texts.ts'
 import { renderToolHeading } from './tool-heading.tsx'
 
 /**
@@ -12,12 +14,13 @@ import { renderToolHeading } from './tool-heading.tsx'
  * part of the site's. The page below has its own notice about stale data.
  */
 export default function DashboardLayout() {
+  const t = useTranslate()
   return (
     <QueryState query={useStanding()} loading={<Waiting />} failure={renderNoDashboard} stale={() => null}>
       {(standing) => (
         <div data-wide className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <nav
-            aria-label="Dashboard"
+            aria-label={t(texts.dashboard)}
             className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
             <MenuEntries
@@ -38,7 +41,7 @@ export default function DashboardLayout() {
 
 const Waiting = () => (
   <>
-    <h1 className="sr-only">Dashboard</h1>
+    <h1 className="sr-only">{useTranslate()(texts.dashboard)}</h1>
     <Loading className="min-h-[60vh]" />
   </>
 )

@@ -1,17 +1,19 @@
-import type { KitchenOverview } from '@warm-ladle/contract'
+import type { KitchenOverview, Message } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { texts } from './texts.ts'
 
 /** The last step ends all of them. */
 type Done = NonNullable<KitchenOverview['firstSteps']> & { readonly counter: false }
 
 interface Step {
   readonly name: keyof Done
-  readonly title: string
-  readonly text: string
+  readonly title: Message
+  readonly text: Message
   readonly to: string
-  readonly action: string
+  readonly action: Message
   /** Whether its page is loaded as a document of its own, as the counter's. */
   readonly isOwnDocument?: boolean
 }
@@ -19,72 +21,68 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'name',
-    title: 'Say what your hostel is called',
-    text: 'On all pages, slips and receipts. Address and prices are there as well.',
+    title: texts.stepName,
+    text: texts.stepNameText,
     to: '/dashboard/Settings',
-    action: 'Settings',
+    action: texts.settings,
   },
   {
     name: 'hours',
-    title: 'Set opening hours',
-    text: 'When meals are served, and until when they can be requested.',
+    title: texts.stepHours,
+    text: texts.stepHoursText,
     to: '/dashboard/hours',
-    action: 'Opening hours',
+    action: texts.hours,
   },
   {
     name: 'meals',
-    title: 'Add meals',
-    text: 'With a photo or a drawn plate, or many at once from a file.',
+    title: texts.stepMeals,
+    text: texts.stepMealsText,
     to: '/dashboard/AddMeal',
-    action: 'Add Meal',
+    action: texts.addMeal,
   },
   {
     name: 'residents',
-    title: 'Bring in residents',
-    text: 'From a file, with login slips to print, or by the sign-up page: then you let them in under Manage Users.',
+    title: texts.stepResidents,
+    text: texts.stepResidentsText,
     to: '/dashboard/ManageUsers/import',
-    action: 'Import residents',
+    action: texts.importResidents,
   },
   {
     name: 'mealtimes',
-    title: 'Plan and publish a week',
-    text: 'Residents see it at once, and request their portions.',
+    title: texts.stepMealtimes,
+    text: texts.stepMealtimesText,
     to: '/dashboard/planner',
-    action: 'Plan the week',
+    action: texts.planner,
   },
   {
     name: 'counter',
-    title: 'Try the counter',
-    text: 'Hand out a first portion by its code, its name, or without a request.',
+    title: texts.stepCounter,
+    text: texts.stepCounterText,
     to: '/dashboard/counter',
-    action: 'Counter',
+    action: texts.counter,
     isOwnDocument: true,
   },
 ]
 
 /** What to do first at a hostel that begins; it is gone with the first portion that is handed out. */
 export function FirstSteps({ done: found }: { done: Omit<Done, 'counter'> }) {
+  const t = useTranslate()
   const done: Done = { ...found, counter: false }
   const next = steps.find(({ name }) => !done[name])
   return (
     <section aria-labelledby="first-steps" className="surface flex flex-col p-5 sm:p-6 lg:p-8">
       <h2 id="first-steps" className="text-2xl">
-        First steps
+        {t(texts.firstSteps)}
       </h2>
       <p className="mt-1 text-muted">
-        {next?.name === 'counter'
-          ? 'All is ready for the first requests.'
-          : 'From the first portion on you see here what comes next.'}
+        {t(next?.name === 'counter' ? texts.firstStepsReady : texts.firstStepsText)}
       </p>
       <ol className="mt-4 flex flex-col divide-y divide-line">
         {steps.map((step, place) => (
           <StepRow key={step.name} {...{ step, place }} isDone={done[step.name]} isNext={step === next} />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">
-        Opening hours and a plan are for hostels that cook for mealtimes. Without them residents request any
-        meal of the menu, and Serve Meals hands it out.
-      </p>
+      <p className="mt-4 text-sm text-muted">{t(texts.firstStepsNote)}</p>
     </section>
   )
 }
@@ -96,36 +94,38 @@ interface RowProps {
   isNext: boolean
 }
 
-const StepRow = ({
+function StepRow({
   step: { title, text, to, action, isOwnDocument = false },
   place,
   isDone,
   isNext,
-}: RowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'grid size-9 shrink-0 place-items-center rounded-full font-semibold',
-        isDone ? 'bg-tint-leaf text-leaf' : 'border border-field-line text-muted',
-      )}
-    >
-      {isDone ? <Check className="size-5" /> : place + 1}
-    </span>
-    <span className="min-w-0 flex-1 basis-56">
-      <span className="block font-semibold">
-        {title}
-        {isDone && <span className="sr-only">, done</span>}
+}: RowProps) {
+  const t = useTranslate()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-9 shrink-0 place-items-center rounded-full font-semibold',
+          isDone ? 'bg-tint-leaf text-leaf' : 'border border-field-line text-muted',
+        )}
+      >
+        {isDone ? <Check className="size-5" /> : place + 1}
       </span>
-      <span className="block text-sm text-muted">{text}</span>
-    </span>
-    <ButtonLink
-      to={to}
-      reloadDocument={isOwnDocument}
-      variant={isNext ? 'primary' : 'outline'}
-      className="max-sm:w-full"
-    >
-      {action}
-    </ButtonLink>
-  </li>
-)
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold">
+          {isDone ? t(texts.stepDone, { step: t(title), done: <span className="sr-only" /> }) : t(title)}
+        </span>
+        <span className="block text-sm text-muted">{t(text)}</span>
+      </span>
+      <ButtonLink
+        to={to}
+        reloadDocument={isOwnDocument}
+        variant={isNext ? 'primary' : 'outline'}
+        className="max-sm:w-full"
+      >
+        {t(action)}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,8 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type KitchenHistory, type Slot, slotNames, slots, type WeekOfWaste } from '@warm-ladle/contract'
+import {
+  type KitchenHistory,
+  type Slot,
+  slotNames,
+  slots,
+  weekdayText,
+  type WeekOfWaste,
+} from '@warm-ladle/contract'
 import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
@@ -10,9 +18,7 @@ import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import {
   dayPoints,
-  fromText,
   gramsPerPlate,
-  gramsText,
   nextWeek,
   pastText,
   portionsSentence,
@@ -20,6 +26,7 @@ import {
   wasteSentence,
   weekPoints,
 } from './history-texts.ts'
+import { texts } from './texts.ts'
 
 /** What was handed out and thrown away lately; it changes once a mealtime is over. */
 export const historyQuery = (api: ApiClient) =>
@@ -39,7 +46,7 @@ export const HistoryPanels = ({
   <QueryState
     query={useQuery(historyQuery(useApi()))}
     loading={<Loading className="surface min-h-80" />}
-    failure="The last ten weeks could not be loaded. Please try again."
+    failure={useTranslate()(texts.historyFailed)}
   >
     {(history) => (
       <>
@@ -58,16 +65,20 @@ function PortionsPanel({
   history: KitchenHistory
   firstDate: string | undefined
 }) {
+  const t = useTranslate()
   const { firstDay } = usePublicConfig()
   const [chosen, setChosen] = useState<Slot>()
   const held = slots.filter((slot) => mealtimes.some((one) => one.slot === slot))
   const slot = chosen ?? slotWithMost(mealtimes)
   const shown = mealtimes.filter((one) => one.slot === slot)
   return (
-    <Panel title="Portions handed out" description={`${slotNames[slot]} in the last ten weeks`}>
+    <Panel
+      title={t(texts.portionsHandedOut)}
+      description={t(texts.lastTenWeeks, { mealtime: slotNames[slot] })}
+    >
       {held.length > 1 && (
         <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
-          <legend className="sr-only">Mealtime</legend>
+          <legend className="sr-only">{t(texts.mealtime)}</legend>
           {held.map((one) => (
             <Button
               key={one}
@@ -83,33 +94,37 @@ function PortionsPanel({
         </fieldset>
       )}
       <Chart
-        caption={`Portions handed out: ${slotNames[slot]}`}
-        unit="Day"
-        points={dayPoints(shown, firstDay)}
+        caption={t(texts.portionsOf, { mealtime: slotNames[slot] })}
+        unit={t(texts.day)}
+        points={dayPoints(t.language, shown, firstDay)}
         isFromZero={false}
         series={[
           {
-            name: 'Range',
+            name: t(texts.range),
             look: 'fill-leaf/20',
             as: 'band',
             values: shown.map(({ forecast }) => forecast && [forecast.low, forecast.high]),
           },
           {
-            name: 'Expected',
+            name: t(texts.expected),
             look: 'stroke-muted',
             as: 'ghost',
             values: shown.map(({ forecast }) => forecast?.expected),
           },
           {
-            name: 'Handed out',
+            name: t(texts.handedOut),
             look: 'stroke-leaf',
             as: 'line',
             values: shown.map(({ handedOut }) => handedOut),
           },
         ]}
-        sayOf={(place) => pastText(shown[place])}
-        sentence={portionsSentence(shown)}
-        none={`${fromText(firstDate)} how many portions are handed out.`}
+        sayOf={(place) => pastText(t, shown[place])}
+        sentence={portionsSentence(t, shown)}
+        none={
+          firstDate === undefined
+            ? t(texts.portionsFromFirst)
+            : t(texts.portionsFrom, { day: weekdayText(t.language, firstDate) })
+        }
       />
     </Panel>
   )
@@ -117,22 +132,26 @@ function PortionsPanel({
 
 /** What was thrown away of a plate, week by week. */
 function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: string }) {
+  const t = useTranslate()
   const latest = waste.at(-1)
+  const gramsText = (grams: number) => t(texts.grams, { grams })
   const { firstDay } = usePublicConfig()
   return (
     <Panel
-      title="Waste per plate"
-      description="By week, of all that was weighed"
+      title={t(texts.wastePerPlate)}
+      description={t(texts.wasteText)}
       aside={latest && <PanelFigure>{gramsText(gramsPerPlate(latest))}</PanelFigure>}
     >
       <Chart
-        caption="Waste per plate"
-        unit="Week"
-        points={weekPoints(waste)}
-        series={[{ name: 'Grams', look: 'stroke-leaf', as: 'line', values: waste.map(gramsPerPlate) }]}
-        sentence={wasteSentence(waste)}
+        caption={t(texts.wastePerPlate)}
+        unit={t(texts.week)}
+        points={weekPoints(t, waste)}
+        series={[
+          { name: t(texts.gramsName), look: 'stroke-leaf', as: 'line', values: waste.map(gramsPerPlate) },
+        ]}
+        sentence={wasteSentence(t, waste)}
         textOf={gramsText}
-        none={`${fromText(nextWeek(today, firstDay))} what is left of a plate, if the kitchen weighs it.`}
+        none={t(texts.wasteFrom, { day: weekdayText(t.language, nextWeek(today, firstDay)) })}
       />
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { counted, type KitchenOverview as Figures } from '@warm-ladle/contract'
+import type { KitchenOverview as Figures } from '@warm-ladle/contract'
 import { CalendarDays, HandPlatter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
@@ -9,16 +9,15 @@ import { HistoryPanels } from './history-panels.tsx'
 import { NextMealtime } from './next-mealtime.tsx'
 import { kitchenQuery, NextStep, OverviewSkeleton, RankedMeals, UpcomingPanel } from './overview-parts.tsx'
 import { TodaysMealtimes } from './todays-mealtimes.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
+import { texts } from './texts.ts'
 
 const BackupIsOld = () => (
-  <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-    There is no backup of the last two days. Tell the person who looks after the server: what was entered
-    since would be lost with its disk.
-  </p>
+  <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">{useTranslate()(texts.backupIsOld)}</p>
 )
 
 /** Something that is there to do, in a line with a link to it. */
@@ -44,25 +43,33 @@ const Line = ({
   </section>
 )
 
-const WaitingResidents = ({ count }: { count: number }) => (
-  <Line label="Waiting residents" to="/dashboard/ManageUsers?waiting=true" action="See who">
-    <span className="font-semibold">{counted(count, 'resident')}</span> {count === 1 ? 'waits' : 'wait'} to be
-    let in
-  </Line>
-)
+const strong = <span className="font-semibold" />
+
+function WaitingResidents({ count }: { count: number }) {
+  const t = useTranslate()
+  return (
+    <Line label={t(texts.waitingResidents)} to="/dashboard/ManageUsers?waiting=true" action={t(texts.seeWho)}>
+      {t(texts.residentsWait, { residents: count, count: strong })}
+    </Line>
+  )
+}
 
 /** Requests without a mealtime. How long they have waited is no alarm: their residents come when it suits them. */
-const AnytimeRequests = ({ anytime: { waiting, since } }: Pick<Figures, 'anytime'>) => (
-  <Line label="Anytime requests" to="/dashboard/ServeMeals" action="Serve meals">
-    Anytime requests: <span className="font-semibold">{waiting}</span>
-    {since !== null && (
-      <span className="text-muted">
-        {' '}
-        · oldest from <DateTime at={since} as="clock" />
-      </span>
-    )}
-  </Line>
-)
+function AnytimeRequests({ anytime: { waiting, since } }: Pick<Figures, 'anytime'>) {
+  const t = useTranslate()
+  return (
+    <Line label={t(texts.anytimeRequests)} to="/dashboard/ServeMeals" action={t(texts.serveNow)}>
+      {since === null
+        ? t(texts.anytimeWaiting, { waiting, count: strong })
+        : t(texts.anytimeWaitingSince, {
+            waiting,
+            count: strong,
+            since: <span className="text-muted" />,
+            time: <DateTime at={since} as="clock" />,
+          })}
+    </Line>
+  )
+}
 
 /**
  * The kitchen's overview: the next mealtime and those of today; for admins also the last weeks, what was earned and what is
@@ -72,7 +79,7 @@ export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean 
   <QueryState
     query={useLiveQuery(kitchenQuery(useApi()))}
     loading={<OverviewSkeleton />}
-    failure="The overview could not be loaded. Please try again."
+    failure={useTranslate()(texts.overviewFailed)}
   >
     {(kitchen) => (
       <>
@@ -94,7 +101,8 @@ interface OverviewProps {
   isForAdmins: boolean
 }
 
-const ByMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => {
+function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
+  const t = useTranslate()
   const { at, next, today, servedToday, anytime, firstSteps } = kitchen
   return (
     <>
@@ -103,10 +111,10 @@ const ByMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => {
       ) : (
         <NextStep
           icon={<CalendarDays className="size-6" />}
-          title="No mealtime is planned next"
-          text="Residents can request what you plan and publish."
+          title={t(texts.noneNext)}
+          text={t(texts.noneNextText)}
           to="/dashboard/planner"
-          action="Plan the week"
+          action={t(texts.planner)}
         />
       )}
       {today.length > 0 && <TodaysMealtimes {...{ today, servedToday, at }} />}
@@ -137,39 +145,41 @@ const WithoutMealtimes = ({ kitchen, isForAdmins }: OverviewProps) =>
   )
 
 /** How many requests wait to be served, and what was served today. */
-const Waiting = ({ kitchen: { anytime, servedToday } }: { kitchen: Figures }) => (
-  <NextStep
-    icon={<HandPlatter className="size-6" />}
-    title={
-      anytime.waiting === 0
-        ? 'No requests are waiting'
-        : `${counted(anytime.waiting, 'request')} ${anytime.waiting === 1 ? 'is' : 'are'} waiting`
-    }
-    text={
-      <>
-        {anytime.since !== null && (
-          <>
-            Oldest from <DateTime at={anytime.since} as="clock" /> ·{' '}
-          </>
-        )}
-        {counted(servedToday, 'portion')} served today
-      </>
-    }
-    to="/dashboard/ServeMeals"
-    action={anytime.waiting === 0 ? 'See all requests' : 'Serve meals'}
+function Waiting({ kitchen: { anytime, servedToday: portions } }: { kitchen: Figures }) {
+  const t = useTranslate()
+  return (
+    <NextStep
+      icon={<HandPlatter className="size-6" />}
+      title={t(texts.requestsWait, { requests: anytime.waiting })}
+      text={
+        anytime.since === null
+          ? t(texts.servedPortions, { portions })
+          : t(texts.oldestAndServed, { portions, time: <DateTime at={anytime.since} as="clock" /> })
+      }
+      to="/dashboard/ServeMeals"
+      action={t(anytime.waiting === 0 ? texts.seeAllRequests : texts.serveNow)}
+    />
+  )
+}
+
+const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
+  <UpcomingPanel
+    title={useTranslate()(texts.upcomingLikes)}
+    upcoming={upcoming}
+    to="/dashboard/UpcomingMeals"
+    isBrief
   />
 )
 
-const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
-  <UpcomingPanel title="Likes of upcoming meals" upcoming={upcoming} to="/dashboard/UpcomingMeals" isBrief />
-)
-
-const MostRequested = ({ meals }: { meals: Figures['mostRequested'] }) => (
-  <Panel title="Most requested meals" description="In the last 30 days">
-    {meals.length > 0 ? (
-      <RankedMeals caption="Most requested meals" noun="request" meals={meals} isOnMenu />
-    ) : (
-      <PanelNote>From the first request on you see here what residents ask for.</PanelNote>
-    )}
-  </Panel>
-)
+function MostRequested({ meals }: { meals: Figures['mostRequested'] }) {
+  const t = useTranslate()
+  return (
+    <Panel title={t(texts.mostRequested)} description={t(texts.mostRequestedText)}>
+      {meals.length > 0 ? (
+        <RankedMeals caption={t(texts.mostRequested)} noun="request" meals={meals} isOnMenu />
+      ) : (
+        <PanelNote>{t(texts.noneRequested)}</PanelNote>
+      )}
+    </Panel>
+  )
+}

@@ -1,4 +1,4 @@
-import { counted, isBadged, type Member, type MemberOverview as Figures } from '@warm-ladle/contract'
+import { isBadged, type Member, type MemberOverview as Figures, type Message } from '@warm-ladle/contract'
 import { Check, Soup, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -9,11 +9,13 @@ import { MealThumb } from '../dish/meal-thumb.tsx'
 import { memberQuery, NextStep, OverviewSkeleton, SeeAll, UpcomingPanel } from './overview-parts.tsx'
 import { ServedAt } from '../mealtimes/day-label.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
+import { texts } from './texts.ts'
 
 type Meal = Figures['liked']['meals'][number]
 
@@ -43,8 +45,8 @@ const MealLinks = ({ meals }: { meals: readonly Listed[] }) => (
   </ul>
 )
 
-const forEverybody = ['Like the meals on the menu', 'Review what you have eaten']
-const forBadged = ['Request any meal on the menu', 'Like upcoming meals, and help to choose them']
+const forEverybody: readonly Message[] = [texts.likeMeals, texts.review]
+const forBadged: readonly Message[] = [texts.request, texts.likeUpcoming]
 
 /** What the member's badge gives. */
 function BadgePanel() {
@@ -59,37 +61,38 @@ function BadgePanel() {
   )
 }
 
-function benefitsOf({ badge, badgeUntil }: Pick<Member, 'badge' | 'badgeUntil'>): readonly string[] {
+function benefitsOf({ badge, badgeUntil }: Pick<Member, 'badge' | 'badgeUntil'>): readonly Message[] {
   if (!isBadged(badge)) return forEverybody
-  return [...forBadged, ...(badgeUntil === undefined ? ['It never expires'] : []), ...forEverybody]
+  return [...forBadged, ...(badgeUntil === undefined ? [texts.neverExpires] : []), ...forEverybody]
 }
 
-const Benefits = ({ member: { badge, badgeUntil } }: { member: Pick<Member, 'badge' | 'badgeUntil'> }) => (
-  <Panel
-    title="What your badge gives"
-    description={
-      !isBadged(badge) ? (
-        'Free, for every resident'
-      ) : badgeUntil === undefined ? (
-        'For good, since you paid once'
-      ) : (
-        <>
-          Until <DateTime at={badgeUntil} as="date" />
-        </>
-      )
-    }
-    aside={<MembershipBadge badge={badge} />}
-  >
-    <ul className="flex flex-col gap-3">
-      {benefitsOf({ badge, badgeUntil }).map((benefit) => (
-        <li key={benefit} className="flex items-start gap-2.5">
-          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
-          {benefit}
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
+function Benefits({ member: { badge, badgeUntil } }: { member: Pick<Member, 'badge' | 'badgeUntil'> }) {
+  const t = useTranslate()
+  return (
+    <Panel
+      title={t(texts.badgeGives)}
+      description={
+        !isBadged(badge)
+          ? t(texts.free)
+          : badgeUntil === undefined
+            ? t(texts.forGood)
+            : t(texts.until, { date: <DateTime at={badgeUntil} as="date" /> })
+      }
+      aside={<MembershipBadge badge={badge} />}
+    >
+      <ul className="flex flex-col gap-3">
+        {benefitsOf({ badge, badgeUntil })
+          .map((benefit) => t(benefit))
+          .map((benefit) => (
+            <li key={benefit} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+              {benefit}
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}
 
 // only hostels that plan mealtimes need it
 const Today = lazy(() => import('../mealtimes/today/today.tsx'))
@@ -115,71 +118,77 @@ export function MemberNextStep() {
     <QueryState
       query={useMember()}
       loading={<Loading className="surface h-40" />}
-      failure="Failed to load user details. Please try again."
+      failure={useTranslate()(texts.userFailed)}
     >
       {({ badge }) => <StepOf badge={badge} />}
     </QueryState>
   )
 }
 
-const StepOf = ({ badge }: Pick<Member, 'badge'>) =>
-  isBadged(badge) ? (
+function StepOf({ badge }: Pick<Member, 'badge'>) {
+  const t = useTranslate()
+  return isBadged(badge) ? (
     <NextStep
       icon={<Soup className="size-6" />}
-      title="Find your next meal"
-      text={`Your ${badge} membership lets you request any meal on the menu and like upcoming ones.`}
+      title={t(texts.findNext)}
+      text={t(texts.findNextText, { badge })}
       to="/meals"
-      action="Browse meals"
+      action={t(texts.browse)}
     />
   ) : (
     <NextStep
       icon={<Sparkles className="size-6" />}
-      title="Choose a membership"
-      text="Silver, Gold and Platinum members request meals and like upcoming ones."
+      title={t(texts.chooseMembership)}
+      text={t(texts.chooseMembershipText)}
       to="/dashboard/payment"
-      action="Compare memberships"
+      action={t(texts.compareMemberships)}
     />
   )
+}
 
 /** A member's overview: what they have asked for, what is to come, what they like, and what their badge gives. */
-export const MemberOverview = () => (
-  <>
-    <MemberStart />
-    <QueryState
-      query={useLiveQuery(memberQuery(useApi()))}
-      loading={<OverviewSkeleton />}
-      failure="Your overview could not be loaded. Please try again."
-    >
-      {({ requests, liked, upcoming }) => (
-        <Panels>
-          <Requests requests={requests} />
-          <UpcomingPanel title="The vote so far" upcoming={upcoming} to="/upcomingMeals" isBrief />
-          <Liked {...liked} />
-          <BadgePanel />
-        </Panels>
-      )}
-    </QueryState>
-  </>
-)
+export function MemberOverview() {
+  const t = useTranslate()
+  return (
+    <>
+      <MemberStart />
+      <QueryState
+        query={useLiveQuery(memberQuery(useApi()))}
+        loading={<OverviewSkeleton />}
+        failure={t(texts.ownOverviewFailed)}
+      >
+        {({ requests, liked, upcoming }) => (
+          <Panels>
+            <Requests requests={requests} />
+            <UpcomingPanel title={t(texts.voteSoFar)} upcoming={upcoming} to="/upcomingMeals" isBrief />
+            <Liked {...liked} />
+            <BadgePanel />
+          </Panels>
+        )}
+      </QueryState>
+    </>
+  )
+}
 
 /** What was requested. Where mealtimes are planned, what is next of them is above, so that nothing need be said of none. */
 function Requests({ requests: { total, meals } }: { requests: Figures['requests'] }) {
+  const t = useTranslate()
   const { plansMealtimes } = usePublicConfig()
   if (plansMealtimes && total === 0) return null
   return (
     <Panel
-      title="Your open requests"
+      title={t(texts.openRequests)}
       description={shownOf(
-        meals.length,
-        total,
-        total > 0 ? 'The kitchen is on it' : 'What you asked the kitchen for',
+        t,
+        { shown: meals.length, total },
+        total > 0 ? texts.openRequestsText : texts.noOpenRequests,
       )}
-      aside={<SeeAll to="/dashboard/requestedMeals" what="your requests" />}
+      aside={<SeeAll to="/dashboard/requestedMeals" label={t(texts.seeAllOwn)} />}
     >
       {meals.length > 0 ? (
         <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <When {...meal} /> }))} />
       ) : (
-        <PanelNote>Nothing coming up.</PanelNote>
+        <PanelNote>{t(texts.nothingComing)}</PanelNote>
       )}
     </Panel>
   )
@@ -189,18 +198,16 @@ type Request = Figures['requests']['meals'][number]
 
 /** When it is eaten and what is said at the counter, or since when it has been asked for. */
 function When({ mealtime, portions, code, requestTime }: Request) {
-  const count = portions > 1 && `${counted(portions, 'portion')} · `
-  if (!mealtime)
-    return (
-      <>
-        {count}Anytime, since <DateTime at={requestTime} />
-      </>
-    )
+  const t = useTranslate()
+  const when = mealtime ? (
+    <ServedAt {...mealtime} />
+  ) : (
+    t(texts.anytimeSince, { moment: <DateTime at={requestTime} /> })
+  )
   return (
     <>
-      {count}
-      <ServedAt {...mealtime} />
-      {code !== undefined && (
+      {portions > 1 ? t(texts.portionsAt, { portions, when }) : when}
+      {mealtime && code !== undefined && (
         <>
           {' · '}
           <strong className="tracking-widest text-ink">{code}</strong>
@@ -213,19 +220,24 @@ function When({ mealtime, portions, code, requestTime }: Request) {
 /** Meals in a panel. */
 const few = 3
 
-const Liked = ({ total, meals }: Figures['liked']) => (
-  <Panel title="What you like" description={shownOf(Math.min(few, meals.length), total, 'Last liked first')}>
-    {meals.length > 0 ? (
-      <MealLinks
-        meals={meals
-          .slice(0, few)
-          .map((meal) => ({ ...meal, aside: meal.isUpcoming ? 'Upcoming' : meal.category }))}
-      />
-    ) : (
-      <PanelNote>You have not liked a meal yet. The heart on a meal’s page is for that.</PanelNote>
-    )}
-  </Panel>
-)
+function Liked({ total, meals: liked }: Figures['liked']) {
+  const t = useTranslate()
+  const meals = liked.slice(0, few)
+  return (
+    <Panel title={t(texts.liked)} description={shownOf(t, { shown: meals.length, total }, texts.likedText)}>
+      {meals.length > 0 ? (
+        <MealLinks
+          meals={meals.map((meal) => ({
+            ...meal,
+            aside: meal.isUpcoming ? t(texts.upcoming) : meal.category,
+          }))}
+        />
+      ) : (
+        <PanelNote>{t(texts.noneLiked)}</PanelNote>
+      )}
+    </Panel>
+  )
+}
 
-const shownOf = (shown: number, total: number, otherwise: string) =>
-  total > shown ? `${shown} of ${total}` : otherwise
+const shownOf = (t: Translate, count: { readonly shown: number; readonly total: number }, all: Message) =>
+  count.total > count.shown ? t(texts.shownOf, count) : t(all)

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   awayText,
-  counted,
   countsText,
   type Forecast,
   type KitchenOverview,
   type MealtimeCounts,
-  slotNames,
   countText,
 } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
@@ -21,6 +19,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { PlanFewer } from './plan-fewer.tsx'
+import { texts } from './texts.ts'
 
 type Next = NonNullable<KitchenOverview['next']>
 
@@ -33,6 +32,7 @@ interface NextMealtimeProps {
 
 /** The next mealtime: when it is, what is asked for, expected and planned, and the ways to its pages. */
 export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
+  const t = useTranslate()
   const { id, date, slot, counts, startsAt, endsAt, specialPlates } = mealtime
   const { data = [], isPending } = useQuery(forecastQuery(useApi(), date, date))
   const forecast = data.find((one) => one.slot === slot)?.forecast
@@ -45,24 +45,29 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="next-mealtime" className="text-xl sm:text-2xl">
-            {isToday ? `${slotNames[slot]} today` : <MealtimeOn {...{ date, slot }} />} ·{' '}
+            {isToday ? (
+              t(mealtimeTexts.mealtimeToday, { slot, day: <time dateTime={date} /> })
+            ) : (
+              <MealtimeOn {...{ date, slot }} />
+            )}{' '}
+            ·{' '}
             <span className="whitespace-nowrap">
               <TimeSpan from={startsAt} until={endsAt} as="times" />
             </span>
           </h2>
           <p className="mt-1 text-muted">
             <Standing mealtime={mealtime} at={at} /> ·{' '}
-            {[counts.asked.people === 0 ? 'no requests yet' : countsText(counts.asked), awayText(counts)]
+            {[counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(counts.asked), awayText(counts)]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <ButtonLink to={`/dashboard/counter?mealtime=${id}`} reloadDocument>
-            Open counter
+            {t(texts.openCounter)}
           </ButtonLink>
           <ButtonLink to={`/dashboard/sheet/${id}`} variant="outline">
-            Kitchen sheet
+            {t(texts.sheet)}
           </ButtonLink>
         </div>
       </div>
@@ -74,7 +79,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
         className="h-5"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(counts, forecast)}</p>
+        <p className="flex-1 basis-72 text-pretty max-sm:text-sm">{forecastSentence(t, counts, forecast)}</p>
         {surplus > 0 && <PlanFewer mealtime={mealtime} fewer={surplus} />}
       </div>
       <SpecialPlates {...specialPlates} />
@@ -99,22 +104,26 @@ interface FiguresProps {
 }
 
 /** Portions; the mark before each name is how the bar below draws it. */
-const Figures = ({ counts, forecast, isPending }: FiguresProps) => (
-  <dl className="flex justify-between gap-4 sm:justify-start sm:gap-12">
-    <Figure name="Asked" mark="size-3 rounded-sm bg-leaf">
-      {countText(counts.asked.portions)}
-    </Figure>
-    <Figure
-      name={`Expected ${forecast ? forecastRange(forecast) : ''}`.trim()}
-      mark="h-3 w-1 rounded-full bg-ink"
-    >
-      {forecast ? countText(forecast.expected) : isPending ? '…' : '–'}
-    </Figure>
-    <Figure name="Planned" mark="size-3 rounded-sm bg-leaf/30">
-      {countText(counts.planned)}
-    </Figure>
-  </dl>
-)
+function Figures({ counts, forecast, isPending }: FiguresProps) {
+  const t = useTranslate()
+  const range = forecast ? forecastRange(forecast) : ''
+  return (
+    <dl className="flex justify-between gap-4 sm:justify-start sm:gap-12">
+      <Figure name={t(texts.asked)} mark="size-3 rounded-sm bg-leaf">
+        {countText(t.language, counts.asked.portions)}
+      </Figure>
+      <Figure
+        name={range === '' ? t(texts.expected) : t(texts.expectedIn, { range })}
+        mark="h-3 w-1 rounded-full bg-ink"
+      >
+        {forecast ? countText(t.language, forecast.expected) : isPending ? '…' : '–'}
+      </Figure>
+      <Figure name={t(texts.planned)} mark="size-3 rounded-sm bg-leaf/30">
+        {countText(t.language, counts.planned)}
+      </Figure>
+    </dl>
+  )
+}
 
 const Figure = ({ name, mark, children }: { name: string; mark: string; children: ReactNode }) => (
   <div className="flex flex-col-reverse justify-end">
@@ -127,14 +136,18 @@ const Figure = ({ name, mark, children }: { name: string; mark: string; children
 )
 
 function SpecialPlates({ separate, unknown }: Next['specialPlates']) {
+  const t = useTranslate()
   if (separate + unknown === 0) return null
   const parts = [
-    separate > 0 && `${counted(separate, 'plate')} to cook separately`,
-    unknown > 0 && `${counted(unknown, 'plate')} of meals without stated allergens`,
+    separate > 0 && t(texts.separatePlates, { plates: separate }),
+    unknown > 0 && t(texts.unknownPlates, { plates: unknown }),
   ]
   return (
     <p>
-      <span className="font-semibold">Special plates:</span> {parts.filter(Boolean).join(' · ')}
+      {t(texts.specialPlates, {
+        name: <span className="font-semibold" />,
+        plates: parts.filter(Boolean).join(' · '),
+      })}
     </p>
   )
 }

@@ -4,26 +4,29 @@ import type { Route } from './+types/overview-page.ts'
 import { KitchenOverview } from './kitchen-overview.tsx'
 import { MemberOverview, MemberStart } from './member-overview.tsx'
 import { prefetchOverview } from './prefetch-overview.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useStanding } from '../session/use-member.ts'
 import { PageHeading } from '../ui/headings.tsx'
+import { texts } from './texts.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [prefetchOverview(context, client, api)])
 export const clientLoader = () => null
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.dashboard })
 
 /** The dashboard's first page: the next step, and what there is to know at a glance. */
 export default function OverviewPage() {
+  const t = useTranslate()
   const { user } = useSession()
   const { data: standing } = useStanding()
   const isAdmin = standing?.role === 'admin'
   const isInKitchen = standing !== undefined && isStaff(standing, 'kitchen')
   return (
     <>
-      <PageHeading title={`Welcome, ${user?.displayName || 'User'}`} />
+      <PageHeading title={t(texts.welcome, { name: user?.displayName || t(texts.user) })} />
       <div className="mt-1 flex flex-col gap-3 sm:mt-6 sm:gap-6">
         {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
         {/* who works there reads first what is cooked, and then what is their own */}

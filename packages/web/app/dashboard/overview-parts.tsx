@@ -3,11 +3,13 @@ import type { CountedMeal, KitchenOverview } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../api/query.ts'
 import { MealLink, MealThumb } from '../dish/meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BarTable } from '../ui/charts/bar-table.tsx'
 import { leaderText } from '../ui/charts/ranks.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
+import { texts } from './texts.ts'
 
 /** A suggested next step, with a link to it. */
 export function NextStep({
@@ -42,20 +44,14 @@ export function NextStep({
 }
 
 /** The link from a panel to the page with everything. */
-export const SeeAll = ({ to, what }: { to: string; what: string }) => (
-  <ButtonLink
-    to={to}
-    variant="ghost"
-    size="sm"
-    className="-my-1 -me-3.5 print:hidden"
-    aria-label={`See all ${what}`}
-  >
-    See all
+export const SeeAll = ({ to, label }: { to: string; label: string }) => (
+  <ButtonLink to={to} variant="ghost" size="sm" className="-my-1 -me-3.5 print:hidden" aria-label={label}>
+    {useTranslate()(texts.seeAll)}
   </ButtonLink>
 )
 
 /** Meals with their pictures, and bars as long as their numbers. */
-export const RankedMeals = ({
+export function RankedMeals({
   caption,
   noun,
   meals,
@@ -63,38 +59,41 @@ export const RankedMeals = ({
   isBrief = false,
 }: {
   caption: string
-  /** What is counted: 'like'. */
-  noun: string
+  /** What is counted. */
+  noun: 'like' | 'request'
   meals: readonly CountedMeal[]
   /** Whether the meals have pages to link to. */
   isOnMenu?: boolean
   /** Whether on phones only its sentence is shown. */
   isBrief?: boolean
-}) => (
-  <>
-    <div className={isBrief ? 'max-sm:hidden' : ''}>
-      <BarTable
-        caption={caption}
-        columns={['Meal', `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`]}
-        bars={meals.map((meal) => ({
-          key: meal._id,
-          name: (
-            <MealLink id={isOnMenu ? meal._id : null}>
-              <bdi>{meal.title}</bdi>
-            </MealLink>
-          ),
-          picture: <MealThumb meal={meal} />,
-          count: meal.count,
-          look: 'fill-leaf',
-        }))}
-      />
-    </div>
-    <p className="text-sm text-muted">{leaderText(meals, noun)}</p>
-  </>
-)
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className={isBrief ? 'max-sm:hidden' : ''}>
+        <BarTable
+          caption={caption}
+          columns={[t(texts.meal), t(noun === 'like' ? texts.likes : texts.requests)]}
+          bars={meals.map((meal) => ({
+            key: meal._id,
+            name: (
+              <MealLink id={isOnMenu ? meal._id : null}>
+                <bdi>{meal.title}</bdi>
+              </MealLink>
+            ),
+            picture: <MealThumb meal={meal} />,
+            count: meal.count,
+            look: 'fill-leaf',
+          }))}
+        />
+      </div>
+      <p className="text-sm text-muted">{leaderText(t, meals, noun)}</p>
+    </>
+  )
+}
 
 /** The upcoming meals that residents like most. */
-export const UpcomingPanel = ({
+export function UpcomingPanel({
   title,
   upcoming: { total, meals: all },
   to,
@@ -106,22 +105,23 @@ export const UpcomingPanel = ({
   to: string
   /** Whether on phones only its sentence is shown. */
   isBrief?: boolean
-}) => {
+}) {
+  const t = useTranslate()
   const meals = all.slice(0, few)
   return (
     <Panel
       title={title}
       description={
         <span className={isBrief ? 'max-sm:hidden' : ''}>
-          {total > meals.length ? `The first ${meals.length} of ${total}` : 'What residents look forward to'}
+          {total > meals.length ? t(texts.firstOf, { shown: meals.length, total }) : t(texts.lookForward)}
         </span>
       }
-      aside={<SeeAll to={to} what="upcoming meals" />}
+      aside={<SeeAll to={to} label={t(texts.seeAllUpcoming)} />}
     >
       {meals.length > 0 ? (
         <RankedMeals caption={title} noun="like" meals={meals} isBrief={isBrief} />
       ) : (
-        <PanelNote>No meal is announced at the moment.</PanelNote>
+        <PanelNote>{t(texts.noneAnnounced)}</PanelNote>
       )}
     </Panel>
   )

@@ -2,7 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CountedMealtime, PlannedMealtime } from '@warm-ladle/contract'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { texts } from './texts.ts'
 
 /** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it; one stays. */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
@@ -40,20 +42,21 @@ const plannedQuery = (api: ApiClient, { id, date }: CountedMealtime) =>
   })
 
 function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer: number }) {
+  const t = useTranslate()
   const api = useApi()
   const { id, revision } = mealtime
   const servings = servingsWithFewer(mealtime, fewer)
   const { start, isPending } = useConfirmedMutation({
     ask: {
-      title: `Plan ${fewer} fewer?`,
+      title: t(texts.planFewerTitle, { fewer }),
       message: servings
         .filter(({ portions, before }) => portions !== before)
         .map(({ mealId, title, portions, before }) => (
           <span key={mealId} className="block">
-            <bdi>{title}</bdi>: {portions} instead of {before}
+            {t(texts.insteadOf, { meal: <bdi>{title}</bdi>, portions, before })}
           </span>
         )),
-      confirmLabel: `Plan ${fewer} fewer`,
+      confirmLabel: t(texts.planFewer, { fewer }),
       tone: 'info',
     },
     run: () =>
@@ -61,13 +64,13 @@ function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer
         params: { id },
         body: { revision, servings: servings.map(({ mealId, portions }) => ({ mealId, portions })) },
       }),
-    done: () => ({ toast: { title: `${fewer} portions fewer are planned.` } }),
-    failure: 'The plan could not be changed.',
+    done: () => ({ toast: { title: t(texts.fewerPlanned, { fewer }) } }),
+    failure: t(texts.planFailed),
     invalidates: [['planning'], ['overview', 'kitchen']],
   })
   return (
     <Button variant="outline" pending={isPending} onClick={() => void start()}>
-      Plan {fewer} fewer
+      {t(texts.planFewer, { fewer })}
     </Button>
   )
 }

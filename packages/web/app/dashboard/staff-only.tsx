@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { MessagePage } from '../layout/message-page.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { type Standing, standingQuery, useStanding } from '../session/use-member.ts'
 import { watchRefusals } from '../session/session-changes.ts'
@@ -14,6 +15,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { renderNoDashboard } from './no-dashboard.tsx'
 import { levelOf } from './menus.ts'
+import { texts } from './texts.ts'
 
 /** Guards the pages of admins and of those with duties. The service refuses their data to all others anyway. */
 export default function StaffOnly() {
@@ -31,24 +33,24 @@ export default function StaffOnly() {
   )
 }
 
-const NotAllowed = ({ duties }: Standing) => (
-  <MessagePage
-    art={<Lock aria-hidden="true" className="size-16 text-muted" />}
-    title="Not allowed"
-    text={
-      duties.length > 0
-        ? 'This page is not among your duties.'
-        : 'This page is for the people who run the kitchen.'
-    }
-    action={<ButtonLink to="/dashboard">Back to your dashboard</ButtonLink>}
-  />
-)
+function NotAllowed({ duties }: Standing) {
+  const t = useTranslate()
+  return (
+    <MessagePage
+      art={<Lock aria-hidden="true" className="size-16 text-muted" />}
+      title={t(texts.notAllowed)}
+      text={t(duties.length > 0 ? texts.notYourDuty : texts.onlyStaff)}
+      action={<ButtonLink to="/dashboard">{t(texts.backToDashboard)}</ButtonLink>}
+    />
+  )
+}
 
 /**
  * Detects that a duty was taken away while its page is open: the first call that is refused for lack of it reads the
  * member's duties again, which closes the page, and says why.
  */
 function useChangedDuties(level: StaffLevel): void {
+  const t = useTranslate()
   const client = useQueryClient()
   const api = useApi()
   const { user } = useSession()
@@ -59,11 +61,11 @@ function useChangedDuties(level: StaffLevel): void {
       const standing = await client.fetchQuery({ ...standingQuery(api, email), staleTime: 0 })
       if (isStaff(standing, level)) return
       add({
-        title: 'Your duties have changed',
-        description: 'This page is no longer open to you. If that is a mistake, tell an admin.',
+        title: t(texts.dutiesChanged),
+        description: t(texts.dutiesChangedText),
         tone: 'info',
       })
     }
     return watchRefusals(client, 'admin-only', look)
-  }, [client, api, email, level, add])
+  }, [client, api, email, level, add, t])
 }

@@ -11,10 +11,12 @@ import {
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { PanelFigure } from '../ui/panel.tsx'
 import { historyQuery } from './history-panels.tsx'
+import { texts } from './texts.ts'
 
 type Today = KitchenOverview['today']
 
@@ -24,6 +26,7 @@ export function TodaysMealtimes({
   servedToday,
   at,
 }: Pick<KitchenOverview, 'today' | 'servedToday' | 'at'>) {
+  const t = useTranslate()
   const api = useApi()
   const date = today[0]?.date ?? ''
   const { data: forecasts = [] } = useQuery(forecastQuery(api, date, date))
@@ -33,16 +36,16 @@ export function TodaysMealtimes({
     ...today.flatMap((one) => [one.counts.planned, handedOut(one.counts), forecastOf(one)?.high ?? 0]),
   )
   return (
-    <section aria-label="Handed out today" className="flex flex-col gap-3">
+    <section aria-label={t(texts.handedOutToday)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-1">
-        <h2 className="text-xl">Handed out today</h2>
+        <h2 className="text-xl">{t(texts.handedOutToday)}</h2>
         <PanelFigure>
-          {countText(servedToday)}{' '}
-          <span className="font-sans text-base font-normal text-muted">
-            {servedToday === 1 ? 'portion' : 'portions'}
-          </span>
+          {t(texts.portions, {
+            portions: servedToday,
+            unit: <span className="font-sans text-base font-normal text-muted" />,
+          })}
         </PanelFigure>
-        <p className="basis-full text-sm text-muted">{comparedText(today, at, history)}</p>
+        <p className="basis-full text-sm text-muted">{comparedText(t, { today, at, history })}</p>
       </div>
       <ul className="divide-line max-md:surface max-md:divide-y md:grid md:grid-cols-3 md:gap-6">
         {today.map((mealtime) => (
@@ -58,17 +61,21 @@ export function TodaysMealtimes({
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** What was handed out at the mealtimes of today that have begun, beside the same ones of a week ago. */
-function comparedText(today: Today, at: string, history: KitchenHistory | undefined): string {
+function comparedText(
+  t: Translate,
+  { today, at, history }: { today: Today; at: string; history: KitchenHistory | undefined },
+): string {
   const begun = today.filter(({ startsAt }) => startsAt <= at)
   const first = begun[0]
-  if (!first) return 'The first mealtime of today has not begun.'
+  if (!first) return t(texts.noneBegun)
   const then = new Date(Date.parse(first.date) - week).toISOString().slice(0, 10)
-  const before = begun.flatMap(
+  const weekAgo = begun.flatMap(
     ({ slot }) => history?.mealtimes.filter((one) => one.date === then && one.slot === slot) ?? [],
   )
-  const given = `${countText(begun.reduce((sum, { counts }) => sum + handedOut(counts), 0))} at the mealtimes that have begun`
-  if (before.length < begun.length) return `${given}.`
-  return `${given}, ${countText(before.reduce((sum, one) => sum + one.handedOut, 0))} at the same ones a week ago.`
+  const portions = begun.reduce((sum, { counts }) => sum + handedOut(counts), 0)
+  if (weekAgo.length < begun.length) return t(texts.handedOutBegun, { portions })
+  const before = weekAgo.reduce((sum, one) => sum + one.handedOut, 0)
+  return t(texts.handedOutCompared, { portions, before })
 }
 
 interface CardProps {
@@ -81,19 +88,28 @@ interface CardProps {
 }
 
 function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
+  const t = useTranslate()
   const { id, slot, startsAt, endsAt, counts, leftOver, plates } = mealtime
   const given = handedOut(counts)
-  const asked = ['Asked', countText(counts.asked.portions)] as const
+  const asked = [t(texts.asked), countText(t.language, counts.asked.portions)] as const
+  const handed = {
+    portions: given,
+    planned: counts.planned,
+    count: <span className="font-semibold" />,
+  }
   // before it begins all others are nothing
   const hasBegun = startsAt <= at || given > 0
   const figures = !hasBegun
     ? [asked]
     : ([
         asked,
-        ['Picked up', countText(counts.served.portions)],
-        ['Walk-ups', countText(counts.walkUps)],
-        ['Not picked up', countText(counts.noShows)],
-        ['Left over', leftOver === null ? '–' : kilogramsText(leftOver)],
+        [t(texts.pickedUp), countText(t.language, counts.served.portions)],
+        [t(texts.walkUps), countText(t.language, counts.walkUps)],
+        [t(texts.notPickedUp), countText(t.language, counts.noShows)],
+        [
+          t(texts.leftOver),
+          leftOver === null ? '–' : t(texts.kilograms, { kilograms: kilogramsIn(leftOver) }),
+        ],
       ] as const)
   return (
     <>
@@ -115,8 +131,9 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
           full={full}
         />
         <p className="text-sm tabular-nums">
-          <span className="font-semibold">{countText(given)}</span> of {countText(counts.planned)} planned
-          {forecast && `, expected ${forecastText(forecast)}`}
+          {forecast
+            ? t(texts.ofPlannedExpected, { ...handed, forecast: forecastText(forecast) })
+            : t(texts.ofPlanned, handed)}
         </p>
       </div>
       <dl className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -132,5 +149,5 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
   )
 }
 
-/** '1.1 kg' of 1,100 grams. */
-const kilogramsText = (grams: number): string => `${Math.round(grams / 100) / 10} kg`
+/** 1.1 of 1,100 grams. */
+const kilogramsIn = (grams: number): number => Math.round(grams / 100) / 10

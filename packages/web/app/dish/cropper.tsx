@@ -1,6 +1,8 @@
 import './cropper.css'
 import { useState } from 'react'
 import EasyCrop, { type Area } from 'react-easy-crop'
+import { useTranslate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 export interface CropperProps {
   /** URL of the picture. */
@@ -15,6 +17,7 @@ const most = 3
  * useOnDemand requires.
  */
 export default function Cropper({ src, onArea }: CropperProps) {
+  const t = useTranslate()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (
@@ -31,11 +34,11 @@ export default function Cropper({ src, onArea }: CropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_shares, area) => onArea(area)}
-          cropperProps={{ 'aria-label': 'Part of the picture. Move it with the arrow keys.', role: 'group' }}
+          cropperProps={{ 'aria-label': t(texts.cropPart), role: 'group' }}
         />
       </div>
       <label className="flex items-center gap-4 text-sm font-semibold">
-        Zoom
+        {t(texts.zoom)}
         <input
           type="range"
           min={1}

@@ -1,6 +1,7 @@
-import { type Category, type Meal, ratingText } from '@warm-ladle/contract'
+import { type Category, type Meal, tenthsText } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,6 +9,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { useGrowingPicture } from './growing-picture.ts'
+import { texts } from './texts.ts'
 
 /** Displayed width of a card's picture in the DishGrid. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
@@ -88,6 +90,7 @@ export const titleId = ({ _id }: { _id: string }) => `dish-${_id}`
 
 /** A meal in a list; the whole card links to the meal's page. */
 export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | undefined }) {
+  const t = useTranslate()
   const { link, pictureClass } = useGrowingPicture(meal, 'card')
   return (
     <DishCard
@@ -108,7 +111,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {meal.next && (
           <span className="text-xs text-muted">
-            Next: <DateTime at={meal.next.date} as="day" />
+            {t(texts.next, { day: <DateTime at={meal.next.date} as="day" /> })}
           </span>
         )}
         <ButtonLink
@@ -118,7 +121,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
           aria-describedby={titleId(meal)}
           className="after:absolute after:inset-0 max-sm:h-6 max-sm:w-auto max-sm:bg-transparent! max-sm:px-0"
         >
-          View Details
+          {t(texts.details)}
         </ButtonLink>
       </div>
     </DishCard>
@@ -133,24 +136,29 @@ export function CategoryBadge({ category }: { category: Category }) {
 }
 
 /** The chef's own rating of a meal, which says so: stars alone look like votes of residents. */
-export const ChefsRating = ({ rating, isShort = false }: { rating: number; isShort?: boolean }) => (
-  <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-    {rating > 0 && (
-      <span>
-        Chef<span className={isShort ? 'max-sm:sr-only' : undefined}>’s rating</span>
-      </span>
-    )}
-    <Rating rating={rating} />
-  </span>
-)
+export function ChefsRating({ rating, isShort = false }: { rating: number; isShort?: boolean }) {
+  const t = useTranslate()
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+      {rating > 0 && (
+        <span>
+          {t(texts.chefsRating, { rest: <span className={isShort ? 'max-sm:sr-only' : undefined} /> })}
+        </span>
+      )}
+      <Rating rating={rating} />
+    </span>
+  )
+}
 
 /** Stars from 1 to 5; 0 means no rating. */
 function Rating({ rating }: { rating: number }) {
+  const t = useTranslate()
   return (
     <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
       <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />
-      {rating > 0 ? ratingText(rating) : 'Not rated yet'}
-      {rating > 0 && <span className="sr-only"> of 5 stars</span>}
+      {rating > 0
+        ? t(texts.stars, { rating: tenthsText(t.language, rating), rest: <span className="sr-only" /> })
+        : t(texts.notRated)}
     </span>
   )
 }

@@ -1,47 +1,53 @@
 import { categories, type Currency, dollars, priceIn, priceText } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
+import { type Translate, translate, useTranslate } from '../page/language.tsx'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
 import { signOf } from '../ui/price-texts.tsx'
 import { useCurrency } from '../ui/price.tsx'
+import { texts } from './texts.ts'
 
 /** The select of a meal's category, without a default. */
-export const CategoryField = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
-  <SelectField label="Category" {...select}>
-    <option value="">Choose a category</option>
-    {categories.map((category) => (
-      <option key={category}>{category}</option>
-    ))}
-  </SelectField>
-)
+export function CategoryField(select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const t = useTranslate()
+  return (
+    <SelectField label={t(texts.category)} {...select}>
+      <option value="">{t(texts.chooseCategory)}</option>
+      {categories.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </SelectField>
+  )
+}
 
 /** What a meal is made from. */
-export const IngredientsField = (textarea: Omit<ComponentProps<typeof TextareaField>, 'label' | 'hint'>) => (
-  <TextareaField
-    label="Ingredients"
-    hint="Separated by commas, or each on a line of its own"
-    rows={3}
-    {...textarea}
-  />
-)
+export function IngredientsField(textarea: Omit<ComponentProps<typeof TextareaField>, 'label' | 'hint'>) {
+  const t = useTranslate()
+  return <TextareaField label={t(texts.ingredients)} hint={t(texts.ingredientsHint)} rows={3} {...textarea} />
+}
 
 /** A price in the hostel's currency. */
-export const PriceField = (input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
-  <TextField
-    label="Price"
-    type="number"
-    inputMode="decimal"
-    min={0}
-    step="any"
-    icon={signOf(useCurrency())}
-    {...input}
-  />
-)
+export function PriceField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+  const t = useTranslate()
+  return (
+    <TextField
+      label={t(texts.price)}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      icon={signOf(t.language, useCurrency())}
+      {...input}
+    />
+  )
+}
+
+const required = { error: () => translate(texts.priceRequired) }
 
 /** Parses the text of a price field to an amount of the currency. */
 export const typedPriceIn = (currency: Currency = dollars) =>
   z.pipe(
-    z.string('Price is required').check(z.trim(), z.minLength(1, 'Price is required')),
+    z.string(required).check(z.trim(), z.minLength(1, required)),
     z.pipe(z.transform(Number), priceIn(currency)),
   )
 
@@ -52,7 +58,7 @@ const isKept = (price: number) => price === 0 || Math.trunc(price) !== 0
 
 /** The same, truncated to whole dollars; refuses a price of which nothing would be left. */
 export const TypedWholePrice = z.pipe(
-  TypedPrice.check(z.refine(isKept, 'This would be saved as $0. Please enter 0, or 1 or more.')),
+  TypedPrice.check(z.refine(isKept, { error: () => translate(texts.savedAsNothing) })),
   z.transform(Math.trunc),
 )
 
@@ -63,12 +69,15 @@ export const newPriceIn = (currency?: Currency) =>
   isDollars(currency) ? TypedWholePrice : typedPriceIn(currency)
 
 /** What a field for the price of a new meal says of it. */
-export const newPriceHint = (typed: string | undefined, currency?: Currency) =>
-  isDollars(currency) ? (truncationNote(typed) ?? 'Whole dollars') : undefined
+export const newPriceHint = (t: Translate, typed: string | undefined, currency?: Currency) =>
+  isDollars(currency) ? (truncationNote(t, typed) ?? t(texts.wholeDollars)) : undefined
 
 /** '$12.99 is saved as $12', for the typed price; undefined where nothing is cut off. */
-export function truncationNote(typed: string | undefined): string | undefined {
+export function truncationNote(t: Translate, typed: string | undefined): string | undefined {
   const { data: price } = z.safeParse(TypedPrice, typed)
   if (price === undefined || Number.isInteger(price) || !isKept(price)) return undefined
-  return `${priceText(price)} is saved as ${priceText(Math.trunc(price))}`
+  return t(texts.savedAs, {
+    typed: priceText(t.language, price),
+    saved: priceText(t.language, Math.trunc(price)),
+  })
 }

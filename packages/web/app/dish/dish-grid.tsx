@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { GoneRows } from '../ui/followed.tsx'
+import { goneLook, GoneRows } from '../ui/gone-rows.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Cards in one, two or three columns. */
@@ -16,11 +16,7 @@ export function DishGrid<Dish extends { readonly _id: string }>({
   return (
     <ul className={gridLook}>
       {dishes.map((dish, position) => (
-        <li
-          key={dish._id}
-          inert={gone.has(dish._id)}
-          className={gone.has(dish._id) ? 'opacity-40' : undefined}
-        >
+        <li key={dish._id} inert={gone.has(dish._id)} className={goneLook(gone.has(dish._id))}>
           {children(dish, position)}
         </li>
       ))}

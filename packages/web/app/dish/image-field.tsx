@@ -2,6 +2,7 @@ import { pictureTypes, type PlatedMeal, plateFor, platePath } from '@warm-ladle/
 import { Camera, Crop, Sparkles } from 'lucide-react'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
+import { useTranslate } from '../page/language.tsx'
 import { DropZone, FilePreview, putFile, useObjectUrl } from '../ui/files.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,6 +11,7 @@ import { FileField } from '../ui/fields.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import type { CropperProps } from './cropper.tsx'
+import { texts } from './texts.ts'
 
 interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> {
   name: string
@@ -33,26 +35,27 @@ const imageLook = {
  * The field for a meal's picture: a file that is chosen or dropped, a photo of the phone's camera, or a drawn plate; with
  * a preview, and a way to crop it.
  */
-export function ImageField({ label = 'Image', present = '', image, meal, error, ...input }: ImageFieldProps) {
+export function ImageField({ label, present = '', image, meal, error, ...input }: ImageFieldProps) {
+  const t = useTranslate()
   const { notify } = useDialogs()
   const put = (file: File) => putFile(input.name, file)
   const draw = () =>
     loadPlate(plateFor(meal)).then(put, () =>
-      notify({ title: 'Error!', message: 'The plate could not be loaded. Please try again.', tone: 'error' }),
+      notify({ title: t(texts.error), message: t(texts.plateFailed), tone: 'error' }),
     )
   return (
     <DropZone onFile={put}>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <FileField
-          label={label}
-          hint="JPEG, PNG, WebP or AVIF, at most 5&nbsp;MB. You can also drop it here."
+          label={label ?? t(texts.image)}
+          hint={t(texts.imageHint)}
           accept={pictureTypes.join(',')}
           error={error}
           className="min-w-0 flex-1"
           {...input}
         />
         {image && error === undefined ? (
-          <FilePreview file={image} alt="The image you chose" {...imageLook} />
+          <FilePreview file={image} alt={t(texts.imageChosen)} {...imageLook} />
         ) : (
           <Picture src={present} alt="" loading="eager" {...imageLook} />
         )}
@@ -76,6 +79,7 @@ interface PictureToolsProps {
 
 /** Other ways to a meal's picture than choosing a file, and to crop the chosen one. */
 function PictureTools({ picture, onPicture, onDraw }: PictureToolsProps) {
+  const t = useTranslate()
   const camera = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap gap-2">
@@ -86,14 +90,14 @@ function PictureTools({ picture, onPicture, onDraw }: PictureToolsProps) {
         onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden="true" className="size-4" />
-        Take a photo
+        {t(texts.takePhoto)}
       </Button>
       <input
         ref={camera}
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label="Photo of the camera"
+        aria-label={t(texts.cameraPhoto)}
         hidden
         onChange={({ target }) => {
           const [photo] = target.files ?? []
@@ -102,7 +106,7 @@ function PictureTools({ picture, onPicture, onDraw }: PictureToolsProps) {
       />
       <Button variant="outline" size="sm" onClick={onDraw}>
         <Sparkles aria-hidden="true" className="size-4" />
-        No photo? Draw a plate
+        {t(texts.drawPlate)}
       </Button>
       {picture && <CropPicture picture={picture} onCropped={onPicture} />}
     </div>
@@ -116,6 +120,7 @@ interface CropPictureProps {
 
 /** The button to crop a chosen picture, and its dialog. */
 function CropPicture({ picture, onCropped }: CropPictureProps) {
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   // few pictures are cropped
   const [Cropper, load] = useOnDemand(() => import('./cropper.tsx'))
@@ -124,14 +129,9 @@ function CropPicture({ picture, onCropped }: CropPictureProps) {
     <>
       <Button variant="outline" size="sm" onClick={() => void start()}>
         <Crop aria-hidden="true" className="size-4" />
-        Crop
+        {t(texts.crop)}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Crop the picture"
-        description="Cards show it as 4 to 3."
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={t(texts.cropTitle)} description={t(texts.cropText)}>
         {Cropper && (
           <CropWindow
             Cropper={Cropper}
@@ -152,6 +152,7 @@ interface CropWindowProps extends CropPictureProps {
 }
 
 function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
+  const t = useTranslate()
   const src = useObjectUrl(picture)
   const area = useRef<Area>(undefined)
   const { notify } = useDialogs()
@@ -160,14 +161,14 @@ function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
     try {
       onCropped(await cutOut(picture, area.current))
     } catch {
-      await notify({ title: 'Error!', message: 'This picture cannot be cropped here.', tone: 'error' })
+      await notify({ title: t(texts.error), message: t(texts.cropFailed), tone: 'error' })
     }
   }
   return (
     <div className="flex flex-col gap-5">
       {src !== undefined && <Cropper src={src} onArea={(chosen) => (area.current = chosen)} />}
       <Button className="self-end" onClick={() => void cut()}>
-        Use this part
+        {t(texts.takePart)}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { MealLabels } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
+import { translateIn } from '../page/language.tsx'
 import { LabelMarks, labelText } from './label-marks.tsx'
 
 const labels = (given: Partial<MealLabels>): MealLabels => ({
@@ -20,7 +21,7 @@ it.each([
   [labels({ suits: ['vegan', 'vegetarian', 'halal'] }), 'Vegan, Halal · no declared allergens'],
   [labels({ suits: ['vegan'], mayContain: ['milk'] }), 'Vegan · may contain milk'],
 ])('never says that a meal contains what it may contain: %o', (given, text) => {
-  expect(labelText(given)).toBe(text)
+  expect(labelText(translateIn('en'), given)).toBe(text)
   const { container } = render(<LabelMarks labels={given} />)
   const allergens = text.replace(/^Vegan[^·]* · /, '')
   expect(container.textContent?.toLowerCase()).toContain(allergens.toLowerCase())

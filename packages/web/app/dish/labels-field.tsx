@@ -1,8 +1,10 @@
 import type { Allergen, MealLabels } from '@warm-ladle/contract'
 import { useId } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { useTranslate } from '../page/language.tsx'
 import { CheckField } from '../ui/fields.tsx'
 import { AllergenChips, DietChips } from './label-marks.tsx'
+import { texts } from './texts.ts'
 
 const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
 
@@ -17,6 +19,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   control,
   name,
 }: LabelsFieldProps<Fields, Sent>) {
+  const t = useTranslate()
   const { field, fieldState } = useController({ control, name })
   const { ref, onBlur, onChange, value } = field
   const error = fieldState.error?.message
@@ -25,7 +28,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   const labels = (value ?? undefined) as MealLabels | undefined
   return (
     <fieldset className="rounded-xl border border-line p-4 sm:p-5">
-      <legend className="px-1.5 text-sm font-semibold">Diets and allergens</legend>
+      <legend className="px-1.5 text-sm font-semibold">{t(texts.labels)}</legend>
       <CheckField
         ref={ref}
         name={name}
@@ -36,10 +39,8 @@ export function LabelsField<Fields extends FieldValues, Sent>({
         onChange={(event) => onChange(event.target.checked ? nothing : null)}
       >
         <span>
-          The kitchen has stated them
-          <span className="block text-sm text-muted">
-            What is not chosen is not in the meal then. Without it the meal passes no filter.
-          </span>
+          {t(texts.labelsStated)}
+          <span className="block text-sm text-muted">{t(texts.labelsHint)}</span>
         </span>
       </CheckField>
       {error !== undefined && (
@@ -57,21 +58,22 @@ const without = (list: readonly Allergen[], others: readonly Allergen[]) =>
 
 /** An allergen is contained or possible, not both: choosing one takes the other back. */
 function LabelChips({ labels, onChange }: { labels: MealLabels; onChange: (labels: MealLabels) => void }) {
+  const t = useTranslate()
   const { contains, mayContain, suits } = labels
   return (
     <div className="mt-4 flex flex-col gap-5">
       <AllergenChips
-        legend="Contains"
+        legend={t(texts.contains)}
         chosen={contains}
         onChange={(chosen) => onChange({ suits, contains: chosen, mayContain: without(mayContain, chosen) })}
       />
       <AllergenChips
-        legend="May contain traces of"
+        legend={t(texts.mayContain)}
         chosen={mayContain}
         onChange={(chosen) => onChange({ suits, contains: without(contains, chosen), mayContain: chosen })}
       />
       <DietChips
-        legend="Suits"
+        legend={t(texts.suits)}
         chosen={suits}
         onChange={(chosen) => onChange({ contains, mayContain, suits: chosen })}
       />

@@ -1,8 +1,10 @@
 import { countText } from '@warm-ladle/contract'
 import { Heart } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { texts } from './texts.ts'
 
 interface LikeButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
   liked: boolean
@@ -12,6 +14,7 @@ interface LikeButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
 
 /** A heart, filled when the caller likes the dish. */
 export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps) {
+  const t = useTranslate()
   // a heart that was already full when the page opened stays still
   const [isPressed, setPressed] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -32,8 +35,8 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
         aria-hidden="true"
         className={classNames('size-4.5', liked && 'fill-current', liked && isPressed && 'animate-pop')}
       />
-      {liked ? 'Liked' : 'Like'}
-      {count !== undefined && <span className="tabular-nums">{countText(count)}</span>}
+      {t(liked ? texts.liked : texts.like)}
+      {count !== undefined && <span className="tabular-nums">{countText(t.language, count)}</span>}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { type Category, type OwnMealRequest, slotNames } from '@warm-ladle/contract'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -8,6 +9,7 @@ import { ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
 import { Cell } from '../ui/table.tsx'
 import { dishGround } from './dish-card.tsx'
+import { texts } from './texts.ts'
 
 interface MealTitleCellProps {
   image: string
@@ -49,13 +51,16 @@ interface MealRowActionsProps {
 }
 
 /** What can be done with a row that is about a meal. */
-export const MealRowActions = ({ title, mealId, onUpdate, removal }: MealRowActionsProps) => (
-  <RowActions>
-    <RowAction label="Update" of={title} icon={Pencil} onPress={onUpdate} />
-    {removal && <RowRemoval label="Delete" of={title} removal={removal} />}
-    <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
-  </RowActions>
-)
+export function MealRowActions({ title, mealId, onUpdate, removal }: MealRowActionsProps) {
+  const t = useTranslate()
+  return (
+    <RowActions>
+      <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={onUpdate} />
+      {removal && <RowRemoval label={t(texts.delete)} of={title} removal={removal} />}
+      <RowLink label={t(texts.viewMeal)} of={title} icon={Eye} to={`/meal/${mealId}`} />
+    </RowActions>
+  )
+}
 
 interface Asked extends Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'note' | 'takeaway'> {
   title: string
@@ -66,14 +71,15 @@ interface Asked extends Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'not
  * time. In wide tables a note stands beside the title, shortened, so that rows keep one height.
  */
 export function AskedFor({ title, date, slot, portions = 1, note = '', takeaway = false }: Asked) {
-  const said = [portions > 1 && `${portions} portions`, takeaway && 'take-away'].filter(Boolean).join(', ')
+  const t = useTranslate()
+  const said = saidOf(t, portions, takeaway)
   return (
     <div className="xl:grid xl:grid-cols-[auto_1fr] xl:gap-x-2">
       <ShortText text={title} />
       <span className="text-sm xl:col-span-2 xl:row-start-2 xl:text-[0.8125rem] xl:tracking-tight xl:whitespace-nowrap">
         {date !== undefined && slot !== undefined && (
           <span className="font-medium max-xl:block">
-            {slotNames[slot]}, <DateTime at={date} as="day" />
+            {t(texts.mealtimeOn, { mealtime: slotNames[slot], day: <DateTime at={date} as="day" /> })}
             {said !== '' && <span className="max-xl:hidden"> · </span>}
           </span>
         )}
@@ -86,9 +92,14 @@ export function AskedFor({ title, date, slot, portions = 1, note = '', takeaway 
           title={note}
           className="text-sm font-normal text-muted max-xl:block max-xl:wrap-anywhere xl:col-start-2 xl:row-start-1 xl:w-0 xl:min-w-full xl:self-center xl:truncate"
         >
-          “{note}”
+          {t(texts.quoted, { note })}
         </bdi>
       )}
     </div>
   )
+}
+
+function saidOf(t: Translate, portions: number, takeaway: boolean): string {
+  if (portions > 1) return t(takeaway ? texts.portionsTakeAway : texts.portions, { portions })
+  return takeaway ? t(texts.takeAway) : ''
 }

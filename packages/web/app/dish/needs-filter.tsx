@@ -3,12 +3,14 @@ import type { Needs } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { AllergenChips, DietChips } from './label-marks.tsx'
 import { labellingQuery, type NeedName, needsQuery, type NeedsText, readNeeds } from './needs.ts'
+import { texts } from './texts.ts'
 
 interface NeedsFilterProps {
   text: NeedsText
@@ -22,6 +24,7 @@ interface NeedsFilterProps {
 
 /** Filters by diets and allergens, folded away until they are used; only where the kitchen states them. */
 export function NeedsFilter({ text, problem, onChange, className, children }: NeedsFilterProps) {
+  const t = useTranslate()
   const { data } = useQuery(labellingQuery(useApi()))
   const chosen = readNeeds(text)
   const count = chosen.diets.length + chosen.avoids.length
@@ -37,31 +40,29 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        Diets and allergens{count > 0 && ` (${count})`}
+        {count > 0 ? t(texts.labelsChosen, { count }) : t(texts.labels)}
       </summary>
       <div className="mt-2 flex flex-col gap-4">
         {problem !== undefined && (
           <p role="alert" className="text-sm text-error">
-            {problem}.
+            {t(texts.problem, { problem })}
           </p>
         )}
         <DietChips
-          legend="Suits"
+          legend={t(texts.suits)}
           name="diet"
           chosen={chosen.diets}
           onChange={(list) => onChange('diet', list.join(','))}
         />
         <AllergenChips
-          legend="Without"
+          legend={t(texts.without)}
           name="without"
           chosen={chosen.avoids}
           onChange={(list) => onChange('without', list.join(','))}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <OwnNeeds chosen={chosen} onChange={onChange} />
-          <p className="text-sm text-muted">
-            Only meals with stated allergens are shown. Traces count as allergens.
-          </p>
+          <p className="text-sm text-muted">{t(texts.filterHint)}</p>
         </div>
         {children}
       </div>
@@ -71,6 +72,7 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
 
 /** For members: fills the filters in from their needs, or empties them. */
 function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedName, text: string) => void }) {
+  const t = useTranslate()
   const isMember = useSession().status === 'signed-in'
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
   if (!isMember || !needs) return null
@@ -87,19 +89,20 @@ function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedNa
       aria-pressed={isOn}
       onClick={() => fill(isOn ? { avoids: [], diets: [] } : needs)}
     >
-      Fits my needs
+      {t(texts.fitsNeeds)}
     </Button>
   )
 }
 
 /** Saves what is chosen here, so that it need not be chosen again. */
 function SaveNeeds({ chosen }: { chosen: Needs }) {
+  const t = useTranslate()
   const [NeedsWindow, loadWindow] = useOnDemand(() => import('./needs-form.tsx'))
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => void loadWindow().then(setOpen)}>
-        Save as my needs
+        {t(texts.saveAsNeeds)}
       </Button>
       {NeedsWindow && isOpen && <NeedsWindow chosen={chosen} onClose={() => setOpen(false)} />}
     </>

@@ -2,15 +2,18 @@ import type { Needs } from '@warm-ladle/contract'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Form } from '../forms/form.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/fields.tsx'
 import { AllergenChips, DietChips } from './label-marks.tsx'
 import { useSaveNeeds } from './needs.ts'
+import { texts } from './texts.ts'
 
 /** Saves what was chosen as one's own needs, with consent. A default export, as `useOnDemand` requires. */
 export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClose: () => void }) {
+  const t = useTranslate()
   return (
-    <Dialog open onOpenChange={onClose} title="What you must not eat">
+    <Dialog open onOpenChange={onClose} title={t(texts.needs)}>
       <NeedsForm needs={{ ...chosen, consent: false }} onSaved={onClose} />
     </Dialog>
   )
@@ -23,6 +26,7 @@ interface NeedsFormProps {
 
 /** The form of a member's needs. It keeps no draft: a browser is no place for what tells of health and religion. */
 export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
+  const t = useTranslate()
   const [chosen, setChosen] = useState<Needs>(needs)
   const [consent, setConsent] = useState(needs.consent)
   const [isAsked, setAsked] = useState(false)
@@ -39,7 +43,7 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
   return (
     <Form onSubmit={submit}>
       <AllergenChips
-        legend="I must not eat"
+        legend={t(texts.mustNotEat)}
         chosen={chosen.avoids}
         onChange={(avoids) => setChosen({ ...chosen, avoids })}
       />
@@ -48,18 +52,18 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
           checked={chosen.traces !== false}
           onChange={(event) => setChosen({ ...chosen, traces: event.target.checked })}
         >
-          Traces of them matter, too
+          {t(texts.traces)}
         </CheckField>
       )}
       <DietChips
-        legend="I keep to"
+        legend={t(texts.keepTo)}
         chosen={chosen.diets}
         onChange={(kept) => setChosen({ ...chosen, diets: kept })}
       />
       {/* above the box: below it, the reason may be off the screen */}
       {isMissing && (
         <p id="consent-missing" role="alert" className="text-sm text-error">
-          Please agree that your needs are kept, or choose none.
+          {t(texts.consentMissing)}
         </p>
       )}
       <CheckField
@@ -71,16 +75,10 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
         onChange={(event) => setConsent(event.target.checked)}
       >
         <span className="text-sm">
-          I agree that these are kept to show me which meals fit, counted for the kitchen, shown to it with my
-          name and room where a plate is cooked for me separately, and at the counter with what I ask for.
-          They can tell of my health or religion. I can take this back at any time, and they are deleted at
-          once.{' '}
-          <Link to="/privacy" className="underline">
-            More about privacy
-          </Link>
+          {t(texts.consent, { a: <Link to="/privacy" className="underline" /> })}
         </span>
       </CheckField>
-      <DialogButtons pending={isPending}>Save</DialogButtons>
+      <DialogButtons pending={isPending}>{t(texts.save)}</DialogButtons>
     </Form>
   )
 }

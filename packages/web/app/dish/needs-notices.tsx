@@ -1,14 +1,17 @@
 import { type Fit, notStated } from '@warm-ladle/contract'
 import { SearchX } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { texts } from './texts.ts'
 
 /** Warns members of a meal that does not fit their needs, or of which that is unknown. */
 export function FitNotice({ fits }: { fits: Fit }) {
+  const t = useTranslate()
   if (fits === 'yes') return null
   return (
     <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      {fits === 'no' ? 'This meal does not fit what you told us about your needs.' : `${notStated}.`}
+      {fits === 'no' ? t(texts.doesNotFit) : t(texts.problem, { problem: notStated })}
     </p>
   )
 }
@@ -21,14 +24,17 @@ interface NothingForProps {
 }
 
 /** In place of meals that were not filtered by what their reader must not eat. */
-export const NothingFor = ({ unknownNeed, all }: NothingForProps) => (
-  <EmptyState
-    icon={<SearchX className="size-6" />}
-    text={`${unknownNeed}, so no meals are shown.`}
-    action={
-      <ButtonLink to={all} variant="outline">
-        Show all meals
-      </ButtonLink>
-    }
-  />
-)
+export function NothingFor({ unknownNeed, all }: NothingForProps) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<SearchX className="size-6" />}
+      text={t(texts.noneShown, { problem: unknownNeed })}
+      action={
+        <ButtonLink to={all} variant="outline">
+          {t(texts.showAll)}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allergens, diets, type Needs, unknownLabels } from '@warm-ladle/contract'
-import { translate } from '../page/language.tsx'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { translate, useTranslate } from '../page/language.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { texts } from './texts.ts'
 
 /** What the signed-in member must not eat or wants to keep to. */
 export const needsQuery = (api: ApiClient) =>
@@ -50,6 +51,7 @@ interface GivenNeeds extends Needs {
 
 /** Saves the member's needs; without any they are deleted. */
 export function useSaveNeeds(onSaved: () => void = () => {}) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: GivenNeeds) => api.needs.save({ body }),
@@ -57,7 +59,7 @@ export function useSaveNeeds(onSaved: () => void = () => {}) {
       onSaved()
       return messageToast(answer)
     },
-    failure: failureTitle('Your needs could not be saved. Please try again.'),
+    failure: failureTitle(t(texts.needsFailed)),
     invalidates: [['needs'], ['week']],
   })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { translateIn } from '../page/language.tsx'
 import { truncationNote, TypedPrice, TypedWholePrice } from './dish-fields.tsx'
 
 const sentenceAbout = (typed: string, price: z.ZodMiniType = TypedPrice) =>
@@ -34,7 +35,7 @@ it.each([
   ['', undefined],
   ['four', undefined],
   [undefined, undefined],
-])('says of %s: %s [C33]', (typed, note) => expect(truncationNote(typed)).toBe(note))
+])('says of %s: %s [C33]', (typed, note) => expect(truncationNote(translateIn('en'), typed)).toBe(note))
 
 it('says what is wrong', () => {
   expect(sentenceAbout('')).toBe('Price is required')

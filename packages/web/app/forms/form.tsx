@@ -1,8 +1,10 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useTranslate } from '../page/language.tsx'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'
 import { useSteadyPresses } from '../ui/use-steady-presses.ts'
 import { Button } from '../ui/button.tsx'
+import { texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -14,6 +16,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /** A form whose fields say themselves what is wrong with them. */
 export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', children, ...form }: FormProps) {
+  const t = useTranslate()
   const keepSteady = useSteadyPresses()
   return (
     <form
@@ -23,7 +26,7 @@ export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', child
       onSubmit={(event) => void onSubmit(event)}
       className={className}
     >
-      <NeedsScripts what="This form" />
+      <NeedsScripts what={t(texts.thisForm)} />
       {draft?.isRestored && <DraftNotice {...draft} />}
       {children}
     </form>
@@ -31,17 +34,17 @@ export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', child
 }
 
 /** Above a form into which unsent text was put back. */
-const DraftNotice = ({ lacksFile, discard }: Draft) => (
-  <div className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
-    <output>
-      What you had not sent is here again.
-      {lacksFile && ' Please choose the file again: files are not stored.'}
-    </output>
-    <Button variant="ghost" size="sm" className="-mx-3.5" onClick={discard}>
-      Discard
-    </Button>
-  </div>
-)
+function DraftNotice({ lacksFile, discard }: Draft) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+      <output>{t(lacksFile ? texts.restoredWithoutFile : texts.restored)}</output>
+      <Button variant="ghost" size="sm" className="-mx-3.5" onClick={discard}>
+        {t(texts.discard)}
+      </Button>
+    </div>
+  )
+}
 
 /**
  * Connects the fields of a form: each gets its value from it, and shows what is wrong with it.

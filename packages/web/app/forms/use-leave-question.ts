@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { translate } from '../page/language.tsx'
 import { useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
+import { texts } from './texts.ts'
 
 interface Question {
   readonly title: string
@@ -9,22 +11,18 @@ interface Question {
   readonly confirmLabel: string
 }
 
-const unsentText: Question = {
-  title: 'Leave without sending?',
-  message: 'What you typed here is not sent yet.',
-  cancelLabel: 'Keep writing',
-  confirmLabel: 'Discard',
-}
+const unsent = (): Question => ({
+  title: translate(texts.leave),
+  message: translate(texts.notSent),
+  cancelLabel: translate(texts.keepWriting),
+  confirmLabel: translate(texts.discard),
+})
 
 /**
  * Asks before unsent text, or what else would be lost, is left: when the dialog around it closes, when another page opens, and, in the browser's own
  * words, when the tab closes. The login is opened without asking, since it leads back here.
  */
-export function useLeaveQuestion(
-  hasUnsent: () => boolean,
-  discard: () => void,
-  question: Question = unsentText,
-): void {
+export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, question?: Question): void {
   const { confirm } = useDialogs()
   const latest = useRef({ hasUnsent, discard })
   useEffect(() => {
@@ -33,7 +31,7 @@ export function useLeaveQuestion(
 
   const ask = useCallback(async () => {
     if (!latest.current.hasUnsent()) return true
-    const leaves = await confirm({ ...question, tone: 'warning' })
+    const leaves = await confirm({ ...(question ?? unsent()), tone: 'warning' })
     if (leaves) latest.current.discard()
     return leaves
   }, [confirm, question])

@@ -10,15 +10,16 @@ import {
   settingGroupNames,
   settingGroups,
   settings,
+  type Language,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { use, useEffect, useId, useRef } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { LanguageContext, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -29,24 +30,22 @@ import { PageHeading } from '../ui/headings.tsx'
 import { signOf } from '../ui/price-texts.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/settings-page.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Settings' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.settings })
 
 const settingsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['settings'], queryFn: () => api.hostel.settings() })
 
 /** What the hostel can choose, each on its own. */
 export default function SettingsPage() {
+  const t = useTranslate()
   const query = useQuery(settingsQuery(useApi()))
   return (
     <>
-      <PageHeading title="Settings" description="What your hostel can choose. Changes apply at once." />
+      <PageHeading title={t(texts.settings)} description={t(texts.pageDescription)} />
       <div className="mt-6 flex flex-col gap-5">
-        <QueryState
-          query={query}
-          loading={<Loading className="h-28" />}
-          failure="The settings could not be loaded. Please try again."
-        >
+        <QueryState query={query} loading={<Loading className="h-28" />} failure={t(texts.settingsFailed)}>
           {(all) => <Groups all={all} />}
         </QueryState>
         <InstallationNote />
@@ -104,36 +103,28 @@ function Group({ title, chosen }: { title: string; chosen: readonly ChosenSettin
 
 /** For the question of which version it is, and when the data were last saved elsewhere. */
 function InstallationNote() {
+  const t = useTranslate()
   const api = useApi()
   const query = useQuery({ queryKey: ['settings', 'installation'], queryFn: () => api.hostel.installation() })
   return (
-    <QueryState
-      query={query}
-      loading={<Loading className="h-5" />}
-      failure="The version could not be loaded. Please try again."
-    >
+    <QueryState query={query} loading={<Loading className="h-5" />} failure={t(texts.versionFailed)}>
       {({ version, commit, backedUpAt, drilledAt }) => (
         <p className="text-sm text-muted">
-          Warm Ladle {version}
-          {commit !== null && ` (commit ${commit})`}.{' '}
-          {backedUpAt === null ? (
-            'There is no backup yet.'
-          ) : (
-            <>
-              The last backup is of <DateTime at={backedUpAt} />,{' '}
-              {drilledAt === null ? (
-                'and none was tried yet.'
-              ) : (
-                <>
-                  and one was tried on <DateTime at={drilledAt} />.
-                </>
-              )}
-            </>
-          )}
+          {commit === null ? t(texts.version, { version }) : t(texts.versionOf, { version, commit })}{' '}
+          <BackupText backedUpAt={backedUpAt} drilledAt={drilledAt} />
         </p>
       )}
     </QueryState>
   )
+}
+
+function BackupText({ backedUpAt, drilledAt }: { backedUpAt: string | null; drilledAt: string | null }) {
+  const t = useTranslate()
+  if (backedUpAt === null) return t(texts.noBackup)
+  const moment = <DateTime at={backedUpAt} />
+  return drilledAt === null
+    ? t(texts.lastBackup, { moment })
+    : t(texts.lastBackupTried, { moment, tried: <DateTime at={drilledAt} /> })
 }
 
 /** One setting, saved on its own; the contract says what it is about. */
@@ -152,7 +143,6 @@ interface SettingProps {
 
 /** What follows a change of a setting, besides what it is. */
 const touchedBySettings = [['settings'], ['office'], ['packages']] as const
-const failure = failureTitle('The setting could not be saved. Please try again.')
 
 /** Label and hint at the left, the control beside them where there is room. */
 const besides = 'md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:gap-x-8!'
@@ -167,7 +157,7 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
   const { start, isPending } = useNotifyingMutation({
     run: (value: boolean) => api.hostel.changeSetting({ params: { name }, body: { value, revision } }),
     done: messageToast,
-    failure,
+    failure: failureTitle(t(texts.notSaved)),
     invalidates: touchedBySettings,
   })
   const isShownOn = isPending ? !isOn : isOn
@@ -197,13 +187,14 @@ function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { is
 /** A setting that has a few values: choosing one saves it. */
 function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
   const t = useTranslate()
+  const currencyName = useCurrencyName()
   const api = useApi()
   const { label, hint, options = {} } = knownSetting(name)
   const { start, isPending } = useNotifyingMutation({
     run: (choice: string) =>
       api.hostel.changeSetting({ params: { name }, body: { value: choice, revision } }),
     done: messageToast,
-    failure,
+    failure: failureTitle(t(texts.notSaved)),
     invalidates: touchedBySettings,
   })
   return (
@@ -225,8 +216,11 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
 }
 
 /** 'EUR – Euro' */
-const currencyName = (code: string) =>
-  `${code} – ${new Intl.DisplayNames('en', { type: 'currency' }).of(code)}`
+function useCurrencyName() {
+  const t = useTranslate()
+  const names = new Intl.DisplayNames(use(LanguageContext), { type: 'currency' })
+  return (code: string) => t(texts.currency, { code, name: names.of(code) ?? code })
+}
 
 /** That of the settings themselves, which are newer than the page. */
 function useChosenCurrency(): Currency {
@@ -260,10 +254,13 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
     run: (typed: Typed) =>
       api.hostel.changeSetting({
         params: { name },
-        body: { value: isPrice ? minorIn(typed.value, currency) : valueOf(typed.value, value), revision },
+        body: {
+          value: isPrice ? minorIn(typed.value, currency, t.language) : valueOf(typed.value, value),
+          revision,
+        },
       }),
     done: messageToast,
-    failure,
+    failure: failureTitle(t(texts.notSaved)),
     form,
     invalidates: touchedBySettings,
   })
@@ -279,7 +276,7 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
       >
         {(control) => (
           <div className="flex items-center gap-3">
-            {isPrice && <span className="text-muted">{signOf(currency)}</span>}
+            {isPrice && <span className="text-muted">{signOf(t.language, currency)}</span>}
             <input
               {...control}
               {...input}
@@ -290,10 +287,10 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
               type="submit"
               variant="outline"
               pending={isPending}
-              aria-label={`Save: ${label}`}
+              aria-label={t(texts.saveOf, { label })}
               className={form.formState.isDirty || isPending ? undefined : 'invisible'}
             >
-              Save
+              {t(texts.save)}
             </Button>
           </div>
         )}
@@ -309,8 +306,8 @@ function amountText(minor: number, currency: Currency) {
 }
 
 /** '25.5' is 2550, '$25' is 2500; what is no amount of the currency is left to the service to refuse. */
-function minorIn(typed: string, currency: Currency) {
-  const amount = typed.trim().replace(signOf(currency), '').trim().replace(',', '.')
+function minorIn(typed: string, currency: Currency, language: Language) {
+  const amount = typed.trim().replace(signOf(language, currency), '').trim().replace(',', '.')
   const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(amount) ?? []
   const isAmount = /^\d+(\.\d+)?$/.test(amount) && decimals.length <= currency.decimals
   return isAmount ? minorOf(Number(amount), currency) : typed

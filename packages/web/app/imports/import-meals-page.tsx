@@ -1,15 +1,17 @@
 import { mealColumns } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/import-meals-page.ts'
 import { ImportForm } from './import-form.tsx'
+import { texts } from './texts.ts'
 import { type ImportKind, samples } from './use-import.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import meals' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.meals })
 
 const meals: ImportKind = {
-  noun: 'meal',
+  imports: texts.importMeals,
   send: (api, file, { isUpdating, isDryRun }) =>
     api.imports.meals({
       file,
@@ -21,23 +23,19 @@ const meals: ImportKind = {
 
 /** The admins' page to put many meals on the menu at once. */
 export default function ImportMealsPage() {
+  const t = useTranslate()
   return (
     <>
       <PageHeading
-        title="Import meals"
-        description="From a CSV file. If one line has an error, nothing is imported. A meal without an image gets a drawn plate."
+        title={t(texts.meals)}
+        description={t(texts.mealsText)}
         aside={
           <ButtonLink to="/dashboard/AllMeals" variant="outline">
-            All meals
+            {t(texts.allMeals)}
           </ButtonLink>
         }
       />
-      <ImportForm
-        kind={meals}
-        columns={mealColumns}
-        sample={samples.meals}
-        updates="Update meals of the same title and category"
-      />
+      <ImportForm kind={meals} columns={mealColumns} sample={samples.meals} updates={t(texts.updateMeals)} />
     </>
   )
 }

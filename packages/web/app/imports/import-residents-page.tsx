@@ -1,16 +1,18 @@
 import { residentImportColumns } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/import-residents-page.ts'
 import { ImportForm } from './import-form.tsx'
+import { texts } from './texts.ts'
 import { type ImportKind, samples } from './use-import.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import residents' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.residents })
 
 const residents: Omit<ImportKind, 'listPath'> = {
-  noun: 'resident',
+  imports: texts.importResidents,
   send: (api, file, { isUpdating, isInviting, isDryRun }) =>
     api.imports.residents({
       file,
@@ -24,20 +26,19 @@ const residents: Omit<ImportKind, 'listPath'> = {
 }
 
 const newestPath = '/dashboard/ManageUsers?sortBy=newest'
-const byMail = 'Residents set their password with ‘Forgot password?’.'
-const bySlips = 'Then you print login slips, with which residents choose a password.'
 
 /** The admins' page to add many residents at once. */
 export default function ImportResidentsPage() {
+  const t = useTranslate()
   const { mailEnabled } = usePublicConfig()
   return (
     <>
       <PageHeading
-        title="Import residents"
-        description={`From a CSV file. If one line has an error, nothing is imported. ${mailEnabled ? byMail : bySlips}`}
+        title={t(texts.residents)}
+        description={t(mailEnabled ? texts.residentsByMail : texts.residentsBySlips)}
         aside={
           <ButtonLink to="/dashboard/ManageUsers" variant="outline">
-            All users
+            {t(texts.allUsers)}
           </ButtonLink>
         }
       />
@@ -46,8 +47,8 @@ export default function ImportResidentsPage() {
         kind={{ ...residents, listPath: mailEnabled ? newestPath : '/dashboard/ManageUsers/slips' }}
         columns={residentImportColumns}
         sample={samples.residents}
-        updates="Update name, room and card of residents who exist"
-        invites={mailEnabled ? 'Invite new residents by mail' : undefined}
+        updates={t(texts.updateResidents)}
+        invites={mailEnabled ? t(texts.inviteResidents) : undefined}
       />
     </>
   )

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** What an import is told besides its file. */
 export interface Choices {
@@ -13,8 +15,8 @@ export interface Choices {
 
 /** The two things that can be imported. */
 export interface ImportKind {
-  /** '1 resident', '3 residents'. */
-  readonly noun: 'resident' | 'meal'
+  /** On the button, with how many there are. */
+  readonly imports: typeof texts.importResidents | typeof texts.importMeals
   readonly send: (
     api: ApiClient,
     file: File,
@@ -31,6 +33,7 @@ const usual: Choices = { isUpdating: false, isInviting: false }
  * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
  */
 export function useImport({ send, listPath, changed }: ImportKind) {
+  const t = useTranslate()
   const api = useApi()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
@@ -45,7 +48,7 @@ export function useImport({ send, listPath, changed }: ImportKind) {
       void navigate(listPath)
       return { dialog: { title: message } }
     },
-    failure: 'The file could not be imported. Please try again.',
+    failure: t(texts.importFailed),
     invalidates: changed,
   })
   const tryFile = (tried: File | undefined, given: Choices) => {

@@ -1,19 +1,20 @@
 import {
-  allergenNames,
+  allergenWords,
   type ApartPlate,
   type DishForecast,
-  counted,
-  dietNames,
+  dietWords,
   type Fit,
+  type Message,
   needNames,
   type SheetServing,
   type Slot,
   slotNames,
 } from '@warm-ladle/contract'
-import { translate, useTranslate } from '../page/language.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { usualBasisText } from '../mealtimes/forecast.ts'
+import { type Translate, translate, useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { texts } from './texts.ts'
 
 interface ServingSheetProps {
   serving: SheetServing
@@ -26,28 +27,37 @@ interface ServingSheetProps {
 }
 
 /** A meal of the sheet. */
-export const ServingSheet = ({ serving, usual, slot, apart, later }: ServingSheetProps) => (
-  <section aria-label={serving.title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
-    <div className="flex items-start gap-3">
-      <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} />
-      <div className="min-w-0 flex-1">
-        <h2 className="text-xl leading-tight wrap-anywhere">{serving.title}</h2>
-        {figuresOf(serving) !== '' && (
-          <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
-        )}
-        {usual && <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(usual))}</p>}
+export function ServingSheet({ serving, usual, slot, apart, later }: ServingSheetProps) {
+  const t = useTranslate()
+  const { title, image, asked, planned, notes } = serving
+  const figures = figuresOf(t, serving)
+  return (
+    <section aria-label={title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+      <div className="flex items-start gap-3">
+        <MealThumb meal={{ image, category: slotNames[slot] }} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl leading-tight wrap-anywhere">{title}</h2>
+          {figures !== '' && <p className="mt-1 text-sm text-muted tabular-nums">{figures}</p>}
+          {usual && (
+            <p className="mt-1 text-sm text-muted tabular-nums">{capital(usualBasisText(t, usual))}</p>
+          )}
+        </div>
+        <p className="text-end whitespace-nowrap">
+          {t(texts.askedOf, {
+            asked,
+            planned,
+            figure: <span className="font-display text-3xl leading-none font-semibold tabular-nums" />,
+            rest: <span className="text-sm text-muted" />,
+          })}
+        </p>
       </div>
-      <p className="text-end whitespace-nowrap">
-        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{serving.asked}</span>{' '}
-        <span className="text-sm text-muted">of {serving.planned}</span>
-      </p>
-    </div>
-    <Needs serving={serving} />
-    <ApartPlates plates={platesOf(serving, apart)} />
-    <ApartPlates plates={platesOf(serving, later)} isLater />
-    <Notes notes={serving.notes} />
-  </section>
-)
+      <Needs serving={serving} />
+      <ApartPlates plates={platesOf(serving, apart)} />
+      <ApartPlates plates={platesOf(serving, later)} isLater />
+      <Notes notes={notes} />
+    </section>
+  )
+}
 
 /** Those of one meal. */
 export const platesOf = ({ id }: SheetServing, plates: readonly ApartPlate[]) =>
@@ -59,18 +69,15 @@ interface ApartPlatesProps {
   isLater?: boolean
 }
 
-/** '1 plate: No gluten, No celery · Daniel, E 11' */
-export const plateText = ({ portions, labels, name = unnamed, room }: ApartPlate): string =>
-  `${counted(portions, 'plate')}: ${needNames(labels, translate)} · ${[name, room].filter(Boolean).join(', ')}`
-
-/** Of one who has agreed to be counted, but not to be named. */
-const unnamed = 'name not known'
+/** As long as what is said of a plate: '1 plate: No gluten, No celery · Daniel, E 11'. */
+export const plateText = (t: Translate, { portions, labels, name, room }: ApartPlate): string =>
+  `${t(texts.plates, { portions })}: ${needNames(labels, (word) => t(word))} · ${[name ?? t(texts.unnamed), room].filter(Boolean).join(', ')}`
 
 /** Plates that are cooked apart: what they must not have, and whose they are. */
 export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
   const t = useTranslate()
   if (plates.length === 0) return null
-  const title = isLater ? 'New since orders closed' : 'Cook separately'
+  const title = t(isLater ? texts.newSince : texts.cookSeparately)
   return (
     <div className="border-s-4 border-error ps-3 wrap-anywhere">
       <h3 className="font-sans text-[length:inherit] tracking-normal text-error">{title}</h3>
@@ -78,9 +85,7 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
         {plates.map((plate, place) => (
           // a resident has one request of each meal, but not all are named
           <li key={place}>
-            {counted(plate.portions, 'plate')}: <strong>{needNames(plate.labels, (word) => t(word))}</strong>{' '}
-            · <bdi>{plate.isGuest ? 'a guest' : (plate.name ?? unnamed)}</bdi>
-            {plate.room !== undefined && <span className="whitespace-nowrap">, {plate.room}</span>}
+            <Plate plate={plate} />
           </li>
         ))}
       </ul>
@@ -88,41 +93,60 @@ export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
   )
 }
 
+function Plate({ plate: { portions, labels, isGuest, name, room } }: { plate: ApartPlate }) {
+  const t = useTranslate()
+  // one who has agreed to be counted is not always to be named
+  const known = isGuest ? t(texts.guest) : (name ?? t(texts.unnamed))
+  const said = {
+    plates: t(texts.plates, { portions }),
+    needs: <strong />,
+    labels: needNames(labels, (word) => t(word)),
+    name: <bdi>{known}</bdi>,
+  }
+  return room === undefined
+    ? t(texts.plateOf, said)
+    : t(texts.plateOfRoom, { ...said, room: <span className="whitespace-nowrap" />, number: room })
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const figuresOf = ({ takeaway, guests, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
+const figuresOf = (t: Translate, { takeaway, guests, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
   const parts = [
-    takeaway > 0 && `${takeaway} take-away`,
-    guests > 0 && `${guests} for ${guests === 1 ? 'a guest' : 'guests'}`,
-    pickedUp > 0 && `${pickedUp} picked up, ${waiting} waiting`,
-    noShows > 0 && `${noShows} not picked up`,
-    walkUps > 0 && (walkUps === 1 ? '1 walk-up' : `${walkUps} walk-ups`),
+    takeaway > 0 && t(texts.takeAwayCount, { takeaway }),
+    guests > 0 && t(texts.guestsCount, { guests }),
+    pickedUp > 0 && t(texts.pickedUpCount, { pickedUp, waiting }),
+    noShows > 0 && t(texts.noShowsCount, { noShows }),
+    walkUps > 0 && t(texts.walkUpsCount, { walkUps }),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 const tones: Readonly<Record<Fit, BadgeTone>> = { yes: 'success', no: 'error', unknown: 'saffron' }
-const fitTexts: Readonly<Record<Fit, string>> = {
-  yes: 'fits',
-  no: 'cook separately',
-  unknown: 'not stated for this meal',
-}
+const fitTexts = {
+  yes: texts.fits,
+  no: texts.unfit,
+  unknown: texts.notStated,
+} as const satisfies Readonly<Record<Fit, Message>>
 
 /** Each need with its portions, and whether the meal fits it as it is. */
 function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
+  const t = useTranslate()
   const needs = [
-    ...diets.map(({ diet, ...need }) => ({ name: dietNames[diet], ...need })),
-    ...avoids.map(({ allergen, ...need }) => ({ name: `Without ${allergenNames[allergen]}`, ...need })),
+    ...diets.map(({ diet, ...need }) => ({ name: t(dietWords[diet]), ...need })),
+    ...avoids.map(({ allergen, ...need }) => ({
+      name: t(texts.without, { allergen: t(allergenWords[allergen]) }),
+      ...need,
+    })),
   ]
   if (needs.length === 0) return null
   return (
-    <ul aria-label="Needs" className="flex flex-col gap-2">
+    <ul aria-label={t(texts.needs)} className="flex flex-col gap-2">
       {needs.map(({ name, portions, fits = 'unknown' }) => (
         <li key={name} className="flex gap-3">
           <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {name}
-            <Badge tone={tones[fits]}>{fitTexts[fits]}</Badge>
+            <Badge tone={tones[fits]}>{t(fitTexts[fits])}</Badge>
           </span>
         </li>
       ))}
@@ -131,10 +155,11 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
 }
 
 export function Notes({ notes }: Pick<SheetServing, 'notes'>) {
+  const t = useTranslate()
   if (notes.length === 0) return null
   return (
-    <ul aria-label="Notes" className="flex flex-col gap-1.5 border-t border-line pt-3">
-      {alikeTogether(notes).map(([text, portions]) => (
+    <ul aria-label={t(texts.notes)} className="flex flex-col gap-1.5 border-t border-line pt-3">
+      {alikeTogether(t, notes).map(([text, portions]) => (
         <li key={text} className="flex gap-3 wrap-anywhere">
           <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
           {text}
@@ -145,10 +170,10 @@ export function Notes({ notes }: Pick<SheetServing, 'notes'>) {
 }
 
 /** Each text once, with the portions of all who wrote it. */
-function alikeTogether(notes: SheetServing['notes']) {
+function alikeTogether(t: Translate, notes: SheetServing['notes']) {
   const portions = new Map<string, number>()
   for (const note of notes) {
-    const text = note.takeaway ? `${note.text} (take-away)` : note.text
+    const text = note.takeaway ? t(texts.noteTakeAway, { note: note.text }) : note.text
     portions.set(text, (portions.get(text) ?? 0) + note.portions)
   }
   return [...portions]

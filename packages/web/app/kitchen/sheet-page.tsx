@@ -4,13 +4,15 @@ import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { MessagePage } from '../layout/message-page.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/sheet-page.ts'
 import { LoadingSheet, renderNoSheet, sheetQuery } from './sheet-states.tsx'
 import { SheetView } from './sheet-view.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitchen sheet' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.kitchenSheet })
 
 export default function SheetPage({ params }: Route.ComponentProps) {
   return <Sheet key={params.id} id={params.id} />
@@ -29,15 +31,18 @@ export const Sheet = ({ id }: { id: string }) => (
 
 const renderFailure = (error: Error, onRetry: () => unknown) =>
   error instanceof Refusal && (error.status === 404 || error.status === 400) ? (
-    <MessagePage
-      title="No such sheet"
-      text={
-        error.status === 400
-          ? 'This address is not complete. Please open the sheet from the plan of its week.'
-          : 'Its mealtime is not published yet, or was removed.'
-      }
-      action={<ButtonLink to="/dashboard/planner">Plan the week</ButtonLink>}
-    />
+    <NoSuchSheet isIncomplete={error.status === 400} />
   ) : (
     renderNoSheet(error, onRetry)
   )
+
+function NoSuchSheet({ isIncomplete }: { isIncomplete: boolean }) {
+  const t = useTranslate()
+  return (
+    <MessagePage
+      title={t(texts.noSuchSheet)}
+      text={t(isIncomplete ? texts.addressIncomplete : texts.notPublished)}
+      action={<ButtonLink to="/dashboard/planner">{t(texts.planTheWeek)}</ButtonLink>}
+    />
+  )
+}

@@ -1,23 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../api/query.ts'
 import { withReference } from '../api/failure-notice.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { texts } from './texts.ts'
 
 /** What stands in place of a sheet that could not be read. */
 export const renderNoSheet = (error: Error, onRetry: () => unknown) => (
-  <>
-    <h1 className="sr-only">Kitchen sheet</h1>
-    <ErrorState
-      message={withReference('The sheet could not be loaded. Please try again.', error)}
-      onRetry={onRetry}
-    />
-  </>
+  <NoSheet error={error} onRetry={onRetry} />
 )
+
+function NoSheet({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="sr-only">{t(texts.kitchenSheet)}</h1>
+      <ErrorState message={withReference(t(texts.sheetFailed), error)} onRetry={onRetry} />
+    </>
+  )
+}
 
 export const LoadingSheet = () => (
   <>
-    <h1 className="sr-only">Kitchen sheet</h1>
+    <h1 className="sr-only">{useTranslate()(texts.kitchenSheet)}</h1>
     <Loading className="surface h-96" />
   </>
 )

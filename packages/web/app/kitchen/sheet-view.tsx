@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  allergenNames,
+  allergenWords,
   api as contract,
   awayText,
   countsText,
-  dietNames,
+  dietWords,
   type KitchenSheet,
   type SheetNeeds,
   mealtimeText,
@@ -14,6 +14,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Maximize, Printer } from 'l
 import { useState } from 'react'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { dishForecastsQuery, forecastBasisText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CsvLink } from '../ui/search-and-csv.tsx'
@@ -21,20 +22,25 @@ import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { ServingSheet } from './serving-sheet.tsx'
+import { texts } from './texts.ts'
 import { paperZoom, Wall, WallSheet } from './wall-sheet.tsx'
 import { WastePanel } from './waste-panel.tsx'
 
 /** How many will come to this mealtime, and to the same one a week later. Without it the sheet says all the rest. */
 function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
   const api = useApi()
   const times = [
-    { name: 'This time', query: useQuery(forecastQuery(api, date, date)) },
-    { name: `Next ${weekdayText(date)}`, query: useQuery(forecastQuery(api, nextTime, nextTime)) },
+    { name: t(texts.thisTime), query: useQuery(forecastQuery(api, date, date)) },
+    {
+      name: t(texts.nextTime, { weekday: weekdayText(t.language, date) }),
+      query: useQuery(forecastQuery(api, nextTime, nextTime)),
+    },
   ].filter(({ query }) => !query.isLoadingError)
   if (state === 'cancelled' || times.length === 0) return null
   return (
-    <section aria-label="Expected portions" className="surface mt-4 p-5 sm:mt-6 sm:p-6">
-      <h2 className="text-xl">Expected</h2>
+    <section aria-label={t(texts.expectedPortions)} className="surface mt-4 p-5 sm:mt-6 sm:p-6">
+      <h2 className="text-xl">{t(texts.expected)}</h2>
       <dl className="mt-3 grid gap-4 sm:grid-cols-2">
         {times.map(({ name, query: { data } }) => (
           <div key={name}>
@@ -52,23 +58,21 @@ function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: Kitche
 type Expected = Awaited<ReturnType<ApiClient['forecast']['list']>>['mealtimes'][number]
 
 function Expected({ mealtime }: { mealtime: Expected | undefined }) {
-  if (!mealtime?.forecast) return <span className="text-muted">{unknownText(mealtime?.observations)}</span>
-  const { forecast } = mealtime
-  return (
-    <>
-      <span className="text-lg font-semibold tabular-nums">{forecastText(forecast)}</span>{' '}
-      <span className="text-sm text-muted">portions: {forecastBasisText(forecast)}</span>
-    </>
-  )
+  const t = useTranslate()
+  if (!mealtime) return <span className="text-muted">{t(texts.nothingThen)}</span>
+  const { forecast, observations } = mealtime
+  if (!forecast) return <span className="text-muted">{t(texts.notKnownYet, { observations })}</span>
+  return t(texts.expectedBasis, {
+    expected: forecastText(forecast),
+    basis: forecastBasisText(t, forecast),
+    figure: <span className="text-lg font-semibold tabular-nums" />,
+    rest: <span className="text-sm text-muted" />,
+  })
 }
-
-const unknownText = (observations: number | undefined) =>
-  observations === undefined
-    ? 'Nothing is planned then.'
-    : `Not known yet: it takes four earlier ones, and there are ${observations}.`
 
 /** The sheet as it is worked with; on paper it is the one on the wall. */
 export function SheetView({ sheet }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
   const [isOnWall, hangUp] = useState(false)
   return (
     <div className="kitchen-sheet">
@@ -76,7 +80,7 @@ export function SheetView({ sheet }: { sheet: KitchenSheet }) {
         <Sheet sheet={sheet} onWall={() => hangUp(true)} />
       </div>
       {/* the same as the page says above */}
-      <div aria-hidden="true" className="hidden print:block" style={{ zoom: paperZoom(sheet) }}>
+      <div aria-hidden="true" className="hidden print:block" style={{ zoom: paperZoom(t, sheet) }}>
         <WallSheet sheet={sheet} />
       </div>
       {isOnWall && <Wall sheet={sheet} onClose={() => hangUp(false)} />}
@@ -85,24 +89,25 @@ export function SheetView({ sheet }: { sheet: KitchenSheet }) {
 }
 
 function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
+  const t = useTranslate()
   const usual = useQuery(dishForecastsQuery(useApi(), sheet.date, sheet.date)).data
   return (
     <>
       <PageHeading
-        title={mealtimeText(sheet)}
+        title={mealtimeText(t.language, sheet)}
         description={<TimeSpan from={sheet.startsAt} until={sheet.endsAt} as="times" />}
         aside={
           <div className="flex flex-wrap items-center gap-2">
-            <ToNeighbour to={sheet.previous} what="Previous" Icon={ChevronLeft} />
-            <ToNeighbour to={sheet.next} what="Next" Icon={ChevronRight} />
+            <ToNeighbour to={sheet.previous} what="previous" Icon={ChevronLeft} />
+            <ToNeighbour to={sheet.next} what="next" Icon={ChevronRight} />
             <CsvLink path={contract.kitchenSheet.download.path.replace('{id}', sheet.id)} />
             <Button variant="outline" onClick={onWall}>
               <Maximize aria-hidden="true" className="size-4" />
-              Wall
+              {t(texts.wall)}
             </Button>
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-4" />
-              Print
+              {t(texts.print)}
             </Button>
           </div>
         }
@@ -111,7 +116,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
       {sheet.note !== '' && <p className="mt-3 wrap-anywhere">{sheet.note}</p>}
       {sheet.servings.length === 0 ? (
         <div className="mt-6">
-          <EmptyState text="No meal is planned for this mealtime." />
+          <EmptyState text={t(texts.noMeal)} />
         </div>
       ) : (
         <>
@@ -131,19 +136,18 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
 
 /** Whether its numbers still change. */
 function Standing({ sheet: { state, final, ordersCloseAt, cancelReason } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
+  const moment = <DateTime at={ordersCloseAt} />
   if (state === 'cancelled')
     return (
       <p className="mt-4 flex flex-wrap items-center gap-2 wrap-anywhere">
-        <Badge tone="error">Cancelled</Badge> {cancelReason}
+        <Badge tone="error">{t(texts.cancelled)}</Badge> {cancelReason}
       </p>
     )
   return (
     <output className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1">
-      {final ? <Badge tone="success">Final</Badge> : <Badge tone="saffron">Provisional</Badge>}
-      <span>
-        {final ? 'Orders closed' : 'Numbers change until orders close:'} <DateTime at={ordersCloseAt} />
-        {final && '. No further request can come.'}
-      </span>
+      <Badge tone={final ? 'success' : 'saffron'}>{t(final ? texts.final : texts.provisional)}</Badge>
+      <span>{t(final ? texts.noFurther : texts.changesUntil, { moment })}</span>
     </output>
   )
 }
@@ -154,16 +158,19 @@ function ToNeighbour({
   Icon,
 }: {
   to: KitchenSheet['next']
-  what: 'Previous' | 'Next'
+  what: 'previous' | 'next'
   Icon: LucideIcon
 }) {
+  const t = useTranslate()
   if (!to) return null
   return (
     <ButtonLink
       to={`/dashboard/sheet/${to.id}`}
       variant="outline"
       icon
-      aria-label={`${what} mealtime: ${mealtimeText(to)}`}
+      aria-label={t(what === 'next' ? texts.nextMealtime : texts.previousMealtime, {
+        mealtime: mealtimeText(t.language, to),
+      })}
     >
       <Icon aria-hidden="true" className="size-4.5" />
     </ButtonLink>
@@ -172,22 +179,23 @@ function ToNeighbour({
 
 /** The sums of all meals: what to cook, and who it is for. */
 function SheetTotals({ sheet: { counts, needs, startsAt, now } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
   const hasBegun = startsAt <= now
   const figures = [
-    ['Asked for', counts.asked.portions],
-    ['Planned', counts.planned],
-    ['Take-away', needs.takeaway],
+    [t(texts.askedFor), counts.asked.portions],
+    [t(texts.planned), counts.planned],
+    [t(texts.takeAway), needs.takeaway],
     ...(hasBegun
       ? ([
-          ['Picked up', counts.served.portions],
-          ['Waiting', counts.waiting.portions],
-          ['Not picked up', counts.noShows],
-          ['Walk-ups', counts.walkUps],
+          [t(texts.pickedUp), counts.served.portions],
+          [t(texts.waiting), counts.waiting.portions],
+          [t(texts.notPickedUp), counts.noShows],
+          [t(texts.walkUps), counts.walkUps],
         ] as const)
       : []),
   ] as const
   return (
-    <section aria-label="All meals" className="surface mt-6 p-5 sm:p-6">
+    <section aria-label={t(texts.allMeals)} className="surface mt-6 p-5 sm:p-6">
       <h2 className="mb-4 text-xl">
         {[countsText(counts.asked), awayText(counts)].filter(Boolean).join(' · ')}
       </h2>
@@ -206,14 +214,20 @@ function SheetTotals({ sheet: { counts, needs, startsAt, now } }: { sheet: Kitch
 
 /** Diets and allergens in words: 'Vegan 4 · without milk 3'. */
 function NeedsLine({ needs: { diets, avoids } }: { needs: SheetNeeds }) {
+  const t = useTranslate()
   if (diets.length + avoids.length === 0) return null
   const parts = [
-    ...diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`),
-    ...avoids.map(({ allergen, portions }) => `without ${allergenNames[allergen]} ${portions}`),
+    ...diets.map(({ diet, portions }) => `${t(dietWords[diet])} ${portions}`),
+    ...avoids.map(({ allergen, portions }) =>
+      t(texts.withoutCount, { allergen: t(allergenWords[allergen]), portions }),
+    ),
   ]
   return (
     <p className="mt-4">
-      <span className="font-semibold">Special plates:</span> {parts.join(' · ')}
+      {t(texts.specialPlates, {
+        label: <span className="font-semibold" />,
+        needs: parts.join(' · '),
+      })}
     </p>
   )
 }

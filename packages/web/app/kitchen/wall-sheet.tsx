@@ -4,14 +4,17 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../api/query.ts'
 import { forecastQuery, forecastRange } from '../mealtimes/forecast.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { useScreenLock } from '../ui/use-screen-lock.ts'
 import { ApartPlates, Notes, platesOf, plateText } from './serving-sheet.tsx'
+import { texts } from './texts.ts'
 
 /** The sheet on the whole screen, which stays on. */
 export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => void }) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useScreenLock()
   useEffect(() => {
@@ -28,7 +31,7 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
   return (
     <dialog
       ref={dialog}
-      aria-label="On the wall"
+      aria-label={t(texts.onTheWall)}
       onClose={onClose}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-ground p-4 text-ink sm:p-8 print:hidden"
     >
@@ -36,7 +39,7 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
         variant="ghost"
         size="lg"
         icon
-        aria-label="Close"
+        aria-label={t(texts.close)}
         className="absolute top-3 end-3"
         onClick={() => dialog.current?.close()}
       >
@@ -52,25 +55,28 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
  * is cooked apart with its resident.
  */
 export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
   const { counts, servings, startsAt, endsAt, note, state, cancelReason } = sheet
   return (
     <div className="flex flex-col gap-5 text-xl leading-tight sm:text-[1.75rem] 2xl:text-[2.125rem] print:text-[1.75rem]">
       <div className="pe-12">
         <p className={titleLook}>
-          {mealtimeText(sheet)} · <TimeSpan from={startsAt} until={endsAt} as="times" />
+          {mealtimeText(t.language, sheet)} · <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
         <p className="mt-1">
           <Standing sheet={sheet} />
         </p>
       </div>
       {state === 'cancelled' ? (
-        <p className="font-semibold wrap-anywhere">Cancelled: {cancelReason}</p>
+        <p className="font-semibold wrap-anywhere">
+          {t(texts.cancelledBecause, { reason: cancelReason ?? '' })}
+        </p>
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y-2 border-ink py-4 sm:gap-x-16">
-            <Figure name="Asked for">{countText(counts.asked.portions)}</Figure>
+            <Figure name={t(texts.askedFor)}>{countText(t.language, counts.asked.portions)}</Figure>
             <CookFigure sheet={sheet} />
-            <Figure name="Planned">{countText(counts.planned)}</Figure>
+            <Figure name={t(texts.planned)}>{countText(t.language, counts.planned)}</Figure>
           </dl>
           {note !== '' && <p className="font-semibold wrap-anywhere">{note}</p>}
           <div
@@ -95,17 +101,18 @@ const figureLook =
   'font-display text-6xl leading-none font-semibold tabular-nums sm:text-[6rem] print:text-[6rem]'
 
 /** Whether its numbers still change, in words that hold when it hangs on the wall. */
-const Standing = ({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenSheet }) => (
-  <>
-    <strong>{final ? 'Final' : 'Provisional'}</strong>
-    {final ? ': orders closed ' : ': changes until orders close '}
-    <DateTime at={ordersCloseAt} as="clock" />
-    <span className="hidden print:inline">
-      {' '}
-      · read <DateTime at={now} />
-    </span>
-  </>
-)
+function Standing({ sheet: { final, now, ordersCloseAt } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
+  return (
+    <>
+      {t(final ? texts.finalOnWall : texts.provisionalOnWall, {
+        state: <strong />,
+        moment: <DateTime at={ordersCloseAt} as="clock" />,
+      })}
+      <span className="hidden print:inline"> · {t(texts.readAt, { moment: <DateTime at={now} /> })}</span>
+    </>
+  )
+}
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -116,29 +123,32 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** How many portions will be handed out, with the range. */
 function CookFigure({ sheet: { date, slot } }: { sheet: KitchenSheet }) {
+  const t = useTranslate()
   const { data } = useQuery(forecastQuery(useApi(), date, date))
   const forecast = data?.find((one) => one.slot === slot)?.forecast
   if (!forecast) return null
   return (
-    <Figure name="Cook">
-      {countText(forecast.expected)}
+    <Figure name={t(texts.cook)}>
+      {countText(t.language, forecast.expected)}
       <span className="ms-3 text-2xl sm:text-[2.5rem] print:text-[2.5rem]">{forecastRange(forecast)}</span>
     </Figure>
   )
 }
 
 function WallServing({ serving, sheet: { apart, later } }: { serving: SheetServing; sheet: KitchenSheet }) {
+  const t = useTranslate()
   const { title, asked, planned, takeaway } = serving
   return (
     <section aria-label={title} className="flex min-w-0 gap-5 print:break-inside-avoid">
       <p className={classNames('min-w-20 shrink-0 sm:min-w-28 print:min-w-28', figureLook)}>
-        {countText(asked)}
+        {countText(t.language, asked)}
       </p>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div>
           <h2 className={classNames('wrap-anywhere', titleLook)}>{title}</h2>
           <p className="text-muted">
-            of {countText(planned)} planned{takeaway > 0 && ` · ${countText(takeaway)} take-away`}
+            {t(texts.ofPlanned, { planned: countText(t.language, planned) })}
+            {takeaway > 0 && ` · ${t(texts.takeAwayCount, { takeaway: countText(t.language, takeaway) })}`}
           </p>
         </div>
         <ApartPlates plates={platesOf(serving, apart)} />
@@ -160,19 +170,21 @@ const [head, ofDish, figure] = [330, 150, 150]
 const [largest, smallest, step] = [1, 0.3, 0.05]
 
 /** On paper everything is on one page, as large as it fits, so that the last line hangs on the wall as well. */
-export function paperZoom(sheet: KitchenSheet): number {
+export function paperZoom(t: Translate, sheet: KitchenSheet): number {
   let zoom = largest
-  while (zoom > smallest && heightOf(sheet, paper.width / zoom) > paper.height / zoom) zoom -= step
+  while (zoom > smallest && heightOf(t, sheet, paper.width / zoom) > paper.height / zoom) zoom -= step
   return zoom
 }
 
 /** The height of the sheet at a width, in pixels, as far as it can be told from its texts. */
-function heightOf({ servings, apart, later, note }: KitchenSheet, width: number): number {
+function heightOf(t: Translate, { servings, apart, later, note }: KitchenSheet, width: number): number {
   const linesOf = (text: string) => Math.ceil((text.length * character) / (width - figure))
   const plates = [apart, later].flatMap((all) =>
-    all.length === 0 ? [] : ['', ...all.map((plate) => plateText(plate))],
+    all.length === 0 ? [] : ['', ...all.map((plate) => plateText(t, plate))],
   )
-  const notes = servings.flatMap((serving) => serving.notes.map(({ text }) => `${text} (take-away)`))
+  const notes = servings.flatMap((serving) =>
+    serving.notes.map(({ text }) => t(texts.noteTakeAway, { note: text })),
+  )
   const titles = servings.map(({ title }) => title + title)
   const lines = [note, ...plates, ...notes, ...titles].reduce(
     (sum, text) => sum + Math.max(1, linesOf(text)),

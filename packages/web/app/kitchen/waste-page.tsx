@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { counted, countText, gramsOfPortion, shortDateText, type WasteOfWeeks } from '@warm-ladle/contract'
+import { countText, gramsOfPortion, shortDateText, type WasteOfWeeks } from '@warm-ladle/contract'
 import { Scale } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
@@ -16,9 +17,10 @@ import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import { usePriceTexts } from '../ui/price-texts.tsx'
 import type { Route } from './+types/waste-page.ts'
+import { texts } from './texts.ts'
 import { kilogramsText } from './waste-panel.tsx'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Waste' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.waste })
 
 const wasteQuery = (api: ApiClient, days: Days | undefined) =>
   queryOptions({
@@ -29,18 +31,18 @@ const wasteQuery = (api: ApiClient, days: Days | undefined) =>
 
 /** What was thrown away week by week and of which dishes, and what that is estimated to have cost. */
 export default function WastePage() {
+  const t = useTranslate()
   const { query, clear } = useQueryString()
   const days = daysIn((name) => query.get(name) ?? '')
-  const when = days ? 'on these days' : 'in the last half year'
   return (
     <>
-      <PageHeading title="Waste" description={`What was weighed ${when}, and what it cost.`} />
-      <ChosenDays what="Waste" days={days} onShowAll={() => clear('from', 'until')} />
+      <PageHeading title={t(texts.waste)} description={t(days ? texts.wasteOfDays : texts.wasteOfHalfYear)} />
+      <ChosenDays what={t(texts.waste)} days={days} onShowAll={() => clear('from', 'until')} />
       <div className="mt-4 flex flex-col gap-4 sm:gap-6">
         <QueryState
           query={useQuery(wasteQuery(useApi(), days))}
           loading={<Loading className="surface min-h-80" />}
-          failure="The waste could not be loaded. Please try again."
+          failure={t(texts.wasteFailed)}
         >
           {(waste) =>
             waste.weeks.length === 0 ? (
@@ -55,15 +57,19 @@ export default function WastePage() {
   )
 }
 
-const NothingWeighed = ({ hasDays }: { hasDays: boolean }) => (
-  <EmptyState
-    icon={<Scale className="size-6" />}
-    text={`Nothing ${hasDays ? 'was weighed on these days' : 'has been weighed yet'}. It is entered on the kitchen sheet of a mealtime.`}
-    action={<ButtonLink to="/dashboard/sheet">Kitchen sheet</ButtonLink>}
-  />
-)
+function NothingWeighed({ hasDays }: { hasDays: boolean }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<Scale className="size-6" />}
+      text={t(hasDays ? texts.noneOnDays : texts.noneYet)}
+      action={<ButtonLink to="/dashboard/sheet">{t(texts.kitchenSheet)}</ButtonLink>}
+    />
+  )
+}
 
 function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
+  const t = useTranslate()
   const { priceText } = usePriceTexts()
   const inOrder = weeks.toReversed()
   const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
@@ -71,55 +77,57 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   return (
     <>
       <Panel
-        title="Cost by week"
-        description="An estimate, of all that was weighed"
+        title={t(texts.costByWeek)}
+        description={t(texts.estimate)}
         aside={<PanelFigure>{priceText(Math.round(total))}</PanelFigure>}
       >
         <Chart
-          caption="Estimated cost of waste"
-          unit="Week"
+          caption={t(texts.estimatedCost)}
+          unit={t(texts.week)}
           points={inOrder.map(({ monday }) => ({
             key: monday,
-            name: `Week of ${shortDateText(monday)}`,
-            label: shortDateText(monday),
+            name: t(texts.weekOf, { date: shortDateText(t.language, monday) }),
+            label: shortDateText(t.language, monday),
           }))}
           series={[
-            { name: 'Cost', look: 'fill-leaf', as: 'column', values: inOrder.map(({ cost }) => cost) },
+            {
+              name: t(texts.cost),
+              look: 'fill-leaf',
+              as: 'column',
+              values: inOrder.map(({ cost }) => cost),
+            },
           ]}
           textOf={priceText}
-          sentence={`${kilogramsText(grams)} in ${counted(weeks.length, 'week')}.`}
-          none="From the first weight on you see here what it cost."
+          sentence={t(texts.weighedIn, { weight: kilogramsText(t, grams), weeks: weeks.length })}
+          none={t(texts.noCost)}
         />
         <p className="text-sm text-pretty text-muted">
-          How it is estimated: each {countText(gramsOfPortion)} g counts as one portion, at the price that its
-          dish had at its mealtime. What the kitchen pays for ingredients and work is not known here.
+          {t(texts.howEstimated, { grams: countText(t.language, gramsOfPortion) })}
         </p>
       </Panel>
-      <Table label="Waste by week" columns={weekColumns}>
+      <Table label={t(texts.wasteByWeek)} columns={weekColumns.map((column) => t(column))}>
         {weeks.map(({ monday, kinds, portions, cost, grams: weight }) => (
           <Row key={monday}>
-            <Cell place="title">
-              Week of <DateTime at={monday} as="date" />
-            </Cell>
-            <Cell label="Left over">{kilogramsText(kinds.leftover)}</Cell>
-            <Cell label="From plates">{kilogramsText(kinds.plate)}</Cell>
-            <Cell label="Spoiled">{kilogramsText(kinds.spoiled)}</Cell>
-            <Cell label="In all">{kilogramsText(weight)}</Cell>
-            <Cell label="Portions">{countText(portions)}</Cell>
-            <Cell label="Cost">{priceText(cost)}</Cell>
+            <Cell place="title">{t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}</Cell>
+            <Cell label={t(texts.leftOver)}>{kilogramsText(t, kinds.leftover)}</Cell>
+            <Cell label={t(texts.fromPlates)}>{kilogramsText(t, kinds.plate)}</Cell>
+            <Cell label={t(texts.spoiled)}>{kilogramsText(t, kinds.spoiled)}</Cell>
+            <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
+            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
+            <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
           </Row>
         ))}
       </Table>
-      <Table label="Waste by dish" columns={dishColumns}>
+      <Table label={t(texts.wasteByDish)} columns={dishColumns.map((column) => t(column))}>
         {dishes.map(({ title, mealtimes, grams: weight, portions, cost }) => (
           <Row key={title}>
             <Cell place="title" className="wrap-anywhere">
               <bdi>{title}</bdi>
             </Cell>
-            <Cell label="Mealtimes">{mealtimes}</Cell>
-            <Cell label="In all">{kilogramsText(weight)}</Cell>
-            <Cell label="Portions">{countText(portions)}</Cell>
-            <Cell label="Cost">{priceText(cost)}</Cell>
+            <Cell label={t(texts.mealtimes)}>{mealtimes}</Cell>
+            <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
+            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
+            <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
           </Row>
         ))}
       </Table>
@@ -127,5 +135,13 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
   )
 }
 
-const weekColumns = ['Week', 'Left over', 'From plates', 'Spoiled', 'In all', 'Portions', 'Cost'] as const
-const dishColumns = ['Dish', 'Mealtimes', 'In all', 'Portions', 'Cost'] as const
+const weekColumns = [
+  texts.week,
+  texts.leftOver,
+  texts.fromPlates,
+  texts.spoiled,
+  texts.inAll,
+  texts.portions,
+  texts.cost,
+] as const
+const dishColumns = [texts.dish, texts.mealtimes, texts.inAll, texts.portions, texts.cost] as const

@@ -7,17 +7,18 @@ import {
   wasteKindNames,
   wasteKinds,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { newId } from '../forms/submission-id.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
 import { touchedByWaste } from './sheet-states.tsx'
+import { texts } from './texts.ts'
 
 /** What was thrown away: entered in a row of fields, listed with its sums. */
 export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenSheet }) {
@@ -25,20 +26,20 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
   const entries = servings.flatMap(({ title, waste }) => waste.map((entry) => ({ title, ...entry })))
   const sums = wasteKinds.flatMap((kind) => {
     const grams = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)
-    return grams > 0 ? [`${t(wasteKindNames[kind])} ${kilogramsText(grams)}`] : []
+    return grams > 0 ? [`${t(wasteKindNames[kind])} ${kilogramsText(t, grams)}`] : []
   })
   return (
-    <section aria-label="Waste" className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6">
+    <section aria-label={t(texts.waste)} className="surface mt-4 flex flex-col gap-4 p-5 sm:mt-6 sm:p-6">
       <div>
-        <h2 className="text-xl">Waste</h2>
+        <h2 className="text-xl">{t(texts.waste)}</h2>
         <p className="mt-1 text-sm text-muted">
-          {sums.length > 0 ? sums.join(' · ') : 'Nothing has been entered. Weigh what is left after service.'}
+          {sums.length > 0 ? sums.join(' · ') : t(texts.nothingEntered)}
         </p>
         {platesText(plates) !== '' && <p className="mt-1">{platesText(plates)}</p>}
       </div>
       <WasteForm servings={servings} />
       {entries.length > 0 && (
-        <ul aria-label="Entered waste" className="divide-y divide-line">
+        <ul aria-label={t(texts.enteredWaste)} className="divide-y divide-line">
           {entries.map((entry) => (
             <WasteRow key={entry.id} entry={entry} />
           ))}
@@ -51,19 +52,21 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
 function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly title: string } }) {
   const t = useTranslate()
   const { start, isPending } = useRemoveWaste(entry.id)
+  const weight = kilogramsText(t, entry.grams)
+  const kind = t(wasteKindNames[entry.kind])
   return (
     <li className="flex min-h-12 items-center gap-3">
-      <span className="w-20 shrink-0 text-end font-semibold tabular-nums">{kilogramsText(entry.grams)}</span>
+      <span className="w-20 shrink-0 text-end font-semibold tabular-nums">{weight}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {t(wasteKindNames[entry.kind])}, <bdi>{entry.title}</bdi>
+        {t(texts.entryOf, { kind, meal: <bdi>{entry.title}</bdi> })}
       </span>
       <Button
         variant="ghost"
         size="sm"
         icon
         pending={isPending}
-        title="Take back"
-        aria-label={`Take back ${kilogramsText(entry.grams)}, ${t(wasteKindNames[entry.kind])}, ${entry.title}`}
+        title={t(texts.takeBack)}
+        aria-label={t(texts.takeBackOf, { weight, kind, meal: entry.title })}
         onClick={() => start()}
       >
         <X aria-hidden="true" className="size-4" />
@@ -104,7 +107,11 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
       onSubmit={submit}
       className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <SelectField label="Meal" value={servingId} onChange={({ target }) => chooseServing(target.value)}>
+      <SelectField
+        label={t(texts.meal)}
+        value={servingId}
+        onChange={({ target }) => chooseServing(target.value)}
+      >
         {servings.map((serving) => (
           <option key={serving.id} value={serving.id}>
             {serving.title}
@@ -112,7 +119,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
         ))}
       </SelectField>
       <SelectField
-        label="What"
+        label={t(texts.what)}
         value={kind}
         onChange={({ target }) => chooseKind(wasteKinds.find((one) => one === target.value) ?? kind)}
       >
@@ -124,16 +131,16 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
       </SelectField>
       <TextField
         ref={field}
-        label="Weight in kg"
+        label={t(texts.weight)}
         inputMode="decimal"
         autoComplete="off"
         placeholder="1.5"
         value={weight}
-        error={isWrong ? 'Enter kilograms, such as 1.5' : undefined}
+        error={isWrong ? t(texts.enterKilograms) : undefined}
         onChange={({ target }) => type(target.value)}
       />
       <Button type="submit" pending={isPending} className="sm:mt-6.5">
-        Enter
+        {t(texts.enter)}
       </Button>
     </form>
   )
@@ -154,19 +161,21 @@ function useAddWaste(onAdded: () => void) {
     run: (body: WasteEntry) => api.waste.add({ body }),
     done: (_answer, { kind, grams }) => {
       onAdded()
-      return { toast: { title: `${t(wasteKindNames[kind])}: ${kilogramsText(grams)}`, timeout: successTime } }
+      const title = t(texts.entered, { kind: t(wasteKindNames[kind]), weight: kilogramsText(t, grams) })
+      return { toast: { title, timeout: successTime } }
     },
-    failure: failureWithReason('The weight could not be entered.'),
+    failure: failureWithReason(t(texts.notEntered)),
     invalidates: touchedByWaste,
   })
 }
 
 function useRemoveWaste(id: string) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: () => api.waste.remove({ params: { id } }),
-    done: () => ({ toast: { title: 'Entry taken back', timeout: successTime } }),
-    failure: failureWithReason('The entry could not be taken back.'),
+    done: () => ({ toast: { title: t(texts.takenBack), timeout: successTime } }),
+    failure: failureWithReason(t(texts.notTakenBack)),
     invalidates: touchedByWaste,
   })
 }
@@ -196,4 +205,5 @@ export function gramsOf(typed: string): number | undefined {
 }
 
 /** '1.25 kg' */
-export const kilogramsText = (grams: number): string => `${countText(grams / 1000)} kg`
+export const kilogramsText = (t: Translate, grams: number): string =>
+  t(texts.kilograms, { amount: countText(t.language, grams / 1000) })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { translateIn } from '../page/language.tsx'
 import { gramsOf, kilogramsText } from './waste-panel.tsx'
 
 it.each([
@@ -16,5 +17,6 @@ it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('do
 })
 
 it('shows grams as kilograms', () => {
-  expect([kilogramsText(1250), kilogramsText(7)]).toEqual(['1.25 kg', '0.007 kg'])
+  const t = translateIn('en')
+  expect([kilogramsText(t, 1250), kilogramsText(t, 7)]).toEqual(['1.25 kg', '0.007 kg'])
 })

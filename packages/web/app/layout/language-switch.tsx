@@ -1,12 +1,25 @@
-import { type Language, languages, offeredLanguages } from '@warm-ladle/contract'
+import {
+  type Language,
+  languageCookie,
+  languages,
+  offeredLanguage,
+  offeredLanguages,
+} from '@warm-ladle/contract'
 import { use, useId } from 'react'
+import { useApi } from '../api/query.ts'
 import { LanguageContext, useTranslate } from '../page/language.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useToasts } from '../ui/toasts.tsx'
 import { texts } from './texts.ts'
 
-/** Chooses the language of all pages, and loads this one again in it. A default export, as React.lazy requires. */
+/**
+ * Chooses the language of all pages, for members also of their mails, and loads this one again in it. A default export, as
+ * React.lazy requires.
+ */
 export default function LanguageSwitch() {
   const t = useTranslate()
   const id = useId()
+  const choose = useChoose()
   return (
     <span>
       <label htmlFor={id} className="sr-only">
@@ -15,7 +28,7 @@ export default function LanguageSwitch() {
       <select
         id={id}
         value={use(LanguageContext)}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => void choose(offeredLanguage(target.value))}
         className="select control h-11 w-auto"
       >
         {offeredLanguages.map((language: Language) => (
@@ -28,9 +41,20 @@ export default function LanguageSwitch() {
   )
 }
 
-/** Stores the choice for a year, and loads the page in it. */
-function choose(language: string): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax${secure}`
-  window.location.reload()
+function useChoose() {
+  const t = useTranslate()
+  const api = useApi()
+  const { status } = useSession()
+  const { add } = useToasts()
+  return async (language: Language | undefined) => {
+    if (language === undefined) return
+    try {
+      // the answer brings the cookie
+      if (status === 'signed-in') await api.account.change({ body: { language } })
+      else document.cookie = languageCookie(language, window.location.protocol === 'https:')
+    } catch {
+      return add({ title: t(texts.languageFailed), tone: 'info' })
+    }
+    window.location.reload()
+  }
 }

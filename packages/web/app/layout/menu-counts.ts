@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { isStaff, type Page } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
+import { useLanguage } from '../page/language.tsx'
 import type { Standing } from '../session/use-member.ts'
 import { formatTotal } from '../ui/total-text.ts'
 
@@ -10,10 +11,11 @@ const pace = 60_000
 
 /** What is counted beside entries of the dashboard's menu, by their paths: '25'. */
 export function useMenuCounts(standing: Standing): ReadonlyMap<string, string> {
+  const language = useLanguage()
   const waiting = useWaiting(isStaff(standing, 'counter'))
   const rows = useRows(isStaff(standing, 'admin'))
   const counts = [...waiting, ...rows].filter((entry): entry is [string, number | 'many'] => !!entry[1])
-  return new Map(counts.map(([path, count]) => [path, formatTotal(count)]))
+  return new Map(counts.map(([path, count]) => [path, formatTotal(language, count)]))
 }
 
 type Counts = readonly (readonly [path: string, count: number | 'many' | undefined])[]

@@ -72,4 +72,7 @@ export const texts = catalogue('layout', {
   rights: '© {year} {hostel}. All rights reserved.',
   privacy: 'Privacy',
   language: 'Language',
+  /** Beside the choice among an account's settings. */
+  languageText: 'Of all pages, and of the mails that you get.',
+  languageFailed: 'The language could not be changed. Please try again.',
 })

@@ -4,11 +4,13 @@ import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import type { Choice } from '../ui/choice.tsx'
 import { dishesQuery, type QueueFilter } from './requests.tsx'
 import { namesText, useServeSeveral, Waiting } from './serve-requests.tsx'
+import { texts } from './texts.ts'
 
 interface DishGroupsProps {
   filter: QueueFilter
@@ -18,13 +20,14 @@ interface DishGroupsProps {
 
 /** Dishes that several residents are waiting for, each with one button for all of them. Absent while there are none. */
 export function DishGroups({ filter, told }: DishGroupsProps) {
+  const t = useTranslate()
   const pace = useFollowPace(told !== undefined)
   const { data = [], isFetched, refetch } = useQuery({ ...dishesQuery(useApi(), filter), ...pace })
   useReadWhenTold(isFetched && told, refetch)
   const groups = data.filter(({ requests }) => requests.length > 1)
   if (groups.length === 0) return null
   return (
-    <section aria-label="By dish" className="mt-3 xl:mt-2">
+    <section aria-label={t(texts.byDish)} className="mt-3 xl:mt-2">
       <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 max-xl:pb-2">
         {groups.map((dish) => (
           <Group key={dish.requests[0]?._id} dish={dish} />
@@ -35,18 +38,20 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
 }
 
 function Group({ dish }: { dish: QueuedDish }) {
-  const { mealTitle, mealImage, mealCategory, requests } = dish
+  const t = useTranslate()
+  const { mealTitle: meal, mealImage, mealCategory, requests } = dish
   const now = requests.slice(0, mostAtOnce)
   const ids = now.map(({ _id }) => _id)
   const choice: Choice = { ...wholeGroup, offered: ids, chosen: ids }
-  const { start, isPending } = useServeSeveral(choice, { meal: mealTitle, to: namesText(now) })
+  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(t, now) })
   const longest = requests[0]?.waited
-  const label = now.length < requests.length ? `Serve the first ${now.length}` : 'Serve all'
+  const count = now.length
+  const isAll = count === requests.length
   return (
     <li className="surface flex w-max max-w-[85vw] shrink-0 snap-start items-center gap-3 py-1 pe-1.5 ps-3">
       <MealThumb meal={{ image: mealImage, category: mealCategory }} />
       <div className="min-w-0">
-        <ShortText text={mealTitle} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
+        <ShortText text={meal} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
         <span className="block text-sm/5 text-muted">{countsText(dish)}</span>
       </div>
       {longest !== undefined && <Waiting minutes={longest} />}
@@ -55,10 +60,10 @@ function Group({ dish }: { dish: QueuedDish }) {
         size="sm"
         className="min-h-12 pointer-fine:xl:min-h-9"
         pending={isPending}
-        aria-label={`${mealTitle}: ${label}`}
+        aria-label={isAll ? t(texts.serveAllOf, { meal }) : t(texts.serveFirstOf, { meal, count })}
         onClick={() => void start()}
       >
-        {label}
+        {isAll ? t(texts.serveAll) : t(texts.serveFirst, { count })}
       </Button>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { AskedFor, MealTitleCell } from '../dish/meal-cells.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,14 +17,15 @@ import {
   useServeSeveral,
   Waiting,
 } from './serve-requests.tsx'
+import { texts } from './texts.ts'
 
 /** @param hasEmails whether the reader sees e-mails, as admins do */
-export const queueColumns = (hasEmails: boolean) => [
-  'Meal Title',
-  ...(hasEmails ? ['User Email'] : []),
-  'Requested By',
-  'Status',
-  'Actions',
+export const queueColumns = (t: Translate, hasEmails: boolean) => [
+  t(texts.mealTitle),
+  ...(hasEmails ? [t(texts.userEmail)] : []),
+  t(texts.requestedBy),
+  t(texts.status),
+  t(texts.actions),
 ]
 
 interface MealQueueProps {
@@ -34,13 +36,14 @@ interface MealQueueProps {
 
 /** All members' requests, with buttons to serve pending ones. */
 export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
+  const t = useTranslate()
   const pending = requests.filter(({ status }) => status === 'pending')
   const choice = useChoice(pending.map(({ _id }) => _id))
-  const all = <ChoiceOfAll choice={choice} what="requests" />
-  const columns = withChoice(queueColumns(hasEmails), 'Meal Title', all)
+  const all = <ChoiceOfAll choice={choice} what={t(texts.requests)} />
+  const columns = withChoice(queueColumns(t, hasEmails), t(texts.mealTitle), all)
   return (
     <>
-      <Table label="Meal requests" columns={columns} busy={busy} pinLast>
+      <Table label={t(texts.queue)} columns={columns} busy={busy} pinLast>
         {requests.map((request) => (
           <QueueRow key={request._id} request={request} hasEmails={hasEmails} choice={choice} />
         ))}
@@ -60,38 +63,40 @@ interface QueueRowProps {
 
 function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
   const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester, waited } = request
+  const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
-  const what = `${mealTitle} to ${hasEmails ? emailName(email) : requesterName(request)}`
+  const name = hasEmails ? emailName(t, email) : requesterName(t, request)
+  const what = { meal: mealTitle, name }
   const { start, isPending } = useServeRequest(request, () => focusOnNext(choice.offered, [id], serveId))
   return (
     <Row>
       <MealTitleCell
         image={mealImage}
         category={mealCategory}
-        choice={<ChoiceBox choice={choice} id={id} what={what} />}
+        choice={<ChoiceBox choice={choice} id={id} what={t(texts.mealTo, what)} />}
       >
         <AskedFor {...request} title={mealTitle} />
       </MealTitleCell>
       {hasEmails && (
         <Cell place="line" className="xl:max-w-44">
-          <OneLine text={email || 'Former member'} />
+          <OneLine text={email || t(texts.formerMember)} />
         </Cell>
       )}
       <Cell place="line">
         {hasEmails ? (
-          <Requester name={emailName(email)} member={requester} below={requester?.name} />
+          <Requester name={name} member={requester} below={requester?.name} />
         ) : (
           <Requester
-            name={requester?.name ?? 'Former member'}
+            name={requester?.name ?? t(texts.formerMember)}
             member={requester}
-            below={requester?.room === undefined ? undefined : `Room ${requester.room}`}
+            below={requester?.room === undefined ? undefined : t(texts.room, { room: requester.room })}
           />
         )}
       </Cell>
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:whitespace-nowrap">
           {status === 'cancelled' ? (
-            <Badge tone="neutral">Not picked up</Badge>
+            <Badge tone="neutral">{t(texts.notPickedUp)}</Badge>
           ) : (
             <RequestStatus status={status} />
           )}
@@ -108,10 +113,10 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
             size="sm"
             className="min-h-12 min-w-20 pointer-fine:xl:min-w-0 pointer-fine:xl:min-h-9"
             pending={isPending}
-            aria-label={`Serve ${what}`}
+            aria-label={t(texts.serveMealTo, what)}
             onClick={() => void start()}
           >
-            Serve
+            {t(texts.serve)}
           </Button>
         )}
       </Cell>
@@ -142,12 +147,13 @@ function Requester({ name, member, below }: RequesterProps) {
 
 /** Marks the chosen requests as delivered. */
 function ServeChosen({ choice, requests }: { choice: Choice; requests: readonly QueuedRequest[] }) {
+  const t = useTranslate()
   const chosen = requests.filter(({ _id }) => choice.chosen.includes(_id))
-  const meal = [...new Set(chosen.map(({ mealTitle }) => mealTitle))].join(', ')
-  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(chosen) })
+  const meal = [...new Set(chosen.map(({ mealTitle }) => mealTitle))].join(t(texts.comma))
+  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(t, chosen) })
   return (
     <Button size="sm" className="min-h-12" pending={isPending} onClick={() => void start()}>
-      Serve {choice.chosen.length}
+      {t(texts.serveChosen, { count: choice.chosen.length })}
     </Button>
   )
 }

@@ -1,8 +1,10 @@
-import { api as contract, counted, type NoShow, type NoShowFilter, slotNames } from '@warm-ladle/contract'
+import { api as contract, type Message, type NoShow, type NoShowFilter } from '@warm-ladle/contract'
 import { UserX } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { MealtimeOn } from '../mealtimes/when.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -14,33 +16,35 @@ import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/no-shows-page.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Not picked up' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notPickedUp })
 
-const columns = ['Week', 'Name', 'Email', 'Not picked up', 'Meals'] as const
+const columns: readonly Message[] = [texts.week, texts.name, texts.email, texts.notPickedUp, texts.meals]
 
 /** The office's list of what was asked for and not picked up, by week and resident. Nothing follows from it by itself. */
 export default function NoShowsPage() {
+  const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const days = daysIn(text)
   return (
     <>
       <PageHeading
-        title="Not picked up"
-        description="Meals that were requested for a mealtime and not picked up, by week and resident."
+        title={t(texts.notPickedUp)}
+        description={t(texts.notPickedUpText)}
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by name, email or room', ...searchBox }}
+            search={{ label: t(texts.searchResidents), ...searchBox }}
             csv={<CsvLink path={contract.mealRequests.downloadNoShows.path} query={{ search, ...days }} />}
           />
         }
       />
       <div className="my-3 flex flex-wrap items-center gap-2">
         <ButtonLink to="/dashboard/ManageUsers" variant="outline" size="sm">
-          Manage Users
+          {t(texts.manageUsers)}
         </ButtonLink>
       </div>
-      <ChosenDays what="Not picked up" days={days} onShowAll={() => clear('from', 'until')} />
+      <ChosenDays what={t(texts.notPickedUp)} days={days} onShowAll={() => clear('from', 'until')} />
       <NoShows
         filter={{ search, ...days }}
         onShowAll={() => clear('search', 'from', 'until')}
@@ -67,32 +71,34 @@ interface NoShowsProps {
   onWeek: (monday: string) => void
 }
 
-const NoShows = ({ filter, onShowAll, onWeek }: NoShowsProps) => (
-  <PagedList
-    pageQuery={noShowsQuery(useApi(), filter)}
-    loading={<TableSkeleton label="Not picked up" columns={columns} />}
-    failure="The list could not be loaded. Please try again."
-    empty={
-      <NothingFits
-        icon={UserX}
-        text="No resident fits who did not come."
-        all="residents"
-        onShowAll={onShowAll}
-        unfiltered={
-          !filter.search && filter.from === undefined && { text: 'All that was requested was picked up.' }
-        }
-      />
-    }
-  >
-    {(rows, { busy }) => (
-      <Table label="Not picked up" columns={columns} busy={busy}>
-        {rows.map((row) => (
-          <NoShowRow key={row._id} row={row} onWeek={onWeek} />
-        ))}
-      </Table>
-    )}
-  </PagedList>
-)
+function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
+  const t = useTranslate()
+  const table = { label: t(texts.notPickedUp), columns: columns.map((column) => t(column)) }
+  return (
+    <PagedList
+      pageQuery={noShowsQuery(useApi(), filter)}
+      loading={<TableSkeleton {...table} />}
+      failure={t(texts.noShowsFailed)}
+      empty={
+        <NothingFits
+          icon={UserX}
+          text={t(texts.noShowFits)}
+          all={t(texts.residents)}
+          onShowAll={onShowAll}
+          unfiltered={!filter.search && filter.from === undefined && { text: t(texts.allPickedUp) }}
+        />
+      }
+    >
+      {(rows, { busy }) => (
+        <Table {...table} busy={busy}>
+          {rows.map((row) => (
+            <NoShowRow key={row._id} row={row} onWeek={onWeek} />
+          ))}
+        </Table>
+      )}
+    </PagedList>
+  )
+}
 
 function NoShowRow({
   row: { member, monday, count, portions, meals },
@@ -101,6 +107,7 @@ function NoShowRow({
   row: NoShow
   onWeek: (monday: string) => void
 }) {
+  const t = useTranslate()
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap">
@@ -109,14 +116,14 @@ function NoShowRow({
           onClick={() => onWeek(monday)}
           className="min-h-6 cursor-pointer underline underline-offset-4"
         >
-          Week of <DateTime at={monday} as="date" />
+          {t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}
         </button>
       </Cell>
       <Cell place="title" className="wrap-anywhere">
         <ShortText text={member.name} className="xl:line-clamp-1" />
         {member.room !== undefined && (
           <span className="text-sm font-normal text-muted">
-            Room <bdi>{member.room}</bdi>
+            {t(texts.room, { room: <bdi>{member.room}</bdi> })}
           </span>
         )}
       </Cell>
@@ -124,14 +131,15 @@ function NoShowRow({
         <OneLine text={member.email} />
       </Cell>
       <Cell place="end" className="font-semibold whitespace-nowrap">
-        {counted(count, 'meal')}
-        {portions > count && `, ${counted(portions, 'portion')}`}
+        {portions > count
+          ? t(texts.missedPortions, { meals: count, portions })
+          : t(texts.missed, { meals: count })}
       </Cell>
       <Cell place="line" className="text-sm text-muted">
         <ul>
           {meals.map((meal) => (
             <li key={`${meal.date} ${meal.slot} ${meal.title}`} className="wrap-anywhere">
-              {slotNames[meal.slot]}, <DateTime at={meal.date} as="day" />: <bdi>{meal.title}</bdi>
+              {t(texts.missedMeal, { mealtime: <MealtimeOn {...meal} />, meal: <bdi>{meal.title}</bdi> })}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { counted, type OwnMealRequest, slotNames } from '@warm-ladle/contract'
+import type { OwnMealRequest } from '@warm-ladle/contract'
 import { Pencil, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
@@ -8,6 +8,7 @@ import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
 import type { OwnCode as OwnPickupCode } from '../mealtimes/today/served.ts'
 import { useCancelRequest } from '../mealtimes/use-request-meal.tsx'
+import { MealtimeOn } from '../mealtimes/when.tsx'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 import { wishesOf } from '../mealtimes/wishes.ts'
 import { useTranslate } from '../page/language.tsx'
@@ -17,6 +18,7 @@ import { RowAction, RowActions } from '../ui/row-action.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { Cell, Row } from '../ui/table.tsx'
 import { RequestStatus } from './requests.tsx'
+import { texts } from './texts.ts'
 
 interface RowProps {
   number: number
@@ -25,6 +27,7 @@ interface RowProps {
 
 /** A request of the member's own: the dish, its mealtime, portions and code, and what can be done about it. */
 export function RequestRow({ number, request }: RowProps) {
+  const t = useTranslate()
   const { likeCount, reviewCount, status, reason, requestTime } = request
   return (
     <Row className="max-sm:[&_.badge]:px-2 max-xl:gap-x-2! max-xl:gap-y-0! max-xl:py-2!">
@@ -40,15 +43,15 @@ export function RequestRow({ number, request }: RowProps) {
         {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
         <details className="text-sm font-normal text-muted">
           <summary className="relative w-max cursor-pointer after:absolute after:-inset-x-2 after:-inset-y-1.5">
-            Details
+            {t(texts.details)}
           </summary>
-          Requested <DateTime at={requestTime} />
+          {t(texts.requestedAt, { moment: <DateTime at={requestTime} /> })}
         </details>
       </MealTitleCell>
-      <Cell label="Likes" className="text-xs text-muted">
+      <Cell label={t(texts.likes)} className="text-xs text-muted">
         {likeCount}
       </Cell>
-      <Cell label="Reviews" className="text-xs text-muted">
+      <Cell label={t(texts.reviews)} className="text-xs text-muted">
         {reviewCount}
       </Cell>
       <Cell>
@@ -70,9 +73,9 @@ function Mealtime({ request }: { request: OwnMealRequest }) {
   const { date, slot, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
   const isAtMealtime = date !== undefined && slot !== undefined
   const said = [
-    (isAtMealtime || portions > 1) && counted(portions, 'portion'),
+    (isAtMealtime || portions > 1) && t(mealtimeTexts.portions, { portions }),
     guestsText(t, guests),
-    takeaway && 'take-away',
+    takeaway && t(mealtimeTexts.takeAway),
     standingOrderId !== undefined && t(mealtimeTexts.byStandingOrder),
   ]
   return (
@@ -81,16 +84,16 @@ function Mealtime({ request }: { request: OwnMealRequest }) {
         {isAtMealtime && (
           <>
             <span className="font-medium text-ink">
-              {slotNames[slot]}, <DateTime at={date} as="day" />
+              <MealtimeOn {...{ date, slot }} />
             </span>
             {' · '}
           </>
         )}
-        <span>{said.filter(Boolean).join(', ')}</span>
+        <span>{said.filter(Boolean).join(t(mealtimeTexts.comma))}</span>
       </span>
       {note !== '' && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
-          <bdi>“{note}”</bdi>
+          <bdi>{t(texts.note, { note })}</bdi>
         </span>
       )}
     </>
@@ -108,6 +111,7 @@ function mealtimeOf({ date, slot, startsAt }: OwnMealRequest) {
 
 /** What is said at the counter; a touch shows it on the whole screen, to be scanned. */
 function OwnCode({ request }: OwnRequest) {
+  const t = useTranslate()
   const { code, pickupId } = request
   const mealtime = mealtimeOf(request)
   // it stays open when it is handed out, and turns into the plate
@@ -123,7 +127,7 @@ function OwnCode({ request }: OwnRequest) {
           className="relative inline-flex shrink-0 cursor-pointer items-center gap-1.5 text-lg leading-6 tracking-widest tabular-nums after:absolute after:-inset-2.5 hover:underline"
         >
           <QrCode aria-hidden="true" className="size-4 text-muted" />
-          <span className="sr-only">Code {own.code.split('').join(' ')}: show it on the whole screen</span>
+          <span className="sr-only">{t(texts.code, { code: own.code.split('').join(' ') })}</span>
           <span aria-hidden="true">{own.code}</span>
         </button>
       )}
@@ -138,22 +142,24 @@ function PendingActions({ request }: OwnRequest) {
   const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request
   const { start, isPending } = useCancelRequest(
     { requestId, title, mealtime: mealtimeOf(request) },
-    ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
+    ({ message }) => ({ dialog: { title: t(texts.isCancelled), message } }),
   )
   const [isChanging, setChanging] = useState(false)
   return (
     <RowActions>
       {mayChange === false && <span className="text-xs text-muted">{t(mealtimeTexts.ordersAreClosed)}</span>}
-      {mayChange && <RowAction label="Change" of={title} icon={Pencil} onPress={() => setChanging(true)} />}
+      {mayChange && (
+        <RowAction label={t(texts.change)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
+      )}
       {mayCancel !== false && (
         <Button
           variant="soft"
           size="sm"
           pending={isPending}
-          aria-label={`Cancel ${title}`}
+          aria-label={t(texts.cancelNamed, { meal: title })}
           onClick={() => void start()}
         >
-          Cancel
+          {t(texts.cancel)}
         </Button>
       )}
       {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { calendarDate, type OwnMealRequest } from '@warm-ladle/contract'
+import { calendarDate, type Message, type OwnMealRequest } from '@warm-ladle/contract'
 import { CalendarDays, Soup } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { GrowingList } from '../api/growing-list.tsx'
 import { useApi } from '../api/query.ts'
 import { unlessShown } from '../api/use-followed.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
@@ -19,8 +20,9 @@ import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/requested-meals-page.ts'
 import { RequestRow } from './request-row.tsx'
 import { ownRequestsQuery } from './requests.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Requested Meals' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.requestedMeals })
 
 type When = 'coming' | 'past'
 
@@ -28,6 +30,7 @@ const useOwnRequests = (when: When) => ownRequestsQuery(useApi(), useSession().u
 
 /** The signed-in member's requests: what is to come by date, and what is past by month. */
 export default function RequestedMealsPage() {
+  const t = useTranslate()
   const { query, change } = useQueryString()
   const id = useId()
   const coming = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
@@ -35,7 +38,7 @@ export default function RequestedMealsPage() {
   return (
     <>
       <div id={id}>
-        <PageHeading title="Requested Meals" description="The meals you asked the kitchen for." />
+        <PageHeading title={t(texts.requestedMeals)} description={t(texts.requestedMealsText)} />
       </div>
       <div className="mt-4 sm:mt-6">
         <Tabs
@@ -44,15 +47,15 @@ export default function RequestedMealsPage() {
           onChoose={(position) => change('show', position === 1 ? 'past' : '', { isContinued: true })}
           tabs={[
             {
-              title: total === undefined ? 'Coming' : `Coming (${total})`,
+              title: total === undefined ? t(texts.coming) : t(texts.comingCount, { total }),
               panel: <Requests when="coming" empty={<NothingComing />} />,
             },
             {
-              title: 'Past',
+              title: t(texts.past),
               panel: (
                 <Requests
                   when="past"
-                  empty={<EmptyState icon={<Soup className="size-6" />} text="Nothing is past yet." />}
+                  empty={<EmptyState icon={<Soup className="size-6" />} text={t(texts.nothingPast)} />}
                 />
               ),
             },
@@ -63,20 +66,28 @@ export default function RequestedMealsPage() {
   )
 }
 
-const columns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'] as const
-const label = 'Requested meals'
+const columns: readonly Message[] = [
+  texts.number,
+  texts.mealTitle,
+  texts.likes,
+  texts.reviewsCount,
+  texts.status,
+  texts.actions,
+]
 
 function Requests({ when, empty }: { when: When; empty: ReactNode }) {
+  const t = useTranslate()
   const { timeZone } = usePublicConfig()
+  const table = { label: t(texts.ownRequests), columns: columns.map((column) => t(column)) }
   return (
     <GrowingList
       growing={useOwnRequests(when)}
-      loading={<TableSkeleton label={label} columns={columns} />}
-      failure="Your requests could not be loaded. Please try again."
+      loading={<TableSkeleton {...table} />}
+      failure={t(texts.ownFailed)}
       empty={empty}
     >
       {(requests) => (
-        <Table label={label} columns={columns} pinLast>
+        <Table {...table} pinLast>
           {requests.flatMap((request, place) => {
             const before = requests[place - 1]
             const group = groupOf(request, when, timeZone)
@@ -104,26 +115,28 @@ function groupOf({ date, requestTime }: OwnMealRequest, when: When, timeZone: st
 }
 
 function GroupName({ group }: { group: string }) {
-  if (group === '') return 'Anytime'
+  const t = useTranslate()
+  if (group === '') return t(texts.anytime)
   return <DateTime at={group} as={group.length === 'YYYY-MM'.length ? 'month' : 'day'} />
 }
 
 /** Of those who have requested something before, and of those who never have. */
 function NothingComing() {
+  const t = useTranslate()
   const { data, isPending } = useInfiniteQuery({ ...useOwnRequests('past'), ...unlessShown })
   if (isPending) return <Loading />
   const isFirst = data?.pages[0]?.body.length === 0
   return isFirst ? (
     <EmptyState
       icon={<Soup className="size-6" />}
-      text="You have not requested any meals yet."
-      action={<ButtonLink to="/meals">Find a meal</ButtonLink>}
+      text={t(texts.neverRequested)}
+      action={<ButtonLink to="/meals">{t(texts.findMeal)}</ButtonLink>}
     />
   ) : (
     <EmptyState
       icon={<CalendarDays className="size-6" />}
-      text="Nothing coming up."
-      action={<ButtonLink to="/week">See this week</ButtonLink>}
+      text={t(texts.nothingComing)}
+      action={<ButtonLink to="/week">{t(texts.seeWeek)}</ButtonLink>}
     />
   )
 }

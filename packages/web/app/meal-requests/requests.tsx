@@ -3,7 +3,9 @@ import type { OwnMealRequest, QueueStatus, Slot } from '@warm-ladle/contract'
 import { growingQuery } from '../api/growing-query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 import type { ApiClient } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { texts } from './texts.ts'
 
 /** Rows per step of the member's own lists. */
 const step = 25
@@ -71,10 +73,16 @@ export const dishesQuery = (api: ApiClient, query: QueueFilter) =>
 export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
   return (
     <Badge tone={tones[status]} className="capitalize">
-      {status}
+      {useTranslate()(statuses[status])}
     </Badge>
   )
 }
+
+const statuses = {
+  pending: texts.pending,
+  delivered: texts.delivered,
+  cancelled: texts.cancelled,
+} as const
 
 const tones: Record<OwnMealRequest['status'], BadgeTone> = {
   pending: 'saffron',

@@ -1,7 +1,7 @@
 import {
   api as contract,
-  counted,
   countsText,
+  type Message,
   type Slot,
   slotNames,
   slots,
@@ -16,6 +16,7 @@ import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
 import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -33,11 +34,13 @@ import type { Route } from './+types/serve-meals-page.ts'
 import { DishGroups } from './dish-groups.tsx'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
 import { type QueueChoice, queueQuery } from './requests.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve Meals' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.serveMeals })
 
 /** The page of the kitchen to serve requested meals. */
 export default function ServeMealsPage() {
+  const t = useTranslate()
   const { choice, status, isFolded, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
   const told = useQueueActivity(choice)
@@ -48,11 +51,11 @@ export default function ServeMealsPage() {
   return (
     <>
       <PageHeading
-        title="Meal Requests"
+        title={t(texts.mealRequests)}
         aside={
           <SearchAndCsv
             search={{
-              label: isAdmin ? 'Search by email or meal title' : 'Search by meal, name or room',
+              label: t(isAdmin ? texts.searchByEmail : texts.searchByName),
               ...searchBox,
             }}
             csv={isAdmin && <CsvLink path={contract.mealRequests.download.path} query={{ ...choice }} />}
@@ -61,7 +64,7 @@ export default function ServeMealsPage() {
         }
       />
       <ChosenDays
-        what={choice.guests ? 'Requests with guests' : 'Requests'}
+        what={t(choice.guests ? texts.requestsWithGuests : texts.requestsOf)}
         days={filters.days}
         onShowAll={filters.showAllDays}
       />
@@ -84,6 +87,7 @@ export default function ServeMealsPage() {
 
 /** Who waits until today, in the numbers of the counter. */
 function WhoWaits() {
+  const t = useTranslate()
   const { activity } = useLiveActivity()
   const { data, refetch, isError } = useQuery({
     ...counterMealtimesQuery(useApi()),
@@ -95,11 +99,11 @@ function WhoWaits() {
   const parts = mealtimes
     .filter(({ date, counts }) => date <= today && counts.waiting.people > 0)
     .map(({ date, slot, counts }) => {
-      const name = date === today ? slotNames[slot] : mealtimeText({ date, slot })
-      return `${name}: ${countsText(counts.waiting)}`
+      const name = date === today ? slotNames[slot] : mealtimeText(t.language, { date, slot })
+      return t(texts.waitingAt, { mealtime: name, counts: countsText(counts.waiting) })
     })
-  const anytime = undated.waiting > 0 ? [counted(undated.waiting, 'anytime request')] : []
-  return [...parts, ...anytime].join(', ') || 'Nothing waits today.'
+  const anytime = undated.waiting > 0 ? [t(texts.anytimeRequests, { requests: undated.waiting })] : []
+  return [...parts, ...anytime].join(t(texts.comma)) || t(texts.nothingWaits)
 }
 
 /** Unfolds the delivered requests below those that wait, and folds them away again. */
@@ -109,7 +113,7 @@ const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void 
       aria-hidden="true"
       className={classNames('size-4 transition-transform', !isFolded && 'rotate-180')}
     />
-    Delivered requests
+    {useTranslate()(texts.deliveredRequests)}
   </Button>
 )
 
@@ -121,19 +125,21 @@ interface FoundRequestsProps {
 }
 
 function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProps) {
+  const t = useTranslate()
+  const { search } = choice
   return (
     <PagedList
       pageQuery={queueQuery(useApi(), choice)}
       told={told}
-      loading={<TableSkeleton label="Meal requests" columns={queueColumns(hasEmails)} />}
-      failure="Error fetching meal requests."
+      loading={<TableSkeleton label={t(texts.queue)} columns={queueColumns(t, hasEmails)} />}
+      failure={t(texts.queueFailed)}
       empty={
         <NothingFits
           icon={Soup}
-          text={choice.search === '' ? 'No request fits.' : `No request fits “${choice.search}”.`}
-          all="requests"
+          text={search === '' ? t(texts.noneFits) : t(texts.noneFitsText, { search })}
+          all={t(texts.requests)}
           onShowAll={onShowAll}
-          unfiltered={choice.search === '' && { text: emptyText(choice) }}
+          unfiltered={search === '' && { text: t(emptyText(choice)) }}
         />
       }
     >
@@ -142,11 +148,11 @@ function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProp
   )
 }
 
-function emptyText({ status, mealtimes, date, slot, from }: QueueChoice) {
-  if (from !== undefined || status === 'not-picked-up') return 'There are no such requests.'
-  if (date !== undefined || slot !== undefined) return 'No request is for that mealtime.'
-  if (status === 'pending') return `No requests are waiting${mealtimes === 'today' ? ' today' : ''}.`
-  return status === 'delivered' ? 'Nothing has been delivered yet.' : 'No meal has been requested yet.'
+function emptyText({ status, mealtimes, date, slot, from }: QueueChoice): Message {
+  if (from !== undefined || status === 'not-picked-up') return texts.noSuchRequests
+  if (date !== undefined || slot !== undefined) return texts.noneForMealtime
+  if (status === 'pending') return mealtimes === 'today' ? texts.noneWaitingToday : texts.noneWaiting
+  return status === 'delivered' ? texts.noneDelivered : texts.noneRequested
 }
 
 type Filters = Pick<
@@ -154,15 +160,16 @@ type Filters = Pick<
   'choice' | 'status' | 'change' | 'clear' | 'plansMealtimes'
 >
 
-const statusNames: Readonly<Record<ShownStatus, string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  'not-picked-up': 'Not picked up',
-  all: 'All',
+const statusNames: Readonly<Record<ShownStatus, Message>> = {
+  waiting: texts.waitingOnes,
+  delivered: texts.deliveredOnes,
+  'not-picked-up': texts.notPickedUp,
+  all: texts.all,
 }
 
 /** Chooses requests by status and, once mealtimes are planned, by date and mealtime. */
 function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen: boolean }) {
+  const t = useTranslate()
   return (
     <div
       id={filtersId}
@@ -172,10 +179,14 @@ function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen
       )}
     >
       {filters.plansMealtimes && <MealtimeFilters change={change} {...filters} />}
-      <SelectField label="Status" value={status} onChange={({ target }) => change('status', target.value)}>
+      <SelectField
+        label={t(texts.status)}
+        value={status}
+        onChange={({ target }) => change('status', target.value)}
+      >
         {statuses.map((one) => (
           <option key={one} value={one}>
-            {statusNames[one]}
+            {t(statusNames[one])}
           </option>
         ))}
       </SelectField>
@@ -189,7 +200,7 @@ const filtersId = 'filters'
 const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => (
   <Button
     variant={isOpen ? 'soft' : 'outline'}
-    aria-label="Filters"
+    aria-label={useTranslate()(texts.filters)}
     aria-expanded={isOpen}
     aria-controls={filtersId}
     onClick={onPress}
@@ -200,6 +211,7 @@ const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => vo
 )
 
 function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
+  const t = useTranslate()
   const { mealtimes, date = '', slot = '' } = choice
   const show = (value: string) => {
     if (mealtimes === undefined) clear('date', ...ofDays)
@@ -207,13 +219,19 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
   }
   return (
     <>
-      <SelectField label="Show" value={mealtimes ?? 'date'} onChange={({ target }) => show(target.value)}>
-        {mealtimes === undefined && <option value="date">{date === '' ? 'Some days' : 'One day'}</option>}
-        <option value="today">Until today</option>
-        <option value="all">All mealtimes</option>
+      <SelectField
+        label={t(texts.show)}
+        value={mealtimes ?? 'date'}
+        onChange={({ target }) => show(target.value)}
+      >
+        {mealtimes === undefined && (
+          <option value="date">{t(date === '' ? texts.someDays : texts.oneDay)}</option>
+        )}
+        <option value="today">{t(texts.untilToday)}</option>
+        <option value="all">{t(texts.allMealtimes)}</option>
       </SelectField>
       <TextField
-        label="Date"
+        label={t(texts.date)}
         type="date"
         value={date}
         onChange={({ target }) => {
@@ -221,8 +239,12 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
           change('date', target.value)
         }}
       />
-      <SelectField label="Mealtime" value={slot} onChange={({ target }) => change('slot', target.value)}>
-        <option value="">Any</option>
+      <SelectField
+        label={t(texts.mealtime)}
+        value={slot}
+        onChange={({ target }) => change('slot', target.value)}
+      >
+        <option value="">{t(texts.anyMealtime)}</option>
         {slots.map((one) => (
           <option key={one} value={one}>
             {slotNames[one]}

@@ -10,29 +10,27 @@ import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/reach.ts'
 import { useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import type { Choice } from '../ui/choice.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { texts } from './texts.ts'
 
 /** Marks the chosen requests as delivered; `meal` and `to` say what goes to whom. */
 export function useServeSeveral(choice: Choice, what: { readonly meal: string; readonly to: string }) {
+  const t = useTranslate()
   const api = useApi()
   return useActOnChoice({
     choice,
     ask: {
-      title: 'Mark as Delivered?',
-      message: (count) => (
-        <WhatIsServed
-          says={`Are you sure you want to serve ${count === 1 ? 'this meal' : `these ${count} requests`}?`}
-          {...what}
-        />
-      ),
-      verb: 'Serve',
+      title: t(texts.serveTitle),
+      message: (count) => <WhatIsServed says={t(texts.serveSureOf, { count })} {...what} />,
+      verb: t(texts.serve),
       tone: 'info',
     },
     run: (ids) => api.mealRequests.serveMany({ body: { ids } }),
-    done: 'Served!',
-    failure: 'Failed to update meal request status.',
+    done: t(texts.served),
+    failure: t(texts.serveFailed),
     invalidates: [['meal-requests']],
   })
 }
@@ -45,9 +43,10 @@ const checks: { readonly [C in RefusalCode]?: Despite[number] } = {
 
 /** Marks a request as delivered; then the focus goes where `focusAfter` says. */
 export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLElement | null) {
+  const t = useTranslate()
   const api = useApi()
   const { confirm } = useDialogs()
-  const what = { meal: request.mealTitle, to: requesterName(request) }
+  const what = { meal: request.mealTitle, to: requesterName(t, request) }
   const params = { id: request._id }
   /** Serves it, and asks once more where it is early, and where it does not fit the resident's needs. */
   async function serve(despite: Despite = []) {
@@ -57,9 +56,9 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
       const check = error instanceof Refusal ? checks[error.code] : undefined
       if (!(error instanceof Refusal) || check === undefined || despite.includes(check)) throw error
       const isChecked = await confirm({
-        title: 'Check first',
-        message: <WhatIsServed says={`${error.message}.`} {...what} />,
-        confirmLabel: 'Serve it all the same',
+        title: t(texts.checkFirst),
+        message: <WhatIsServed says={t(texts.checkReason, { reason: error.message })} {...what} />,
+        confirmLabel: t(texts.serveAnyway),
         tone: 'warning',
       })
       if (!isChecked) throw error
@@ -68,21 +67,21 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
   }
   return useConfirmedMutation({
     ask: {
-      title: 'Mark as Delivered?',
-      message: <WhatIsServed says="Are you sure you want to serve this meal?" {...what} />,
-      confirmLabel: 'Yes, serve it!',
+      title: t(texts.serveTitle),
+      message: <WhatIsServed says={t(texts.serveSure)} {...what} />,
+      confirmLabel: t(texts.serveYes),
       tone: 'info',
     },
     run: () => serve(),
     done: () => ({
       dialog: {
-        title: 'Served!',
-        message: <WhatIsServed says="The meal has been marked as delivered." {...what} />,
+        title: t(texts.served),
+        message: <WhatIsServed says={t(texts.servedText)} {...what} />,
         focusAfter,
       },
     }),
     arrived: arrivedIf('already-delivered'),
-    failure: failureWithReason('Failed to update meal request status.'),
+    failure: failureWithReason(t(texts.serveFailed)),
     invalidates: [['meal-requests']],
   })
 }
@@ -92,7 +91,7 @@ const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: stri
   <>
     <span className="block">{says}</span>
     <span className="mt-2 block font-semibold text-ink">
-      <bdi>{meal}</bdi> for <bdi>{to}</bdi>
+      {useTranslate()(texts.mealFor, { meal: <bdi>{meal}</bdi>, name: <bdi>{to}</bdi> })}
     </span>
   </>
 )
@@ -100,22 +99,25 @@ const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: stri
 type Requested = Pick<QueuedRequest, 'userId' | 'requester'>
 
 /** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
-export const emailName = (email = ''): string => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))
+export const emailName = (t: Translate, email = ''): string =>
+  email === '' ? t(texts.noName) : email.slice(0, email.indexOf('@'))
 
 /** The requester's full name, or what stands for it. */
-export const requesterName = ({ userId, requester }: Requested): string =>
-  requester?.name ?? (userId ? emailName(userId) : 'a former member')
+export const requesterName = (t: Translate, { userId, requester }: Requested): string =>
+  requester?.name ?? (userId ? emailName(t, userId) : t(texts.aFormerMember))
 
 /** Names that are written out; the rest is counted. */
 const mostNames = 4
 
 /** 'Amina Rahman, Tariq Hasan and 4 more'. */
-export function namesText(requests: readonly Requested[]): string {
-  const names = requests.map(requesterName)
+export function namesText(t: Translate, requests: readonly Requested[]): string {
+  const names = requests.map((request) => requesterName(t, request))
   const rest = names.length - mostNames
   // one more takes no more room than its number
-  if (rest <= 1) return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-  return `${names.slice(0, mostNames).join(', ')} and ${rest} more`
+  const listed = names.slice(0, rest <= 1 ? -1 : mostNames).join(t(texts.comma))
+  if (rest > 1) return t(texts.andMore, { names: listed, rest })
+  const last = names.at(-1) ?? ''
+  return listed === '' ? last : t(texts.and, { names: listed, last })
 }
 
 /** Minutes from which a wait is long, and from which it is too long. */
@@ -126,11 +128,14 @@ const tooLong = 20
  * How long a request has been waiting: plain at first, then amber, then red. An anytime request beside mealtimes is no
  * alarm: its resident comes when it suits them.
  */
-export const Waiting = ({ minutes, isAlarm = true }: { minutes: number; isAlarm?: boolean }) => (
-  <Badge tone={isAlarm ? toneOf(minutes) : 'neutral'} className="tabular-nums">
-    {minutes === 0 ? 'just now' : `waiting ${minutesText(minutes)}`}
-  </Badge>
-)
+export function Waiting({ minutes, isAlarm = true }: { minutes: number; isAlarm?: boolean }) {
+  const t = useTranslate()
+  return (
+    <Badge tone={isAlarm ? toneOf(minutes) : 'neutral'} className="tabular-nums">
+      {minutes === 0 ? t(texts.justNow) : t(texts.waiting, { time: minutesText(t.language, minutes) })}
+    </Badge>
+  )
+}
 
 function toneOf(minutes: number): BadgeTone {
   if (minutes >= tooLong) return 'error'

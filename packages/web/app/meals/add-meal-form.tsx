@@ -12,6 +12,7 @@ import { fieldsOf, Form } from '../forms/form.tsx'
 import { showAtField } from '../forms/show-at-field.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useSubmissionId } from '../forms/submission-id.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -19,9 +20,11 @@ import { TextareaField, TextField } from '../ui/fields.tsx'
 import { useCurrency } from '../ui/price.tsx'
 import { type NewMeal, newMealIn, RatingField, type TypedMeal, useImageUpload } from './meal-fields.tsx'
 import { MealPreview } from './meal-preview.tsx'
+import { texts } from './texts.ts'
 
 /** The form of a new meal, whose distributor is the signed-in admin, beside the card that it will be. */
 export function AddMealForm() {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(newMealIn(useCurrency())) })
   const draft = useDraft('add-meal', form)
   const [added, setAdded] = useState<AddedMeal>()
@@ -43,7 +46,7 @@ export function AddMealForm() {
           <Distributor />
           <div>
             <Button type="submit" size="lg" pending={isPending} className="max-sm:w-full">
-              Add Meal
+              {t(texts.addMeal)}
             </Button>
           </div>
         </Form>
@@ -56,20 +59,21 @@ export function AddMealForm() {
 type NewMealForm = UseFormReturn<TypedMeal, unknown, NewMeal>
 
 function MealFields({ form }: { form: NewMealForm }) {
+  const t = useTranslate()
   const field = fieldsOf(form)
   const { price, image, title, category } = useWatch({ control: form.control })
   return (
     <>
-      <TextField label="Title" {...field('title')} />
+      <TextField label={t(texts.title)} {...field('title')} />
       <CategoryField className="sm:col-span-2!" {...field('category')} />
       <PriceField
-        hint={<output>{newPriceHint(price, useCurrency())}</output>}
+        hint={<output>{newPriceHint(t, price, useCurrency())}</output>}
         className="sm:col-span-2!"
         {...field('price')}
       />
       <RatingField className="sm:col-span-2!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
-      <TextareaField label="Description" {...field('description')} />
+      <TextareaField label={t(texts.description)} {...field('description')} />
       <LabelsField control={form.control} name="labels" />
       <ImageField image={image?.[0]} meal={{ title, category }} {...field('image')} />
     </>
@@ -83,23 +87,27 @@ function Preview({ form: { control } }: { form: NewMealForm }) {
 
 /** The meal's distributor: the admin who adds it. */
 function Distributor() {
+  const t = useTranslate()
   const { user } = useSession()
   return (
     <>
       <TextField
-        label="Distributor Name"
+        label={t(texts.distributorName)}
         readOnly
         value={user?.displayName ?? ''}
         className="sm:col-span-3!"
       />
-      <TextField label="Distributor Email" readOnly value={user?.email ?? ''} className="sm:col-span-3!" />
+      <TextField
+        label={t(texts.distributorEmail)}
+        readOnly
+        value={user?.email ?? ''}
+        className="sm:col-span-3!"
+      />
     </>
   )
 }
 
 type MealForm = Pick<UseFormReturn<TypedMeal>, 'getValues' | 'setError' | 'reset'>
-
-const failed = failureWithReason('Failed to upload image or add meal.')
 
 /** Uploads the picture of a new meal and adds the meal to the menu; the form is reset only after a success. */
 function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
@@ -118,13 +126,19 @@ function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
       form.reset()
       renew()
       onAdded({ id: insertedId, title })
-      return { dialog: { title: 'Success!', message: 'Meal added successfully!', focusAfter: addedLink } }
+      return {
+        dialog: {
+          title: translate(texts.success),
+          message: translate(texts.added),
+          focusAfter: addedLink,
+        },
+      }
     },
     arrived: { code: 'already-added', answer: { success: true, message: '', insertedId: id } },
     failure: (error) => {
       // before opening the dialog, so that the focus returns to the field when it closes
       showAtField(error, form)
-      return failed(error)
+      return failureWithReason(translate(texts.addFailed))(error)
     },
     invalidates: [['meals']],
   })
@@ -151,19 +165,22 @@ const linkId = 'added-meal'
 const addedLink = (): HTMLElement | null => document.getElementById(linkId)
 
 /** What to do next after a meal was added. */
-const AddedMealNotice = ({ meal, onAnother }: { meal: AddedMeal; onAnother: () => void }) => (
-  <div className="surface mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-    <output className="min-w-0 flex-1 basis-44 wrap-anywhere">
-      <bdi className="font-semibold">{meal.title}</bdi> is on the menu.
-    </output>
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink id={linkId} to={`/meal/${meal.id}`} variant="outline">
-        View meal
-      </ButtonLink>
-      <Button variant="soft" onClick={onAnother}>
-        <Plus aria-hidden="true" className="size-4.5" />
-        Add another
-      </Button>
+function AddedMealNotice({ meal, onAnother }: { meal: AddedMeal; onAnother: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="surface mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <output className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        {t(texts.isOnMenu, { meal: <bdi className="font-semibold">{meal.title}</bdi> })}
+      </output>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink id={linkId} to={`/meal/${meal.id}`} variant="outline">
+          {t(texts.viewMeal)}
+        </ButtonLink>
+        <Button variant="soft" onClick={onAnother}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          {t(texts.addAnother)}
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}

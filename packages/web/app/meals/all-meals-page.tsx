@@ -1,5 +1,6 @@
-import { api as contract, type sortKeys } from '@warm-ladle/contract'
+import { api as contract, type Message, type sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -13,28 +14,30 @@ import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
 import { AllMeals, allMealsColumns } from './all-meals.tsx'
 import { type RankFilter, rankedMealsQuery } from './meal-queries.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All Meals' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.menu })
 
 type Order = (typeof sortKeys)[number]
 
-const orders: readonly { order: Order; label: string }[] = [
-  { order: 'likes', label: 'Sort by Likes' },
-  { order: 'reviews_count', label: 'Sort by Reviews Count' },
+const orders: readonly { order: Order; label: Message }[] = [
+  { order: 'likes', label: texts.sortByLikes },
+  { order: 'reviews_count', label: texts.sortByReviews },
 ]
 
 /** The page to manage the menu; only admins remove meals, and move them by files. Pressing the active sort button again returns to newest first. */
 export default function AllMealsPage() {
+  const t = useTranslate()
   const { search, searchBox, showAll, text, change } = useTableQuery()
   const isAdmin = useMayOffer('admin')
   const sortBy = orders.find(({ order }) => order === text('sortBy'))?.order
   return (
     <>
       <PageHeading
-        title="All Meals"
+        title={t(texts.menu)}
         aside={
           <SearchAndCsv
-            search={{ label: 'Search meals', ...searchBox }}
+            search={{ label: t(texts.searchMeals), ...searchBox }}
             csv={isAdmin && <CsvLink path={contract.meals.download.path} query={{ search }} />}
             {...(isAdmin && { importPath: '/dashboard/AllMeals/import' })}
           />
@@ -49,7 +52,7 @@ export default function AllMealsPage() {
             aria-pressed={order === sortBy}
             onClick={() => change('sortBy', order === sortBy ? '' : order)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>
@@ -59,27 +62,34 @@ export default function AllMealsPage() {
 }
 
 function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () => void }) {
+  const t = useTranslate()
   return (
     <PagedList
       pageQuery={rankedMealsQuery(useApi(), filter)}
-      loading={<TableSkeleton label="Meals" columns={allMealsColumns} text="Loading meals..." />}
-      failure="The meals could not be loaded. Please try again."
+      loading={
+        <TableSkeleton
+          label={t(texts.meals)}
+          columns={allMealsColumns.map((column) => t(column))}
+          text={t(texts.loading)}
+        />
+      }
+      failure={t(texts.menuNotLoaded)}
       empty={
         <NothingFits
           icon={UtensilsCrossed}
-          text={`No meal fits “${filter.search}”.`}
-          all="meals"
+          text={t(texts.noneFound, { search: filter.search })}
+          all={t(texts.what)}
           onShowAll={onShowAll}
-          unfiltered={filter.search === '' && noMeals}
+          unfiltered={
+            filter.search === '' && {
+              text: t(texts.noMeals),
+              action: <ButtonLink to="/dashboard/AddMeal">{t(texts.addOne)}</ButtonLink>,
+            }
+          }
         />
       }
     >
       {(meals, place) => <AllMeals meals={meals} {...place} />}
     </PagedList>
   )
-}
-
-const noMeals = {
-  text: 'There are no meals on the menu yet.',
-  action: <ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>,
 }

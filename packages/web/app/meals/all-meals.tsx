@@ -4,20 +4,22 @@ import { deletion, useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitleCell } from '../dish/meal-cells.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../ui/choice.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, withChoice } from '../ui/table.tsx'
+import { texts } from './texts.ts'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 
 export const allMealsColumns = [
-  '#',
-  'Meal Title',
-  'Likes',
-  'Reviews Count',
-  'Rating',
-  'Distributor',
-  'Actions',
+  texts.number,
+  texts.mealTitle,
+  texts.likes,
+  texts.reviewsCount,
+  texts.rating,
+  texts.distributor,
+  texts.actions,
 ] as const
 
 interface AllMealsProps {
@@ -29,13 +31,18 @@ interface AllMealsProps {
 
 /** The menu as a table for those who change it. */
 export function AllMeals({ meals, before, busy }: AllMealsProps) {
+  const t = useTranslate()
   const mayRemove = useMayOffer('admin')
   const choice = useChoice(mayRemove ? meals.map(({ _id }) => _id) : [])
   const removal = useRemoveMeals(choice)
-  const columns = withChoice(allMealsColumns, 'Meal Title', <ChoiceOfAll choice={choice} what="meals" />)
+  const columns = withChoice(
+    allMealsColumns.map((column) => t(column)),
+    t(texts.mealTitle),
+    <ChoiceOfAll choice={choice} what={t(texts.what)} />,
+  )
   return (
     <>
-      <Table label="Meals" columns={columns} busy={busy} pinLast>
+      <Table label={t(texts.meals)} columns={columns} busy={busy} pinLast>
         {meals.map((meal, position) => (
           <MealRow key={meal._id} number={before + position + 1} {...{ meal, choice, mayRemove }} />
         ))}
@@ -56,6 +63,7 @@ interface MealRowProps {
 
 function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
   const { _id: id, title, likeCount, reviewCount, rating, distributorName } = meal
+  const t = useTranslate()
   const [isChanging, setChanging] = useDraftWindow(mealDraft(id))
   const removal = useRemoveMeal(meal)
   return (
@@ -64,12 +72,12 @@ function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
       <MealTitleCell {...meal} choice={<ChoiceBox choice={choice} id={id} what={title} />}>
         <ShortText text={title} />
       </MealTitleCell>
-      <Cell label="Likes">{likeCount}</Cell>
-      <Cell label="Reviews">{reviewCount}</Cell>
-      <Cell label="Rating">{rating || 'N/A'}</Cell>
-      <Cell label="By">
+      <Cell label={t(texts.likes)}>{likeCount}</Cell>
+      <Cell label={t(texts.reviewsBriefly)}>{reviewCount}</Cell>
+      <Cell label={t(texts.rating)}>{rating || t(texts.unknown)}</Cell>
+      <Cell label={t(texts.by)}>
         <OneLine
-          text={distributorName || 'N/A'}
+          text={distributorName || t(texts.unknown)}
           className="max-xl:inline-block max-xl:align-bottom xl:max-w-32"
         />
       </Cell>
@@ -88,32 +96,31 @@ function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
 
 /** Takes a meal off the menu. */
 function useRemoveMeal({ _id: id, title }: Meal) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: 'Are you sure?',
-      message: `${title} leaves the menu with its likes and reviews, and open requests for it are cancelled. This cannot be undone!`,
-      confirmLabel: 'Yes, delete it!',
+      title: t(texts.sure),
+      message: t(texts.removeOne, { meal: title }),
+      confirmLabel: t(texts.confirmRemoval),
     },
     run: () => api.meals.remove({ params: { id } }),
-    done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
-    failure: 'Failed to delete meal.',
+    done: () => ({ dialog: { title: t(texts.removed) } }),
+    failure: t(texts.removalFailed),
     invalidates: [['meals'], ['reviews'], ['meal-requests']],
   })
 }
 
 /** Takes the chosen meals off the menu. */
 function useRemoveMeals(choice: Choice) {
+  const t = useTranslate()
   const api = useApi()
   return useActOnChoice({
     choice,
-    ask: deletion(
-      (count) =>
-        `${count === 1 ? 'This meal leaves' : `These ${count} meals leave`} the menu with likes and reviews, and open requests are cancelled. This cannot be undone!`,
-    ),
+    ask: deletion((meals) => t(texts.removeSome, { meals })),
     run: (ids) => api.meals.removeMany({ body: { ids } }),
-    done: 'Deleted!',
-    failure: 'Failed to delete meal.',
+    done: t(texts.someRemoved),
+    failure: t(texts.removalFailed),
     invalidates: [['meals'], ['reviews'], ['meal-requests']],
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fitOf, type Meal, type MealDetail, countText } from '@warm-ladle/contract'
+import { fitOf, type Meal, type MealDetail } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
@@ -11,6 +11,7 @@ import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
 import { LikeButton, withLike } from '../dish/like-button.tsx'
 import { FitNotice } from '../dish/needs-notices.tsx'
 import { labellingQuery, needsQuery } from '../dish/needs.ts'
+import { useTranslate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { useSession } from '../session/use-session.ts'
 import { DateTime } from '../ui/date-time.tsx'
@@ -18,9 +19,11 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { mealQuery } from './meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
+import { texts } from './texts.ts'
 
 /** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
+  const t = useTranslate()
   return (
     <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       <MealPicture meal={meal} alt={meal.title} />
@@ -29,7 +32,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <CategoryBadge category={meal.category} />
           <ChefsRating rating={meal.rating} />
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
-            Reviews: {countText(meal.reviewCount)}
+            {t(texts.reviewsOf, { reviews: meal.reviewCount })}
           </a>
         </div>
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -57,12 +60,13 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
 }
 
 function Ingredients({ names }: { names: readonly string[] }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="ingredients">
       <h2 id="ingredients" className="text-xl">
-        Ingredients
+        {t(texts.ingredients)}
       </h2>
-      {names.length === 0 && <p className="mt-2 text-muted">No ingredients available</p>}
+      {names.length === 0 && <p className="mt-2 text-muted">{t(texts.noIngredients)}</p>}
       {names.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {names.map((name) => (
@@ -81,12 +85,13 @@ function Ingredients({ names }: { names: readonly string[] }) {
 
 /** When and by whom the meal was posted. */
 function MealFacts({ meal }: { meal: MealDetail }) {
+  const t = useTranslate()
   return (
     <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
-      <Fact term="Posted">
+      <Fact term={t(texts.posted)}>
         <DateTime at={meal.postTime} as="date" />
       </Fact>
-      <Fact term="Distributor">
+      <Fact term={t(texts.distributor)}>
         <bdi>{meal.distributorName}</bdi>
       </Fact>
     </dl>
@@ -111,12 +116,13 @@ export function OwnFit({ meal }: { meal: Meal }) {
 
 /** Diets and allergens, or that they are not known, in a kitchen that states them. */
 function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
+  const t = useTranslate()
   const { data } = useQuery(labellingQuery(useApi()))
   if (!labels && data?.inUse !== true) return null
   return (
     <section aria-labelledby="labels" className="w-full">
       <h2 id="labels" className="text-xl">
-        Diets and allergens
+        {t(texts.labels)}
       </h2>
       <div className="mt-3">
         {labels ? <MealLabels labels={labels} /> : <LabelMarks labels={undefined} />}
@@ -141,17 +147,18 @@ export const MealPicture = ({ meal, alt }: { meal: Pictured; alt: string }) => (
 
 /** Adds or removes a like; visitors are asked to log in. */
 export function LikeMeal({ meal }: { meal: MealDetail }) {
+  const t = useTranslate()
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
   const { start } = useLikeMeal(meal._id)
 
-  const press = () =>
-    status === 'signed-out' ? void askToLogIn('Please log in to like this meal') : start(!meal.liked)
+  const press = () => (status === 'signed-out' ? void askToLogIn(t(texts.logInToLike)) : start(!meal.liked))
   return <LikeButton liked={meal.liked} count={meal.likeCount} onClick={press} />
 }
 
 /** Likes a meal (true) or removes the like (false). */
 function useLikeMeal(mealId: string) {
+  const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const { user } = useSession()
@@ -162,9 +169,9 @@ function useLikeMeal(mealId: string) {
         : api.likes.remove({ params: { mealId } }),
     optimisticUpdate: (liked) =>
       updateOptimistically(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
-    done: (_answer, liked) => (liked ? { dialog: { title: 'You liked this meal!' } } : undefined),
+    done: (_answer, liked) => (liked ? { dialog: { title: t(texts.youLiked) } } : undefined),
     arrived: arrivedIf('already-liked'),
-    failure: failureTitle('Something went wrong. Please try again.'),
+    failure: failureTitle(t(texts.failed)),
     invalidates: [['meals']],
   })
 }

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import { useUpload } from '../api/use-upload.ts'
 import { newPriceIn } from '../dish/dish-fields.tsx'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { SelectField } from '../ui/fields.tsx'
+import { texts } from './texts.ts'
 
 /** A chosen number of stars; 0 for none. */
 export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chosen, 10) || 0)
@@ -13,11 +15,14 @@ export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chos
 export const newMealIn = (currency?: Currency) =>
   z.object({
     ...dishText,
-    ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+    ingredients: Ingredients.check(z.minLength(1, { error: () => translate(texts.ingredientsRequired) })),
     price: newPriceIn(currency),
-    rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
+    rating: z.pipe(
+      z.string().check(z.minLength(1, { error: () => translate(texts.ratingRequired) })),
+      ChosenRating,
+    ),
     labels: z.optional(z.nullable(StatedLabels)),
-    image: z.pipe(onlyFile, pictureFile('Image is required')),
+    image: z.pipe(onlyFile, pictureFile({ error: () => translate(texts.imageRequired) })),
   })
 /** The same in dollars. */
 export const NewMeal = newMealIn()
@@ -28,16 +33,19 @@ export type TypedMeal = z.input<typeof NewMeal>
 const ratings = [5, 4, 3, 2, 1] as const
 
 /** A meal's rating by the kitchen. */
-export const RatingField = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
-  <SelectField label="Rating" {...select}>
-    <option value="">Choose a rating</option>
-    {ratings.map((stars) => (
-      <option key={stars} value={stars}>
-        {stars === 1 ? '1 star' : `${stars} stars`}
-      </option>
-    ))}
-  </SelectField>
-)
+export function RatingField(select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const t = useTranslate()
+  return (
+    <SelectField label={t(texts.rating)} {...select}>
+      <option value="">{t(texts.chooseRating)}</option>
+      {ratings.map((stars) => (
+        <option key={stars} value={stars}>
+          {t(texts.stars, { stars })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 /** Uploads a meal's picture; every refusal concerns the image field. */
 export function useImageUpload(): (image: File) => Promise<string> {

@@ -4,12 +4,14 @@ import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { needNames, needsTextIn } from '../dish/needs.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { signOf } from '../ui/price-texts.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
 import { useCurrency } from '../ui/price.tsx'
 import type { Step } from '../url/use-query-string.ts'
+import { texts } from './texts.ts'
 
 interface MealFiltersProps {
   text: FilterText
@@ -20,7 +22,8 @@ interface MealFiltersProps {
 
 /** Filters the menu while typing; without scripts it works as an ordinary form. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
-  const sign = signOf(useCurrency())
+  const t = useTranslate()
+  const sign = signOf(t.language, useCurrency())
   const field = (name: FilterName) => ({
     name,
     value: text[name],
@@ -31,21 +34,33 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
     <search>
       <form
         action="/meals"
-        aria-label="Filter meals"
+        aria-label={t(texts.filters)}
         onSubmit={(event) => event.preventDefault()}
         className="surface grid grid-cols-4 gap-3 p-4 sm:gap-4 sm:p-5 md:grid-cols-[1.5fr_11rem_1fr_1fr] lg:grid-cols-[2fr_1.2fr_1fr_1fr]"
       >
         <SettledField
           {...field('search')}
-          label="Search"
+          label={t(texts.search)}
           type="search"
-          placeholder="Search meals..."
+          placeholder={t(texts.searchHint)}
           icon={<Search className="size-4" />}
           className="col-span-4 md:col-span-1"
         />
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
-        <SettledField {...field('minPrice')} {...price} icon={sign} label="Min Price" placeholder="from" />
-        <SettledField {...field('maxPrice')} {...price} icon={sign} label="Max Price" placeholder="to" />
+        <SettledField
+          {...field('minPrice')}
+          {...price}
+          icon={sign}
+          label={t(texts.minPrice)}
+          placeholder={t(texts.from)}
+        />
+        <SettledField
+          {...field('maxPrice')}
+          {...price}
+          icon={sign}
+          label={t(texts.maxPrice)}
+          placeholder={t(texts.to)}
+        />
         <NeedsFilter
           text={text}
           problem={problems.diet ?? problems.without}
@@ -53,7 +68,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
           className="col-span-4 md:col-span-full"
         />
         <noscript className="col-span-4">
-          <Button type="submit">Filter</Button>
+          <Button type="submit">{t(texts.filter)}</Button>
         </noscript>
       </form>
     </search>
@@ -80,16 +95,17 @@ function SettledField({
 }
 
 function CategoryField({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  const t = useTranslate()
   return (
     <SelectField
-      label="Category"
+      label={t(texts.category)}
       name="category"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       // on phones the chips below the filters do the same
       className="col-span-2 max-sm:hidden md:col-span-1"
     >
-      <option value="">All Categories</option>
+      <option value="">{t(texts.allCategories)}</option>
       {categories.map((category) => (
         <option key={category}>{category}</option>
       ))}

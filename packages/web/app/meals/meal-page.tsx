@@ -9,6 +9,7 @@ import { useLiveQuery } from '../api/use-followed.ts'
 import { withReference } from '../api/failure-notice.tsx'
 import { followedMeal } from '../dish/growing-picture.ts'
 import { labellingQuery } from '../dish/needs.ts'
+import { useTranslate } from '../page/language.tsx'
 import { PageTags } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,29 +20,30 @@ import type { Route } from './+types/meal-page.ts'
 import { MealDetails, MealPicture } from './meal-details.tsx'
 import { comingQuery, mealQuery, mealReviewsQuery } from './meal-queries.ts'
 import { MealReviews } from './meal-reviews.tsx'
-
-const message = 'Something went wrong while loading the meal details.'
+import { texts } from './texts.ts'
 
 /** The meal could not be loaded; trying again may help. */
 function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  return <ErrorState message={withReference(message, error)} onRetry={onRetry} />
+  const t = useTranslate()
+  return <ErrorState message={withReference(t(texts.mealFailed), error)} onRetry={onRetry} />
 }
 
 /** The meal does not exist, so trying again cannot help. */
 function MissingMeal({ reason }: { reason: string }) {
+  const t = useTranslate()
   return (
     <EmptyState
       icon={<UtensilsCrossed className="size-6" />}
       text={
         <>
-          {message}
+          {t(texts.mealFailed)}
           <br />
-          {reason}.
+          {t(texts.because, { reason })}
         </>
       }
       action={
         <ButtonLink to="/meals" variant="outline">
-          See all meals
+          {t(texts.seeAll)}
         </ButtonLink>
       }
     />
@@ -74,6 +76,7 @@ export const meta: Route.MetaFunction = () => []
 
 /** A meal with its details, reviews and actions. */
 export default function MealPage({ params: { id } }: Route.ComponentProps) {
+  const t = useTranslate()
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
       <Link
@@ -81,7 +84,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
         className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        All meals
+        {t(texts.allMeals)}
       </Link>
       <QueryState query={useMeal(id)} loading={<MealSkeleton id={id} />} failure={renderFailure}>
         {(meal) => <Loaded meal={meal} />}
@@ -103,11 +106,12 @@ function Loaded({ meal }: { meal: MealDetail }) {
 const renderFailure = (error: Error, onRetry: () => unknown) => <NoMeal error={error} onRetry={onRetry} />
 
 function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
   const isMissing = error instanceof Refusal && error.status === 404
   return (
     <>
-      <PageTags title="Meal" />
-      <h1 className="sr-only">Meal</h1>
+      <PageTags title={texts.meal} />
+      <h1 className="sr-only">{t(texts.meal)}</h1>
       {isMissing ? (
         <MissingMeal reason={error.message} />
       ) : (

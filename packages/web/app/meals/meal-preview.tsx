@@ -1,9 +1,11 @@
 import { Category, type Currency, type Meal } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { MealCard } from '../dish/dish-card.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useObjectUrl } from '../ui/files.tsx'
 import { useCurrency } from '../ui/price.tsx'
 import { newPriceIn } from '../dish/dish-fields.tsx'
+import { texts } from './texts.ts'
 
 /** What is typed of a meal; anything may be missing yet. */
 interface Typed {
@@ -15,27 +17,31 @@ interface Typed {
 
 /** The card of a meal as it will be on the menu, while its form is filled in. */
 export function MealPreview({ typed, image }: { typed: Typed; image: File | undefined }) {
+  const t = useTranslate()
   const url = useObjectUrl(image)
   const currency = useCurrency()
   return (
     <figure className="lg:sticky lg:top-24">
-      <figcaption className="mb-3 text-sm font-semibold text-muted">On the menu</figcaption>
+      <figcaption className="mb-3 text-sm font-semibold text-muted">{t(texts.onTheMenu)}</figcaption>
       {/* nothing in it can be used, and the form has said it all */}
       <div inert className="max-w-sm">
-        <MealCard meal={mealOf(typed, url, currency)} isFirst />
+        <MealCard
+          meal={mealOf({ ...typed, title: typed.title?.trim() || t(texts.untitled) }, url, currency)}
+          isFirst
+        />
       </div>
     </figure>
   )
 }
 
 const mealOf = (
-  { title, category, price, rating }: Typed,
+  { title, category, price, rating }: Typed & { title: string },
   image = '',
   currency: Currency | undefined,
 ): Meal => ({
   ...blank,
   image,
-  title: title?.trim() || 'Title of the meal',
+  title,
   category: z.safeParse(Category, category).data ?? 'Lunch',
   price: z.safeParse(newPriceIn(currency), price).data ?? 0,
   rating: Number(rating) || 0,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Meal, type Review, ReviewText, countText } from '@warm-ladle/contract'
+import { type Meal, type Review, ReviewText } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -11,6 +11,7 @@ import { useGrowingList } from '../api/use-growing-list.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,18 +19,21 @@ import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Followed } from '../ui/followed.tsx'
+import { goneLook } from '../ui/gone-rows.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
+import { texts } from './texts.ts'
 
 /** The reviews of a meal, newest first, and the form to add one. */
 export function MealReviews({ meal }: { meal: Meal }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="reviews-title" id="reviews" className="mt-16 scroll-mt-24 sm:mt-20">
       <h2 id="reviews-title" className="text-3xl">
-        Reviews ({countText(meal.reviewCount)})
+        {t(texts.reviews, { reviews: meal.reviewCount })}
       </h2>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
         <ReviewForm key={meal._id} meal={meal} />
@@ -40,13 +44,14 @@ export function MealReviews({ meal }: { meal: Meal }) {
 }
 
 function ReviewList({ mealId }: { mealId: string }) {
+  const t = useTranslate()
   const { query, news, list: reviews } = useGrowingList(mealReviewsQuery(useApi(), mealId))
   return (
     <div className="flex flex-col gap-4">
       <QueryState
         query={query}
-        loading={<Loading text="Loading reviews..." className="py-14" />}
-        failure="The reviews could not be loaded."
+        loading={<Loading text={t(texts.reviewsLoading)} className="py-14" />}
+        failure={t(texts.reviewsFailed)}
         empty={<NoReviews />}
       >
         {(shown) => (
@@ -66,19 +71,17 @@ function ReviewList({ mealId }: { mealId: string }) {
           onClick={() => void reviews.fetchNextPage()}
           className="self-center"
         >
-          Show more reviews
+          {t(texts.moreReviews)}
         </Button>
       )}
     </div>
   )
 }
 
-const NoReviews = () => (
-  <EmptyState
-    icon={<MessageSquareText className="size-6" />}
-    text="No reviews yet. Be the first to write one."
-  />
-)
+function NoReviews() {
+  const t = useTranslate()
+  return <EmptyState icon={<MessageSquareText className="size-6" />} text={t(texts.noReviews)} />
+}
 
 /** A review with its author and day. */
 function ReviewItem({
@@ -88,12 +91,13 @@ function ReviewItem({
   review: Review
   isGone: boolean
 }) {
+  const t = useTranslate()
   return (
-    <li inert={isGone} className={classNames('surface p-5', isGone && 'opacity-40')}>
+    <li inert={isGone} className={classNames('surface p-5', goneLook(isGone))}>
       <div className="flex items-center gap-3">
         <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
         <div className="min-w-0">
-          <bdi className="block truncate font-semibold">{author.name || 'A former member'}</bdi>
+          <bdi className="block truncate font-semibold">{author.name || t(texts.formerMember)}</bdi>
           <DateTime at={reviewTime} as="date" className="text-sm text-muted" />
         </div>
       </div>
@@ -108,6 +112,7 @@ const NewReview = z.object({ review: ReviewText })
 
 /** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
 export function ReviewForm({ meal }: { meal: Meal }) {
+  const t = useTranslate()
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
   // no default values, which would replace text typed before hydration
@@ -124,18 +129,18 @@ export function ReviewForm({ meal }: { meal: Meal }) {
       onSubmit={async (event) => {
         if (status !== 'signed-out') return send(event)
         event.preventDefault()
-        return askToLogIn('Please log in to submit a review')
+        return askToLogIn(t(texts.logInToReview))
       }}
       className="surface flex flex-col gap-4 p-5"
     >
       <TextareaField
-        label="Your review"
-        placeholder="Write your review here..."
+        label={t(texts.yourReview)}
+        placeholder={t(texts.reviewHint)}
         rows={5}
         {...field('review')}
       />
       <Button type="submit" disabled={!isHydrated} pending={isPending} className="self-start">
-        Submit Review
+        {t(texts.submitReview)}
       </Button>
     </Form>
   )
@@ -143,6 +148,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
 
 /** Publishes a review of a meal; calls `onWritten` once it is saved. */
 function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: Meal, onWritten: () => void) {
+  const t = useTranslate()
   const api = useApi()
   const { user } = useSession()
   return useNotifyingMutation({
@@ -152,10 +158,10 @@ function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: Meal, on
     },
     done: () => {
       onWritten()
-      return { dialog: { title: 'Your review has been submitted!' } }
+      return { dialog: { title: t(texts.reviewed) } }
     },
     arrived: arrivedIf('already-reviewed'),
-    failure: failureTitle('Failed to submit your review.'),
+    failure: failureTitle(t(texts.reviewFailed)),
     invalidates: [['meals', mealId], ['reviews']],
   })
 }

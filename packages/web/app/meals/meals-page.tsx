@@ -4,6 +4,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { prefetch } from '../api/query.ts'
 import { NothingFor } from '../dish/needs-notices.tsx'
 import { labellingQuery } from '../dish/needs.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageHeading } from '../ui/headings.tsx'
@@ -13,6 +14,7 @@ import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
 import { SearchHints } from './search-hints.tsx'
+import { texts } from './texts.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => {
@@ -31,18 +33,19 @@ export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {
-    title: 'Meals',
-    description: 'Browse every breakfast, lunch and dinner on the menu, and filter them by name and price.',
+    title: texts.meals,
+    description: texts.pageDescription,
   })
 
 /** The menu, with the filters of the page's URL. */
 export default function MealsPage() {
+  const t = useTranslate()
   const { query, change } = useQueryString()
   const text = filterTextIn(query)
   const { filter, problems, unknownNeed } = readFilter(text)
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
-      <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
+      <PageHeading title={t(texts.find)} description={t(texts.findText)} />
       <MealFilters text={text} problems={problems} onChange={change} />
       <CategoryChips query={query} onChange={change} />
       <SearchHints search={text.search} />
@@ -62,6 +65,7 @@ interface CategoryChipsProps {
 
 /** On phones the categories stay in reach while the menu scrolls; the other filters stay as they are. */
 function CategoryChips({ query, onChange }: CategoryChipsProps) {
+  const t = useTranslate()
   const choose = (event: MouseEvent, category: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     // the link was made with the page: what was typed since must not be undone
@@ -70,7 +74,10 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
   }
   const chosen = query.get('category') ?? ''
   return (
-    <nav aria-label="Categories" className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-2 sm:hidden">
+    <nav
+      aria-label={t(texts.categories)}
+      className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-2 sm:hidden"
+    >
       <ul className="flex gap-2">
         {['', ...categories].map((category) => (
           <li key={category}>
@@ -85,7 +92,7 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
                   : 'border-line bg-card',
               )}
             >
-              {category || 'All'}
+              {category || t(texts.all)}
             </Link>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { MealCard } from '../dish/dish-card.tsx'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,9 +17,11 @@ import { Loading } from '../ui/skeleton.tsx'
 import { MoreOnScroll } from '../ui/show-more.tsx'
 import { withQueryText } from '../url/use-query-string.ts'
 import { menuQuery } from './meal-queries.ts'
+import { texts } from './texts.ts'
 
 /** The meals that match a filter, from a cursor on; further ones load while scrolling, or by a link. */
 export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
+  const t = useTranslate()
   const growing = menuQuery(useApi(), filter, start)
   const { query, news, list: menu } = useGrowingList(growing, { keepsPrevious: true })
   useLogged(menu.error)
@@ -26,9 +29,9 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
   return (
     <section aria-labelledby="menu" className="relative">
       <h2 id="menu" className="sr-only">
-        Meals
+        {t(texts.meals)}
       </h2>
-      {start !== '' && <PageLink after="">Back to the newest meals</PageLink>}
+      {start !== '' && <PageLink after="">{t(texts.backToNewest)}</PageLink>}
       <QueryState
         query={query}
         loading={<LoadingMenu />}
@@ -47,7 +50,7 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
       {menu.hasNextPage && !menu.isPlaceholderData && (
         <>
           <noscript>
-            <PageLink after={menu.data?.pages.at(-1)?.next ?? ''}>Next page</PageLink>
+            <PageLink after={menu.data?.pages.at(-1)?.next ?? ''}>{t(texts.nextPage)}</PageLink>
           </noscript>
           <MoreOnScroll
             isLoading={menu.isFetchingNextPage}
@@ -85,9 +88,10 @@ const Meals = ({ meals, dim }: { meals: readonly Meal[]; dim: boolean }) => (
 )
 
 function LoadingMenu() {
+  const t = useTranslate()
   return (
     <>
-      <Loading text="Loading meals..." className="mb-6" />
+      <Loading text={t(texts.loading)} className="mb-6" />
       <DishGridSkeleton cards={6} isCompact />
     </>
   )
@@ -95,9 +99,10 @@ function LoadingMenu() {
 
 /** Shown over the meals of the previous filter, which stay until the new ones have loaded. */
 function LoadingOver() {
+  const t = useTranslate()
   return (
     <Loading
-      text="Loading meals..."
+      text={t(texts.loading)}
       className="surface absolute top-6 start-1/2 z-10 -translate-x-1/2 rtl:translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
     />
   )
@@ -107,69 +112,57 @@ function LoadingOver() {
 const renderFailure = (error: Error, onRetry: () => unknown) => <NoMenu error={error} onRetry={onRetry} />
 
 function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
   const Icon = isUnreached(error) ? WifiOff : CircleAlert
   return (
     <EmptyState
       icon={<Icon className="size-6" />}
-      text="The menu did not load."
+      text={t(texts.menuFailed)}
       action={
         <Button variant="outline" onClick={() => void onRetry()}>
-          Try again
+          {t(texts.tryAgain)}
         </Button>
       }
     />
   )
 }
 
-const textOf = ({ isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
-  if (isReversed) return 'Min Price is above Max Price, so no meal fits.'
-  return isByNeeds
-    ? 'No meal fits these filters, as far as the kitchen has stated diets and allergens.'
-    : 'No meal fits these filters.'
+const textOf = (t: Translate, { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
+  if (isReversed) return t(texts.pricesReversed)
+  return t(isByNeeds ? texts.noneFitsNeeds : texts.noneFits)
 }
 
 const inText = 'font-semibold underline underline-offset-4'
 
 /** Where the search box of the home page promises to look: timings and meal plans are no meals. */
 function Elsewhere() {
+  const t = useTranslate()
   const { plansMealtimes } = usePublicConfig()
+  const memberships = <Link to="/#packages" className={inText} />
   return (
     <p className="text-sm text-muted">
-      {plansMealtimes ? (
-        <>
-          Timings are in{' '}
-          <Link to="/week" className={inText}>
-            This Week
-          </Link>
-          , meal plans{' '}
-        </>
-      ) : (
-        'Meal plans are '
-      )}
-      among the{' '}
-      <Link to="/#packages" className={inText}>
-        memberships
-      </Link>
-      .
+      {plansMealtimes
+        ? t(texts.elsewhere, { week: <Link to="/week" className={inText} />, memberships })
+        : t(texts.plansElsewhere, { memberships })}
     </p>
   )
 }
 
 /** In place of an empty menu: whether it is one, or no meal fits the filter. */
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
+  const t = useTranslate()
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
   const isByNeeds = others.diet !== undefined || others.without !== undefined
   const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
-  if (!isFiltered)
-    return <EmptyState icon={<SearchX className="size-6" />} text="There are no meals on the menu yet." />
+  if (!isFiltered) return <EmptyState icon={<SearchX className="size-6" />} text={t(texts.noMeals)} />
   return (
     <EmptyState
       icon={<SearchX className="size-6" />}
-      text={textOf({ isReversed, isByNeeds })}
+      text={textOf(t, { isReversed, isByNeeds })}
       action={
         <>
           <ButtonLink to="/meals" variant="outline">
-            Show all meals
+            {t(texts.showAll)}
           </ButtonLink>
           {others.search !== undefined && <Elsewhere />}
         </>

@@ -1,6 +1,5 @@
 import {
   canAsk,
-  counted,
   type Meal,
   type MealDetail,
   type Mealtime,
@@ -9,7 +8,6 @@ import {
   type Serving,
   type ServingState,
   servingState,
-  slotNames,
   takesOrders,
 } from '@warm-ladle/contract'
 import { Clock } from 'lucide-react'
@@ -20,12 +18,13 @@ import { useLiveQuery } from '../api/use-followed.ts'
 import { useRequestMeal } from '../mealtimes/use-request-meal.tsx'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { usePriceWords } from '../mealtimes/price-words.ts'
+import { MealtimeOn } from '../mealtimes/when.tsx'
 import { wordsOf } from '../mealtimes/serving-words.ts'
 import { ClosingText } from '../mealtimes/closing-text.tsx'
 import { useServiceTime } from '../mealtimes/times.ts'
 import { WishesFields } from '../mealtimes/wishes-fields.tsx'
 import { DayLabel } from '../mealtimes/day-label.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { noWishes } from '../mealtimes/wishes.ts'
 import { packagesFor } from '../packages/wanted-meal.ts'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -38,6 +37,7 @@ import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { comingQuery } from './meal-queries.ts'
+import { texts } from './texts.ts'
 
 /**
  * The button to request a meal for members with a badge; others see how to get one. Members who are waiting for it are
@@ -54,21 +54,23 @@ export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   return <RequestAnytime meal={meal} />
 }
 
-const NotPlanned = () => (
-  <p className="text-muted">
-    It is not planned at the moment. See what is cooked{' '}
-    <Link to="/week" className="font-semibold underline underline-offset-4">
-      this week
-    </Link>
-    .
-  </p>
-)
+function NotPlanned() {
+  const t = useTranslate()
+  return (
+    <p className="text-muted">
+      {t(texts.notPlanned, { a: <Link to="/week" className="font-semibold underline underline-offset-4" /> })}
+    </p>
+  )
+}
 
-const UnknownDates = ({ onRetry }: { onRetry: () => unknown }) => (
-  <div className="w-full">
-    <ErrorState message="The mealtimes of this meal could not be loaded." onRetry={onRetry} />
-  </div>
-)
+function UnknownDates({ onRetry }: { onRetry: () => unknown }) {
+  const t = useTranslate()
+  return (
+    <div className="w-full">
+      <ErrorState message={t(texts.datesFailed)} onRetry={onRetry} />
+    </div>
+  )
+}
 
 /** Whether it can be requested: by visitors and members without a badge once they have one. */
 const isOpen = ({ state }: Offer) => canAsk(state) || state === 'login' || state === 'badge'
@@ -77,6 +79,7 @@ const isWaiting = ({ serving }: Offer) => serving.mine?.status === 'pending'
 
 /** The coming mealtimes of a meal to choose from, and the button to request it for the chosen one. */
 function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes }) {
+  const t = useTranslate()
   const now = useServiceTime(coming.now)
   const caller = useCaller()
   const offers = coming.mealtimes.flatMap((mealtime) =>
@@ -99,7 +102,7 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
     <div className="mt-3 flex w-full flex-col gap-4">
       <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
       <fieldset id={whenId} className="flex scroll-mt-24 flex-col">
-        <legend className="mb-2 font-display text-xl">When would you like it?</legend>
+        <legend className="mb-2 font-display text-xl">{t(texts.when)}</legend>
         {offers.map((offer) => (
           <OfferChoice
             key={offer.serving.id}
@@ -117,23 +120,26 @@ function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes })
 }
 
 /** When it is served, for those who cannot request it, and why they cannot. */
-const OffersToSee = ({ meal, offers, when }: { meal: Meal; offers: readonly Offer[]; when: Now }) => (
-  <section aria-labelledby={whenId} className="mt-3 flex w-full flex-col gap-4">
-    <div>
-      <h2 id={whenId} className="mb-2 text-xl">
-        When it is served
-      </h2>
-      <ul>
-        {offers.map((offer) => (
-          <li key={offer.serving.id} className="flex border-t border-line py-2 first:border-t-0">
-            <OfferFacts offer={offer} when={when} />
-          </li>
-        ))}
-      </ul>
-    </div>
-    <BadgeNeeded mealId={meal._id} />
-  </section>
-)
+function OffersToSee({ meal, offers, when }: { meal: Meal; offers: readonly Offer[]; when: Now }) {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby={whenId} className="mt-3 flex w-full flex-col gap-4">
+      <div>
+        <h2 id={whenId} className="mb-2 text-xl">
+          {t(texts.whenServed)}
+        </h2>
+        <ul>
+          {offers.map((offer) => (
+            <li key={offer.serving.id} className="flex border-t border-line py-2 first:border-t-0">
+              <OfferFacts offer={offer} when={when} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BadgeNeeded mealId={meal._id} />
+    </section>
+  )
+}
 
 interface ChosenOfferProps {
   meal: Meal
@@ -146,6 +152,7 @@ interface ChosenOfferProps {
 
 /** What can be done about the chosen one: request it, or look at the request. */
 function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
+  const t = useTranslate()
   const { serving, mealtime, state } = offer
   const [wishes, setWishes] = useState(noWishes)
   const { start, isPending } = useRequestMeal()
@@ -154,7 +161,7 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   const when = { mealtime, today, hasOthers }
   if (serving.mine?.status === 'pending') {
     return (
-      <RequestBar about={<When {...when}>{ownText(serving.mine)}</When>}>
+      <RequestBar about={<When {...when}>{ownText(t, serving.mine)}</When>}>
         <Requested />
       </RequestBar>
     )
@@ -166,19 +173,12 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
   return (
     <>
       <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
-      <RequestBar
-        about={
-          <When {...when}>
-            {counted(portions, 'portion')} · {price}
-          </When>
-        }
-      >
+      <RequestBar about={<When {...when}>{t(texts.portionsPrice, { portions, price })}</When>}>
         <Button pending={isPending} onClick={() => start({ ...meal, asked })}>
-          {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
-          <span className="sr-only">
-            {' '}
-            for <DayLabel mealtime={mealtime} today={today} />
-          </span>
+          {t(state === 'unfit' ? texts.requestAnywayFor : texts.requestFor, {
+            what: <span className="sr-only" />,
+            day: <DayLabel mealtime={mealtime} today={today} />,
+          })}
         </Button>
       </RequestBar>
     </>
@@ -186,20 +186,19 @@ function ChosenOffer({ meal, offer, today, hasOthers }: ChosenOfferProps) {
 }
 
 /** 'Yours: 2 portions · K7QM' */
-const ownText = ({ portions, code }: OwnServing) =>
-  `Yours: ${counted(portions, 'portion')}${code === undefined ? '' : ` · ${code}`}`
+const ownText = (t: Translate, { portions, code }: OwnServing) =>
+  code === undefined ? t(texts.yours, { portions }) : t(texts.yoursWithCode, { portions, code })
 
 type WhenProps = Pick<ChosenOfferProps, 'today' | 'hasOthers'> & { mealtime: Mealtime }
 
 /** Why it cannot be requested, where the button was. */
 function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'offer'>) {
+  const t = useTranslate()
   return (
     <>
-      {when.hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
+      {when.hasOthers && <p className="text-sm text-muted">{t(texts.chooseAnother)}</p>}
       <RequestBar about={<When {...when} />}>
-        <p className="py-2 font-semibold text-muted">
-          {wordsOf(useTranslate(), offer.state, offer.serving).text}
-        </p>
+        <p className="py-2 font-semibold text-muted">{wordsOf(t, offer.state, offer.serving).text}</p>
       </RequestBar>
     </>
   )
@@ -207,6 +206,7 @@ function ClosedOffer({ offer, ...when }: WhenProps & Pick<ChosenOfferProps, 'off
 
 /** For which mealtime the button is, with a way to another one, which is above it. */
 function When({ mealtime, today, hasOthers, children }: WhenProps & { children?: ReactNode }) {
+  const t = useTranslate()
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -215,7 +215,7 @@ function When({ mealtime, today, hasOthers, children }: WhenProps & { children?:
         </span>
         {hasOthers && (
           <a href={`#${whenId}`} className="text-sm whitespace-nowrap underline underline-offset-4 sm:hidden">
-            Another day
+            {t(texts.anotherDay)}
           </a>
         )}
       </p>
@@ -267,7 +267,7 @@ function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferCho
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold">
-        {slotNames[slot]}, <DateTime at={date} as="day" />
+        <MealtimeOn date={date} slot={slot} />
         <span className="block text-sm font-normal text-muted">
           <TimeSpan from={startsAt} until={endsAt} as="times" />
           {takesOrders(mealtime, when.now) && (
@@ -292,12 +292,15 @@ const RequestBar = ({ about, children }: { about: ReactNode; children: ReactNode
 )
 
 /** Leads to the request that is made, where the button was. */
-const Requested = () => (
-  <ButtonLink to="/dashboard/requestedMeals" variant="outline">
-    <Clock aria-hidden="true" className="size-4" />
-    Requested · Pending
-  </ButtonLink>
-)
+function Requested() {
+  const t = useTranslate()
+  return (
+    <ButtonLink to="/dashboard/requestedMeals" variant="outline">
+      <Clock aria-hidden="true" className="size-4" />
+      {t(texts.requested)}
+    </ButtonLink>
+  )
+}
 
 type RequestedMeal = Meal & Pick<MealDetail, 'requestedAt'>
 
@@ -317,27 +320,30 @@ const AnytimeBar = ({ meal, price }: { meal: RequestedMeal; price: string }) => 
 )
 
 function RequestButton({ meal }: { meal: Meal }) {
+  const t = useTranslate()
   const { start, isPending } = useRequestMeal()
   return (
     <Button pending={isPending} onClick={() => start(meal)}>
-      Request Meal
+      {t(texts.request)}
     </Button>
   )
 }
 
 function BadgeNeeded({ mealId }: { mealId: string }) {
   const { status } = useSession()
+  const t = useTranslate()
   const location = useLocation()
   const isVisitor = status === 'signed-out'
   return (
     <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      Only Platinum, Gold, or Silver members can request this meal.{' '}
-      <Link
-        to={isVisitor ? loginPath(location) : packagesFor(mealId)}
-        className="font-semibold whitespace-nowrap underline underline-offset-4"
-      >
-        {isVisitor ? 'Log in' : 'See memberships'}
-      </Link>
+      {t(isVisitor ? texts.logInToRequest : texts.badgeNeeded, {
+        a: (
+          <Link
+            to={isVisitor ? loginPath(location) : packagesFor(mealId)}
+            className="font-semibold whitespace-nowrap underline underline-offset-4"
+          />
+        ),
+      })}
     </p>
   )
 }

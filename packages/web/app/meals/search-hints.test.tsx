@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
+import { translateIn } from '../page/language.tsx'
 import MealsPage from './meals-page.tsx'
 import { hintsFor } from './search-hints.tsx'
 
+const t = translateIn('en')
 const hostel = { plansMealtimes: true, statesDiets: true }
 it.each([
   ['timings', ['/week']],
@@ -17,11 +19,11 @@ it.each([
   ['golden waffles', []],
   ['', []],
 ])('of ‘%s’ it knows where it is', (search, paths) =>
-  expect(hintsFor(search, hostel).map(({ to }) => to)).toEqual(paths),
+  expect(hintsFor(t, search, hostel).map(({ to }) => to)).toEqual(paths),
 )
 
 it('leads nowhere that the hostel does not have', () =>
-  expect(hintsFor('vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
+  expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 
 it('stands above what was found, also where that is nothing', async () => {
   startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /api/labels': () => ({ inUse: false }) })

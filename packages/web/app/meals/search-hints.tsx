@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, dietNames, diets } from '@warm-ladle/contract'
+import { categories, dietWords, diets } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { labellingQuery } from '../dish/needs.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { texts } from './texts.ts'
 
 /** Where else to look: the search box of the home page promises plans and timings, which are no names of meals. */
 export function SearchHints({ search }: { search: string }) {
+  const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
   const { data: labelling } = useQuery(labellingQuery(useApi()))
-  const hints = hintsFor(search, { plansMealtimes, statesDiets: labelling?.inUse ?? false })
+  const hints = hintsFor(t, search, { plansMealtimes, statesDiets: labelling?.inUse ?? false })
   if (hints.length === 0) return null
   return (
-    <nav aria-label="Other places to look" className="flex flex-wrap items-center gap-x-5 text-muted">
-      Looking for something else?
+    <nav aria-label={t(texts.otherPlaces)} className="flex flex-wrap items-center gap-x-5 text-muted">
+      {t(texts.lookingFor)}
       {hints.map(({ to, text }) => (
         <Link
           key={to}
@@ -27,10 +30,6 @@ export function SearchHints({ search }: { search: string }) {
   )
 }
 
-const timings =
-  /^(timings?|times?|hours?|when|open(ing)?|schedule|week(days?)?|today|tonight|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)days?)$/
-const plans = /^(plans?|memberships?|packages?|prices?|badges?|silver|gold|platinum)$/
-
 interface Hostel {
   readonly plansMealtimes: boolean
   readonly statesDiets: boolean
@@ -39,24 +38,24 @@ interface Hostel {
 /**
  * Pages that have what the words of a search mean.
  *
- * @example hintsFor('Dinner timings', …) // all dinner meals, and the week
+ * @example hintsFor(t, 'Dinner timings', …) // all dinner meals, and the week
  */
-export function hintsFor(search: string, { plansMealtimes, statesDiets }: Hostel) {
+export function hintsFor(t: Translate, search: string, { plansMealtimes, statesDiets }: Hostel) {
   const words = search.toLowerCase().split(/[^\p{L}]+/u)
-  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  const has = (known: string) => known.split(' ').some((word) => words.includes(word))
   const named = categories.filter((category) => words.includes(category.toLowerCase()))
-  const kept = statesDiets ? diets.filter((diet) => words.includes(dietNames[diet].toLowerCase())) : []
-  const isAboutTime = plansMealtimes && (named.length > 0 || has(timings))
+  const kept = statesDiets ? diets.filter((diet) => words.includes(t(dietWords[diet]).toLowerCase())) : []
+  const isAboutTime = plansMealtimes && (named.length > 0 || has(t(texts.timeWords)))
   return [
     ...named.map((category) => ({
       to: `/meals?category=${category}`,
-      text: `All ${category.toLowerCase()} meals`,
+      text: t(texts.allOfCategory, { category }),
     })),
     ...kept.map((diet) => ({
       to: `/meals?diet=${diet}`,
-      text: `All ${dietNames[diet].toLowerCase()} meals`,
+      text: t(texts.allOfDiet, { diet: t(dietWords[diet]).toLowerCase() }),
     })),
-    ...(isAboutTime ? [{ to: '/week', text: 'What is served when' }] : []),
-    ...(has(plans) ? [{ to: '/#packages', text: 'Memberships and their prices' }] : []),
+    ...(isAboutTime ? [{ to: '/week', text: t(texts.servedWhen) }] : []),
+    ...(has(t(texts.planWords)) ? [{ to: '/#packages', text: t(texts.prices) }] : []),
   ]
 }

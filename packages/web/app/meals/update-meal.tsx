@@ -12,11 +12,13 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
 import { useDraft } from '../forms/use-draft.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
 import { useCurrency } from '../ui/price.tsx'
 import { ChosenRating, RatingField, useImageUpload } from './meal-fields.tsx'
+import { texts } from './texts.ts'
 
 /** The draft of changes to a meal. */
 export const mealDraft = (id: string): string => `update-meal:${id}`
@@ -31,13 +33,14 @@ export function UpdateMeal({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
+  const t = useTranslate()
   const { notify } = useDialogs()
   const finish = () => {
     onOpenChange(false)
-    void notify({ title: 'Meal updated successfully!', tone: 'success' })
+    void notify({ title: t(texts.updated), tone: 'success' })
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Update ${meal.title}`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(texts.updateMeal, { meal: meal.title })}>
       <UpdateMealForm meal={meal} onUpdated={finish} />
     </Dialog>
   )
@@ -49,28 +52,34 @@ interface FormProps {
 }
 
 function UpdateMealForm({ meal, onUpdated }: FormProps) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(changedMealIn(useCurrency())), defaultValues: valuesOf(meal) })
   const field = fieldsOf(form)
   const typed = useWatch({ control: form.control })
   const draft = useDraft(mealDraft(meal._id), form)
   const { start, isPending } = useUpdateMeal(meal, form, draft.afterSending(onUpdated))
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
-      <TextField label="Title" {...field('title')} />
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.saveChanges)}
+    >
+      <TextField label={t(texts.title)} {...field('title')} />
       <CategoryField {...field('category')} />
       <PriceField className="sm:col-span-1!" {...field('price')} />
       <RatingField className="sm:col-span-1!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
-      <TextareaField label="Description" {...field('description')} />
+      <TextareaField label={t(texts.description)} {...field('description')} />
       <LabelsField control={form.control} name="labels" />
       <ImageField
-        label="New image"
+        label={t(texts.newImage)}
         present={meal.image}
         image={typed.image?.[0]}
         meal={typed}
         {...field('image')}
       />
-      <TextField label="Distributor Name" readOnly value={meal.distributorName} />
+      <TextField label={t(texts.distributorName)} readOnly value={meal.distributorName} />
     </DialogForm>
   )
 }
@@ -92,15 +101,15 @@ function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
-    run: async ({ image, rating, ...texts }: z.infer<ChangedMealSchema>) => {
+    run: async ({ image, rating, ...changes }: z.infer<ChangedMealSchema>) => {
       const address = image && (await upload(image))
-      const body = { ...texts, rating: rating || undefined, image: address, distributorName }
+      const body = { ...changes, rating: rating || undefined, image: address, distributorName }
       return api.meals.update({ params: { id }, body })
     },
     done: () => {
       onUpdated()
     },
-    failure: (error) => ({ title: 'Error!', message: failureMessage(error) }),
+    failure: (error) => ({ title: translate(texts.error), message: failureMessage(error) }),
     form,
     invalidates: [['meals']],
   })
@@ -109,7 +118,7 @@ function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated
 /** The server's message; a text that the update failed if it gave none; another one if it never answered. */
 function failureMessage(error: unknown) {
   const isAnswered = error instanceof Refusal && error.code !== 'unavailable'
-  return refusalMessage(error, isAnswered ? 'Failed to update meal.' : 'An error occurred. Please try again.')
+  return refusalMessage(error, translate(isAnswered ? texts.updateFailed : texts.noAnswer))
 }
 
 /** The form of a meal that is on the menu, with its price in this currency. */
@@ -118,6 +127,6 @@ const changedMealIn = (currency?: Currency) =>
     price: typedPriceIn(currency),
     // without a rating a meal keeps the one that it has
     rating: z.pipe(z.string(), ChosenRating),
-    image: z.pipe(onlyFile, z.optional(pictureFile('Image is required'))),
+    image: z.pipe(onlyFile, z.optional(pictureFile({ error: () => translate(texts.imageRequired) }))),
   })
 type ChangedMealSchema = ReturnType<typeof changedMealIn>

@@ -27,7 +27,7 @@ export function ClosingAnnouncement({ mealtimes, now }: ClosingAnnouncementProps
 
 function announced(t: Translate, { slot, date, ordersCloseAt }: Mealtime, now: Date): string[] {
   const since = now.getTime() - Date.parse(ordersCloseAt)
-  const day = dayText(date)
+  const day = dayText(t.language, date)
   if (since >= 0 && since < minute) return [t(texts.closedNow, { slot, day })]
   return minutesBetween(now, ordersCloseAt) === ahead - 1
     ? [t(texts.closeSoon, { slot, day, minutes: ahead })]

@@ -29,7 +29,7 @@ export function ClosingText({ mealtime: { ordersCloseAt }, now }: ClosingProps) 
   const t = useTranslate()
   const minutes = minutesBetween(now, ordersCloseAt)
   return minutes < countedMinutes
-    ? t(texts.closeIn, { time: minutesText(minutes) })
+    ? t(texts.closeIn, { time: minutesText(t.language, minutes) })
     : t(texts.orderBy, { deadline: <Deadline at={ordersCloseAt} now={now} /> })
 }
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { translateIn } from '../page/language.tsx'
 import { expectedOfMeals, forecastBasisText, forecastSentence, proposedPortions } from './forecast.ts'
+
+const t = translateIn('en')
 
 it.each([
   ['what is expected, in steps of five', 48, 0, { expected: 48, portions: 50 }],
@@ -43,12 +46,12 @@ it.each([
   ],
   ['where none is known', undefined, '. How many to expect is known after four mealtimes of this kind.'],
 ])('says in one sentence what a forecast is made of, %s', (_, given, sentence) => {
-  expect(forecastSentence(counts, given)).toBe(`32 of 120 planned portions are asked for${sentence}`)
+  expect(forecastSentence(t, counts, given)).toBe(`32 of 120 planned portions are asked for${sentence}`)
 })
 
 it('says how many more are needed, and the same in short', () => {
-  expect(forecastSentence({ ...counts, planned: 50 }, forecast)).toMatch(/ At least 3 more are needed\.$/)
-  expect(forecastBasisText({ ...forecast, parts })).toBe(
+  expect(forecastSentence(t, { ...counts, planned: 50 }, forecast)).toMatch(/ At least 3 more are needed\.$/)
+  expect(forecastBasisText(t, { ...forecast, parts })).toBe(
     '32 asked for, about 20 more before orders close, and about 8 walk-ups; off by 4 on average of the last 12',
   )
 })

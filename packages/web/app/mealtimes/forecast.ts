@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   countText,
-  counted,
   type DishForecast,
   type Forecast,
   type MealtimeCounts,
   type Slot,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import type { Translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** What is expected of the mealtimes of these days; it changes with what is asked for, and when a mealtime is over. */
 export const forecastQuery = (api: ApiClient, from: string, until: string) =>
@@ -37,18 +38,16 @@ export const dishForecastQuery = (api: ApiClient, query: { mealId: string; date:
   })
 
 /** 'usually about 38 taken (41%)', or of one that was served too rarely 'of dishes like it about 38 taken (41%)'. */
-const usualText = ({ basis, expected, percent }: DishForecast): string =>
-  basis === 'own'
-    ? `usually about ${countText(expected)} taken (${percent}%)`
-    : `of dishes like it about ${countText(expected)} taken (${percent}%)`
+const usualText = (t: Translate, { basis, expected, percent }: DishForecast): string =>
+  t(basis === 'own' ? texts.usually : texts.usuallyOfOthers, { expected, percent })
 
 /** The same with how far it may be off: '…; off by 4 on average of the last 12'. */
-export const usualBasisText = (forecast: DishForecast): string => {
+export const usualBasisText = (t: Translate, forecast: DishForecast): string => {
   const { off, over } = forecast
-  const basis = usualText(forecast)
+  const usual = usualText(t, forecast)
   return off === undefined || over === undefined
-    ? basis
-    : `${basis}; off by ${Math.round(off)} on average of the last ${over}`
+    ? usual
+    : t(texts.usuallyOff, { usual, off: Math.round(off), over })
 }
 
 /** '(38–47)'; nothing where the range is the number alone. */
@@ -59,39 +58,48 @@ export const forecastText = (forecast: Forecast): string =>
   `${forecast.expected} ${forecastRange(forecast)}`.trim()
 
 /** '53 to 64'; where the range is the number alone, just that. */
-const rangeText = ({ expected, low, high }: Forecast): string =>
-  low === high ? countText(expected) : `${countText(low)} to ${countText(high)}`
+const rangeText = (t: Translate, { expected, low, high }: Forecast): string =>
+  low === high ? countText(t.language, expected) : t(texts.range, { low, high })
 
 /** 'off by 4 on average of the last 12'. */
-const errorText = ({ off, over }: Forecast): string =>
-  `off by ${Math.round(off)} on average of the last ${over}`
-
-/** ', about 20 more before orders close, and about 8 walk-ups', which follows what is asked for. */
-function furtherText({ isFromOrders, parts }: Forecast): string {
-  if (!parts) return ''
-  const more = parts.later === 0 ? 'hardly any more' : `about ${countText(parts.later)} more`
-  return `${isFromOrders ? '' : `, ${more} before orders close,`} and about ${counted(parts.walkUps, 'walk-up')}`
-}
+const errorText = (t: Translate, { off, over }: Forecast): string =>
+  t(texts.offBy, { off: Math.round(off), over })
 
 /** '32 asked for, about 20 more before orders close, and about 8 walk-ups; off by 4 on average of the last 12'. */
-export const forecastBasisText = (forecast: Forecast): string =>
-  forecast.parts
-    ? `${countText(forecast.parts.asked)} asked for${furtherText(forecast)}; ${errorText(forecast)}`
-    : errorText(forecast)
+export function forecastBasisText(t: Translate, forecast: Forecast): string {
+  const { parts, isFromOrders } = forecast
+  const error = errorText(t, forecast)
+  if (!parts) return error
+  return isFromOrders ? t(texts.askedAtLast, { ...parts, error }) : t(texts.asked, { ...parts, error })
+}
 
 /**
  * '32 of 120 planned portions are asked for, about 20 more before orders close, and about 8 walk-ups: 53 to 64 will probably be
  * handed out, off by 4 on average of the last 12.'
  */
 export function forecastSentence(
-  { asked, planned }: Pick<MealtimeCounts, 'asked' | 'planned'>,
+  t: Translate,
+  { asked: { portions: asked }, planned }: Pick<MealtimeCounts, 'asked' | 'planned'>,
   forecast: Forecast | undefined,
 ): string {
-  const known = `${countText(asked.portions)} of ${counted(planned, 'planned portion')} are asked for`
-  if (!forecast) return `${known}. How many to expect is known after four mealtimes of this kind.`
-  const basis = forecast.parts ? `${known}${furtherText(forecast)}` : `${known}; judged by earlier weeks`
-  const more = planned < forecast.low ? ` At least ${countText(forecast.low - planned)} more are needed.` : ''
-  return `${basis}: ${rangeText(forecast)} will probably be handed out, ${errorText(forecast)}.${more}`
+  if (!forecast) return t(texts.forecastUnknown, { asked, planned })
+  const sentence = expectation(t, { asked, planned }, forecast)
+  const missing = forecast.low - planned
+  return missing > 0 ? t(texts.moreNeeded, { forecast: sentence, missing }) : sentence
+}
+
+function expectation(
+  t: Translate,
+  counts: { readonly asked: number; readonly planned: number },
+  forecast: Forecast,
+): string {
+  const { parts, isFromOrders } = forecast
+  const said = { ...counts, range: rangeText(t, forecast), error: errorText(t, forecast) }
+  if (!parts) return t(texts.forecastByWeeks, said)
+  const { later, walkUps } = parts
+  return isFromOrders
+    ? t(texts.forecastAtLast, { ...said, walkUps })
+    : t(texts.forecast, { ...said, later, walkUps })
 }
 
 /** Percent of the upper end of what is expected; more is no caution any more. */

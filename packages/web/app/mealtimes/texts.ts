@@ -48,4 +48,60 @@ export const texts = catalogue('mealtimes', {
   onStatement: 'On your statement of the month',
   includedIn: 'Included in {badge}',
   includedInMembership: 'Included in your membership',
+
+  /** What is shown at the counter. */
+  atCounter: 'At the counter',
+  laterCodes: 'Codes of later mealtimes ({count})',
+  qrCodeFor: 'QR code for {mealtime}',
+  /** Read out, letter by letter. */
+  code: 'Code {code}',
+  yourCode: 'Your code: {code}',
+
+  failed: 'Something went wrong. Please try again.',
+  sent: 'Your meal request has been sent!',
+  cancelFailed: 'Failed to cancel the request.',
+  sure: 'Are you sure?',
+  cancelText: 'The kitchen will no longer prepare it for you.',
+  confirmCancel: 'Yes, cancel it!',
+  keepIt: 'Keep it',
+
+  /** What is asked for. */
+  portionsField: 'Portions',
+  note: 'Note for the kitchen',
+  takeAwayField: 'Take-away',
+  guests: 'Guests',
+  guest: 'Guest {number}: {needs}',
+  yourGuest: 'Your guest: {needs}',
+  keepsTo: 'Keeps to',
+  mustNotEat: 'Must not eat',
+  eatsEverything: 'eats everything',
+  /** One of a list: 'Vegan, without tree nuts'. */
+  without: 'without {allergen}',
+  saveChanges: 'Save changes',
+  request: 'Request Meal',
+
+  /** What is expected of a dish, also within a sentence. */
+  usually: 'usually about {expected, plural, other {#}} taken ({percent}%)',
+  usuallyOfOthers: 'of dishes like it about {expected, plural, other {#}} taken ({percent}%)',
+  usuallyOff: '{usual}; off by {off} on average of the last {over}',
+  /** 'off by 4 on average of the last 12' mealtimes, or after something that is expected. */
+  offBy: 'off by {off} on average of the last {over}',
+  /** What is asked for, and what is to come: each of these with how far it may be off. */
+  asked:
+    '{asked, plural, other {#}} asked for, {later, plural, =0 {hardly any more} other {about # more}} before orders close, and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
+  askedAtLast:
+    '{asked, plural, other {#}} asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}; {error}',
+
+  /** What is asked for of a mealtime, and how many portions to expect, in one sentence; `range` is '53 to 64'. */
+  forecastUnknown:
+    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for. How many to expect is known after four mealtimes of this kind.',
+  forecastByWeeks:
+    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for; judged by earlier weeks: {range} will probably be handed out, {error}.',
+  forecast:
+    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for, {later, plural, =0 {hardly any more} other {about # more}} before orders close, and about {walkUps, plural, one {# walk-up} other {# walk-ups}}: {range} will probably be handed out, {error}.',
+  forecastAtLast:
+    '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}: {range} will probably be handed out, {error}.',
+  /** A sentence after that one. */
+  moreNeeded: '{forecast} At least {missing, plural, other {# more are needed}}.',
+  range: '{low, plural, other {#}} to {high, plural, other {#}}',
 })

@@ -2,9 +2,11 @@ import type { Meal, Mealtime } from '@warm-ladle/contract'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { type Told, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { offerUndo } from './fresh-requests.ts'
 import { ServedAt } from './day-label.tsx'
+import { texts } from './texts.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 
 interface Wanted extends Meal {
@@ -18,10 +20,9 @@ export const arrivedBefore = {
   answer: { success: true, message: '', requestId: '', code: undefined },
 } as const
 
-const tryAgain = 'Something went wrong. Please try again.'
-
 /** Requests a meal on its page. What was requested for a mealtime is said with its day, and can be taken back. */
 export function useRequestMeal() {
+  const t = useTranslate()
   const api = useApi()
   const { user } = useSession()
   const takeBack = useTakeBack()
@@ -44,7 +45,7 @@ export function useRequestMeal() {
       return { ...answer, code }
     },
     done: ({ requestId, code }, { title, asked }) => {
-      const notice = { title: 'Your meal request has been sent!' }
+      const notice = { title: t(texts.sent) }
       if (!asked) return { dialog: notice }
       return {
         dialog: {
@@ -55,7 +56,7 @@ export function useRequestMeal() {
       }
     },
     arrived: arrivedBefore,
-    failure: failureTitle(tryAgain),
+    failure: failureTitle(t(texts.failed)),
     invalidates: touchedByRequests,
   })
 }
@@ -68,24 +69,28 @@ interface SentProps {
 }
 
 /** What was requested, for when, and what is said at the counter. */
-export const Sent = ({ mealtime, portions, title, code }: SentProps) => (
-  <>
-    <span className="block font-semibold text-ink">
-      <ServedAt {...mealtime} />
-    </span>
-    <span className="block">
-      {portions} × <bdi>{title}</bdi>
-    </span>
-    {code !== undefined && (
-      <span className="block">
-        Your code: <bdi className="font-bold tracking-widest text-ink">{code}</bdi>
+export function Sent({ mealtime, portions, title, code }: SentProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <span className="block font-semibold text-ink">
+        <ServedAt {...mealtime} />
       </span>
-    )}
-  </>
-)
+      <span className="block">
+        {portions} × <bdi>{title}</bdi>
+      </span>
+      {code !== undefined && (
+        <span className="block">
+          {t(texts.yourCode, { code: <bdi className="font-bold tracking-widest text-ink">{code}</bdi> })}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** Requests one portion where its mealtime is shown; the page that is read again is the answer. */
 export function useRequestPortion() {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: async (serving: { readonly servingId: string; readonly mealId: string }) => {
@@ -97,18 +102,19 @@ export function useRequestPortion() {
       return undefined
     },
     arrived: arrivedBefore,
-    failure: tryAgain,
+    failure: t(texts.failed),
     invalidates: touchedByRequests,
   })
 }
 
 /** Cancels without a question a request that was made just now. */
 export function useTakeBack() {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (id: string) => api.mealRequests.cancel({ params: { id } }),
     done: ({ message }) => ({ toast: { title: message } }),
-    failure: 'Failed to cancel the request.',
+    failure: t(texts.cancelFailed),
     invalidates: touchedByRequests,
   })
 }
@@ -125,10 +131,11 @@ export function useCancelRequest(
   { requestId: id, title, mealtime }: Cancellable,
   done: (answer: { readonly message: string }) => Told,
 ) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: 'Are you sure?',
+      title: t(texts.sure),
       message: (
         <>
           <span className="block font-semibold text-ink">
@@ -139,15 +146,15 @@ export function useCancelRequest(
               <ServedAt {...mealtime} />
             </span>
           )}
-          <span className="block">The kitchen will no longer prepare it for you.</span>
+          <span className="block">{t(texts.cancelText)}</span>
         </>
       ),
-      confirmLabel: 'Yes, cancel it!',
-      cancelLabel: 'Keep it',
+      confirmLabel: t(texts.confirmCancel),
+      cancelLabel: t(texts.keepIt),
     },
     run: () => api.mealRequests.cancel({ params: { id } }),
     done,
-    failure: 'Failed to cancel the request.',
+    failure: t(texts.cancelFailed),
     invalidates: touchedByRequests,
   })
 }

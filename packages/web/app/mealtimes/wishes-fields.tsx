@@ -1,8 +1,10 @@
-import { allergenNames, dietNames, mostPortions as usualMost, type Needs } from '@warm-ladle/contract'
+import { allergenWords, dietWords, mostPortions as usualMost, type Needs } from '@warm-ladle/contract'
 import { AllergenChips, DietChips } from '../dish/label-marks.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { CheckField, TextareaField } from '../ui/fields.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { texts } from './texts.ts'
 import type { Wishes } from './wishes.ts'
 
 interface WishesFieldsProps {
@@ -14,12 +16,13 @@ interface WishesFieldsProps {
 
 /** Portions, guests where the hostel allows them, a note for the kitchen, and whether it is taken away. */
 export function WishesFields({ wishes, most, onChange }: WishesFieldsProps) {
+  const t = useTranslate()
   const { mostPortions = usualMost } = usePublicConfig()
   const guests = wishes.guests?.length ?? 0
   return (
     <>
       <Stepper
-        label="Portions"
+        label={t(texts.portionsField)}
         value={wishes.portions - guests}
         min={1}
         max={Math.max(Math.min(most - guests, mostPortions), 1)}
@@ -27,7 +30,7 @@ export function WishesFields({ wishes, most, onChange }: WishesFieldsProps) {
       />
       <GuestFields {...{ wishes, most, onChange }} />
       <TextareaField
-        label="Note for the kitchen"
+        label={t(texts.note)}
         rows={2}
         maxLength={500}
         value={wishes.note}
@@ -37,7 +40,7 @@ export function WishesFields({ wishes, most, onChange }: WishesFieldsProps) {
         checked={wishes.takeaway}
         onChange={() => onChange({ ...wishes, takeaway: !wishes.takeaway })}
       >
-        Take-away
+        {t(texts.takeAwayField)}
       </CheckField>
     </>
   )
@@ -47,6 +50,7 @@ const noNeeds: Needs = { avoids: [], diets: [] }
 
 /** How many guests come along, and what each of them must not eat. */
 function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
+  const t = useTranslate()
   const { guests: allowed = 0 } = usePublicConfig()
   const { portions, guests = [] } = wishes
   if (allowed === 0 && guests.length === 0) return null
@@ -57,7 +61,7 @@ function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
   return (
     <>
       <Stepper
-        label="Guests"
+        label={t(texts.guests)}
         value={guests.length}
         min={0}
         max={Math.max(Math.min(allowed, most - own), guests.length)}
@@ -67,7 +71,7 @@ function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
         <GuestNeeds
           // they have no name but their place
           key={place}
-          name={guests.length === 1 ? 'Your guest' : `Guest ${place + 1}`}
+          number={guests.length === 1 ? undefined : place + 1}
           needs={needs}
           onChange={(changed) => bring(guests.with(place, changed))}
         />
@@ -77,37 +81,42 @@ function GuestFields({ wishes, most, onChange }: WishesFieldsProps) {
 }
 
 interface GuestNeedsProps {
-  name: string
+  /** From 1; undefined for one who comes alone. */
+  number: number | undefined
   needs: Needs
   onChange: (needs: Needs) => void
 }
 
 /** What a guest keeps to and must not eat, out of the way of those who need nothing. */
-const GuestNeeds = ({ name, needs, onChange }: GuestNeedsProps) => (
-  <details className="rounded-xl border border-line px-4 py-2">
-    <summary className="min-h-9 cursor-pointer content-center text-sm font-semibold">
-      {name}: {needsText(needs)}
-    </summary>
-    <div className="flex flex-col gap-4 py-3">
-      <DietChips
-        legend="Keeps to"
-        chosen={needs.diets}
-        onChange={(kept) => onChange({ ...needs, diets: kept })}
-      />
-      <AllergenChips
-        legend="Must not eat"
-        chosen={needs.avoids}
-        onChange={(avoids) => onChange({ ...needs, avoids })}
-      />
-    </div>
-  </details>
-)
+function GuestNeeds({ number, needs, onChange }: GuestNeedsProps) {
+  const t = useTranslate()
+  const said = needsText(t, needs)
+  return (
+    <details className="rounded-xl border border-line px-4 py-2">
+      <summary className="min-h-9 cursor-pointer content-center text-sm font-semibold">
+        {number === undefined ? t(texts.yourGuest, { needs: said }) : t(texts.guest, { number, needs: said })}
+      </summary>
+      <div className="flex flex-col gap-4 py-3">
+        <DietChips
+          legend={t(texts.keepsTo)}
+          chosen={needs.diets}
+          onChange={(kept) => onChange({ ...needs, diets: kept })}
+        />
+        <AllergenChips
+          legend={t(texts.mustNotEat)}
+          chosen={needs.avoids}
+          onChange={(avoids) => onChange({ ...needs, avoids })}
+        />
+      </div>
+    </details>
+  )
+}
 
 /** 'eats everything', 'Vegan, without nuts'. */
-function needsText({ diets: kept, avoids }: Needs): string {
+function needsText(t: Translate, { diets: kept, avoids }: Needs): string {
   const parts = [
-    ...kept.map((diet) => dietNames[diet]),
-    ...avoids.map((one) => `without ${allergenNames[one]}`),
+    ...kept.map((diet) => t(dietWords[diet])),
+    ...avoids.map((one) => t(texts.without, { allergen: t(allergenWords[one]) })),
   ]
-  return parts.length === 0 ? 'eats everything' : parts.join(', ')
+  return parts.length === 0 ? t(texts.eatsEverything) : parts.join(t(texts.comma))
 }

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
 import { usePriceWords } from './price-words.ts'
 import { arrivedBefore, Sent, touchedByRequests } from './use-request-meal.tsx'
 import { ServedAt } from './day-label.tsx'
+import { texts } from './texts.ts'
 import { WishesFields } from './wishes-fields.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 
@@ -27,6 +29,7 @@ interface WishesWindowProps {
 
 /** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
 export function WishesWindow({ title, mealtime, asked, left, ...window }: WishesWindowProps) {
+  const t = useTranslate()
   const { wanted, onClose, children } = window
   const interrupted = useInterrupted(wanted)
   const [wishes, setWishes] = useState(interrupted.find() ?? asked ?? noWishes)
@@ -45,7 +48,7 @@ export function WishesWindow({ title, mealtime, asked, left, ...window }: Wishes
         <WishesFields wishes={wishes} most={most} onChange={setWishes} />
         <p className="font-semibold">{priceWords}</p>
         <DialogButtons pending={isPending} isFirst={asked === undefined}>
-          {asked ? 'Save changes' : 'Request Meal'}
+          {t(asked ? texts.saveChanges : texts.request)}
         </DialogButtons>
       </Form>
     </Dialog>
@@ -82,6 +85,7 @@ interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted
 
 /** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
 function useSendWishes({ wanted, interrupted, ...what }: Sending, onDone: () => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: async (wishes: Wishes): Promise<Answer> => {
@@ -102,7 +106,7 @@ function useSendWishes({ wanted, interrupted, ...what }: Sending, onDone: () => 
       return { toast: { title: message, description: <Sent {...what} {...{ portions, code }} /> } }
     },
     arrived: arrivedBefore,
-    failure: 'Something went wrong. Please try again.',
+    failure: t(texts.failed),
     invalidates: touchedByRequests,
   })
 }

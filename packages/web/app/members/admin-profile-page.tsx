@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { AccountSettings } from '../account/account-settings.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useApi } from '../api/query.ts'
 import { useMember } from '../session/use-member.ts'
@@ -12,14 +13,15 @@ import { formatTotal } from '../ui/total-text.ts'
 import type { Route } from './+types/admin-profile-page.ts'
 import { mealsAddedQuery } from './member-queries.ts'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin Profile' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.adminProfile })
 
 /** Photo, name and e-mail of the signed-in admin, and the number of meals they have added. */
 export default function AdminProfilePage() {
   return (
     <>
-      <PageHeading title="Admin Profile" />
+      <PageHeading title={useTranslate()(texts.adminProfile)} />
       <div className="mt-8">
         <AdminProfile />
       </div>
@@ -32,7 +34,7 @@ function AdminProfile() {
   const mealsAdded = useQuery(mealsAddedQuery(useApi(), member.data?.email))
   const screen = {
     loading: <ProfileSkeleton />,
-    failure: 'Failed to load admin profile. Please try again.',
+    failure: useTranslate()(texts.adminFailed),
   }
   return (
     <QueryState query={member} {...screen}>
@@ -48,12 +50,17 @@ function AdminProfile() {
   )
 }
 
-const AdminCard = ({ admin, mealsAdded }: { admin: Member; mealsAdded: number | 'many' }) => (
-  <ProfileCard
-    photo={admin.photo}
-    name={admin.name || 'Admin'}
-    email={admin.email}
-    badge={<Badge tone="success">Total Meals Added: {formatTotal(mealsAdded)}</Badge>}
-    action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
-  />
-)
+function AdminCard({ admin, mealsAdded }: { admin: Member; mealsAdded: number | 'many' }) {
+  const t = useTranslate()
+  return (
+    <ProfileCard
+      photo={admin.photo}
+      name={admin.name || t(texts.admin)}
+      email={admin.email}
+      badge={
+        <Badge tone="success">{t(texts.mealsAdded, { total: formatTotal(t.language, mealsAdded) })}</Badge>
+      }
+      action={<ButtonLink to="/dashboard/AddMeal">{t(texts.addMeal)}</ButtonLink>}
+    />
+  )
+}

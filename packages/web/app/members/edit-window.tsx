@@ -6,9 +6,9 @@ import {
   EmailAddress,
   type ListedMember,
   MemberName,
+  type Message,
   RoomAndCard,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -17,6 +17,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
@@ -24,14 +25,14 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { nameOf, roleToast } from './member-queries.ts'
+import { texts } from './texts.ts'
 
 /** What each duty is good for. */
-const opens: Readonly<Record<Duty, string>> = {
-  kitchen:
-    'adds and corrects meals, plans mealtimes and opening hours, sees what residents want and what is thrown away, and serves.',
-  desk: 'serves meals.',
-  accounts: 'reads all payments, and refunds none; closes months of statements, and settles them.',
-}
+const opens = {
+  kitchen: texts.kitchenOpens,
+  desk: texts.deskOpens,
+  accounts: texts.accountsOpens,
+} as const satisfies Record<Duty, Message>
 
 /** Gives a member duties, or takes them. */
 function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
@@ -45,16 +46,25 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
         start(chosen)
       }}
     >
-      <ChipGroup legend="Duties" choices={allDuties} names={dutyNames} chosen={chosen} onChange={setChosen} />
+      <ChipGroup
+        legend={t(texts.duties)}
+        choices={allDuties}
+        names={dutyNames}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       <ul className="flex flex-col gap-1 text-sm text-muted">
         {allDuties.map((duty) => (
           <li key={duty}>
-            <span className="font-semibold text-ink">{t(dutyNames[duty])}</span> {opens[duty]}
+            {t(opens[duty], {
+              b: <span className="font-semibold text-ink" />,
+              duty: t(dutyNames[duty]),
+            })}
           </li>
         ))}
-        <li>Admins may do all of it anyway.</li>
+        <li>{t(texts.adminsOpen)}</li>
       </ul>
-      <DialogButtons pending={isPending}>Save duties</DialogButtons>
+      <DialogButtons pending={isPending}>{t(texts.saveDuties)}</DialogButtons>
     </Form>
   )
 }
@@ -69,45 +79,42 @@ function useChosen(held: readonly Duty[]) {
 }
 
 const forms = {
-  Duties: DutiesForm,
-  'Room and card': RoomForm,
-  Stay: StayForm,
-  Person: PersonForm,
+  duties: { title: texts.duties, EditForm: DutiesForm },
+  room: { title: texts.roomAndCard, EditForm: RoomForm },
+  stay: { title: texts.stay, EditForm: StayForm },
+  person: { title: texts.person, EditForm: PersonForm },
 } as const
-const titles = ['Duties', 'Room and card', 'Stay', 'Person'] as const
+const kinds = ['duties', 'room', 'stay', 'person'] as const
 
 /** What admins note of a member, each kind with a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
-  const [chosen, setChosen] = useState<keyof typeof forms>('Duties')
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<keyof typeof forms>('duties')
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={
-        <>
-          Edit <bdi>{nameOf(user)}</bdi>
-        </>
-      }
-      description="What they do for the hostel, how the counter finds them, how long they stay, and what they are called."
+      title={t(texts.editWho, { name: <bdi>{nameOf(user)}</bdi> })}
+      description={t(texts.editDescription)}
     >
       <div className="mb-6 flex flex-wrap gap-2">
-        {titles.map((title) => (
+        {kinds.map((kind) => (
           <Button
-            key={title}
-            variant={title === chosen ? 'soft' : 'outline'}
+            key={kind}
+            variant={kind === chosen ? 'soft' : 'outline'}
             size="sm"
-            aria-pressed={title === chosen}
-            onClick={() => setChosen(title)}
+            aria-pressed={kind === chosen}
+            onClick={() => setChosen(kind)}
           >
-            {title}
+            {t(forms[kind].title)}
           </Button>
         ))}
       </div>
-      {titles.map((title) => {
-        const EditForm = forms[title]
+      {kinds.map((kind) => {
+        const { EditForm } = forms[kind]
         return (
           // what is typed there stays
-          <div key={title} hidden={title !== chosen}>
+          <div key={kind} hidden={kind !== chosen}>
             <EditForm user={user} onSaved={onClose} />
           </div>
         )
@@ -120,8 +127,9 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
 function useSaveDuties(user: ListedMember, onSaved: () => void) {
   const api = useApi()
   const { _id: id, duties: seen = [] } = user
-  const who = nameOf(user)
-  const told = roleToast(`The duties of ${who} are saved.`, `The duties of ${who} were so already.`)
+  const t = useTranslate()
+  const name = nameOf(user)
+  const told = roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name }))
   return useNotifyingMutation({
     run: (duties: readonly Duty[]) =>
       api.duties.save({ params: { id }, body: { duties: [...duties], seen: [...seen] } }),
@@ -129,7 +137,7 @@ function useSaveDuties(user: ListedMember, onSaved: () => void) {
       onSaved()
       return told(answer)
     },
-    failure: 'Something went wrong.',
+    failure: t(texts.failed),
     // an admin's own duties also decide what they may do once their role is gone
     invalidates: [['members'], ['member']],
   })
@@ -137,6 +145,7 @@ function useSaveDuties(user: ListedMember, onSaved: () => void) {
 
 /** Writes down the room of a member and the number of their card. */
 function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
   const { _id: id, room = '', card = '' } = user
   const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: { room, card } })
   const draft = useDraft(`room-and-card:${id}`, form)
@@ -147,15 +156,10 @@ function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
       draft={draft}
       onSubmit={form.handleSubmit(start)}
       pending={isPending}
-      submit="Save room and card"
+      submit={t(texts.saveRoom)}
     >
-      <TextField label="Room" hint="The counter finds them by it." autoComplete="off" {...field('room')} />
-      <TextField
-        label="Card"
-        hint="What the card’s reader types. A card belongs to one member."
-        autoComplete="off"
-        {...field('card')}
-      />
+      <TextField label={t(texts.room)} hint={t(texts.roomHint)} autoComplete="off" {...field('room')} />
+      <TextField label={t(texts.card)} hint={t(texts.cardHint)} autoComplete="off" {...field('card')} />
     </DialogForm>
   )
 }
@@ -167,36 +171,45 @@ function useSaveRoom(
   onSaved: () => void,
 ) {
   const api = useApi()
-  const what = `Room and card of ${nameOf(user)}`
-  const told = roleToast(`${what} are saved.`, `${what} were so already.`)
+  const t = useTranslate()
+  const name = nameOf(user)
+  const told = roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name }))
   return useNotifyingMutation({
     run: (body: RoomAndCard) => api.members.saveRoom({ params: { id: user._id }, body }),
     done: (answer) => {
       onSaved()
       return told(answer)
     },
-    failure: 'Something went wrong.',
+    failure: t(texts.failed),
     form,
     // also one's own account, which shows the room
     invalidates: [['members'], ['account']],
   })
 }
 
-const Stay = z.object({ stayUntil: z.union([z.literal(''), z.iso.date()], 'Enter a date') })
+const Stay = z.object({
+  stayUntil: z.union([z.literal(''), z.iso.date()], { error: () => translate(texts.enterDate) }),
+})
 type Stay = z.infer<typeof Stay>
 
 /** Writes down the last day of a member's stay. */
 function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
   const { _id: id, stayUntil = '' } = user
   const form = useForm({ resolver: zodResolver(Stay), defaultValues: { stayUntil } })
   const draft = useDraft(`stay:${id}`, form)
   const { start, isPending } = useSaveStay(user, draft.afterSending(onSaved))
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save stay">
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.saveStay)}
+    >
       <TextField
-        label="Last day"
+        label={t(texts.lastDay)}
         type="date"
-        hint="What they have booked after it is cancelled at once, their standing orders end with it, and they are told. After it their badge ends, and the account only reads. Empty: no end."
+        hint={t(texts.lastDayHint)}
         {...fieldsOf(form)('stayUntil')}
       />
     </DialogForm>
@@ -205,8 +218,9 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
 
 function useSaveStay(user: ListedMember, onSaved: () => void) {
   const api = useApi()
-  const what = `The stay of ${nameOf(user)}`
-  const told = roleToast(`${what} is saved.`, `${what} was so already.`)
+  const t = useTranslate()
+  const name = nameOf(user)
+  const told = roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name }))
   return useNotifyingMutation({
     run: ({ stayUntil }: Stay) =>
       api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null } }),
@@ -214,7 +228,7 @@ function useSaveStay(user: ListedMember, onSaved: () => void) {
       onSaved()
       return told(answer)
     },
-    failure: 'Something went wrong.',
+    failure: t(texts.failed),
     invalidates: [['members'], ['member'], ['meal-requests']],
   })
 }
@@ -224,6 +238,7 @@ type Correction = z.infer<typeof Correction>
 
 /** Corrects what a member is called, and where they are written to. */
 function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
   const { _id: id, name, email } = user
   const { mailEnabled } = usePublicConfig()
   const form = useForm({ resolver: zodResolver(Correction), defaultValues: { name, email } })
@@ -231,16 +246,17 @@ function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
   const { start, isPending } = useCorrect(user, form, draft.afterSending(onSaved))
   const field = fieldsOf(form)
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save person">
-      <TextField label="Name" autoComplete="off" {...field('name')} />
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.savePerson)}
+    >
+      <TextField label={t(texts.name)} autoComplete="off" {...field('name')} />
       <TextField
-        label="Email"
+        label={t(texts.email)}
         inputMode="email"
-        hint={
-          mailEnabled
-            ? 'A new one is taken once its owner opens the link in a mail. The old address is told.'
-            : 'They log in with it from now on. Be sure that it is theirs.'
-        }
+        hint={t(mailEnabled ? texts.emailMailed : texts.emailAtOnce)}
         autoComplete="off"
         {...field('email')}
       />
@@ -260,7 +276,7 @@ function useCorrect(
       onSaved()
       return messageToast(answer)
     },
-    failure: 'Something went wrong.',
+    failure: useTranslate()(texts.failed),
     form,
     invalidates: [['members'], ['member'], ['meal-requests'], ['account']],
   })

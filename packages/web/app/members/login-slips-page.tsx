@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { counted, type Newcomer } from '@warm-ladle/contract'
+import type { Newcomer } from '@warm-ladle/contract'
 import { Printer, TicketCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -17,13 +18,14 @@ import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton, withChoice } from '../ui/table.tsx'
 import type { Route } from './+types/login-slips-page.ts'
 import { type MadeSlips, SlipSheet } from './slip-sheet.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login slips' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.slips })
 
 const newcomersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['members', 'newcomers'], queryFn: () => api.loginSlips.list() })
 
-const columns = ['Name', 'Room', 'Email', 'Login']
+const columnsIn = (t: Translate) => [t(texts.name), t(texts.room), t(texts.email), t(texts.login)]
 
 /** The admins' page to print slips by which residents log in for the first time. */
 export default function LoginSlipsPage() {
@@ -33,31 +35,28 @@ export default function LoginSlipsPage() {
 
 const AllUsers = () => (
   <ButtonLink to="/dashboard/ManageUsers" variant="outline">
-    All users
+    {useTranslate()(texts.toUsers)}
   </ButtonLink>
 )
 
-const Choosing = ({ onMade }: { onMade: (made: MadeSlips) => void }) => (
-  <>
-    <PageHeading
-      title="Login slips"
-      description="On paper, for residents without a password: each slip has a link that works once, for three weeks. A new slip ends the one before."
-      aside={<AllUsers />}
-    />
-    <div className="mt-6">
-      <QueryState
-        query={useQuery(newcomersQuery(useApi()))}
-        loading={<TableSkeleton label="Residents without a login" columns={columns} />}
-        failure="The residents could not be loaded. Please try again."
-        empty={
-          <EmptyState icon={<TicketCheck className="size-7" />} text="Everyone who was let in can log in." />
-        }
-      >
-        {(newcomers) => <Newcomers newcomers={newcomers} onMade={onMade} />}
-      </QueryState>
-    </div>
-  </>
-)
+function Choosing({ onMade }: { onMade: (made: MadeSlips) => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeading title={t(texts.slips)} description={t(texts.slipsText)} aside={<AllUsers />} />
+      <div className="mt-6">
+        <QueryState
+          query={useQuery(newcomersQuery(useApi()))}
+          loading={<TableSkeleton label={t(texts.withoutLogin)} columns={columnsIn(t)} />}
+          failure={t(texts.slipsFailed)}
+          empty={<EmptyState icon={<TicketCheck className="size-7" />} text={t(texts.everyoneIn)} />}
+        >
+          {(newcomers) => <Newcomers newcomers={newcomers} onMade={onMade} />}
+        </QueryState>
+      </div>
+    </>
+  )
+}
 
 interface NewcomersProps {
   newcomers: readonly Newcomer[]
@@ -65,6 +64,7 @@ interface NewcomersProps {
 }
 
 function Newcomers({ newcomers, onMade }: NewcomersProps) {
+  const t = useTranslate()
   // who waits is chosen by hand: the office may not know them
   const known = newcomers.filter(({ isWaiting, linkUntil }) => !isWaiting && linkUntil === undefined)
   const choice = useChoice(
@@ -73,16 +73,16 @@ function Newcomers({ newcomers, onMade }: NewcomersProps) {
   )
   const { chosen } = choice
   const { start, isPending } = useMakeSlips(onMade)
-  const all = <ChoiceOfAll choice={choice} what="residents" />
+  const all = <ChoiceOfAll choice={choice} what={t(texts.residents)} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-4">
         <Button pending={isPending} disabled={chosen.length === 0} onClick={() => start([...chosen])}>
-          Make {counted(chosen.length, 'login slip')}
+          {t(texts.makeSlips, { slips: chosen.length })}
         </Button>
-        <p className="text-sm text-muted">Without a login: {counted(newcomers.length, 'resident')}</p>
+        <p className="text-sm text-muted">{t(texts.withoutLoginCount, { residents: newcomers.length })}</p>
       </div>
-      <Table label="Residents without a login" columns={withChoice(columns, 'Name', all)}>
+      <Table label={t(texts.withoutLogin)} columns={withChoice(columnsIn(t), t(texts.name), all)}>
         {newcomers.map(({ _id: id, name, room = '', email, isWaiting, linkUntil }) => (
           <Row key={id}>
             <Cell place="title" className="wrap-anywhere">
@@ -91,15 +91,15 @@ function Newcomers({ newcomers, onMade }: NewcomersProps) {
                 <bdi>{name || email}</bdi>
               </span>
             </Cell>
-            <Cell label={room === '' ? undefined : 'Room'}>{room}</Cell>
+            <Cell label={room === '' ? undefined : t(texts.room)}>{room}</Cell>
             <Cell>
               <OneLine text={email} />
             </Cell>
             <Cell>
-              {isWaiting && <Badge tone="saffron">Waits to be let in</Badge>}
+              {isWaiting && <Badge tone="saffron">{t(texts.waitsToBeLetIn)}</Badge>}
               {linkUntil !== undefined && (
                 <span className="text-sm text-muted">
-                  Has a link until <DateTime at={linkUntil} as="date" />
+                  {t(texts.hasLink, { date: <DateTime at={linkUntil} as="date" /> })}
                 </span>
               )}
             </Cell>
@@ -111,29 +111,30 @@ function Newcomers({ newcomers, onMade }: NewcomersProps) {
 }
 
 function useMakeSlips(onMade: (made: MadeSlips) => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (ids: string[]) => api.loginSlips.make({ body: { ids } }),
     done: (made) => {
       if (made.slips.length > 0) onMade(made)
-      return made.slips.length > 0
-        ? undefined
-        : { dialog: { title: 'All of them can log in by now', tone: 'info' } }
+      return made.slips.length > 0 ? undefined : { dialog: { title: t(texts.allCanLogIn), tone: 'info' } }
     },
-    failure: 'The slips could not be made. Please try again.',
+    failure: t(texts.makeFailed),
     invalidates: [['members']],
   })
 }
 
-const unprinted = {
-  title: 'Leave without printing?',
-  message: 'The codes are not shown again. For a resident who has none you can make a new slip.',
-  cancelLabel: 'Stay',
-  confirmLabel: 'Leave',
-}
+const unprintedIn = (t: Translate) => ({
+  title: t(texts.leaveUnprinted),
+  message: t(texts.leaveUnprintedText),
+  cancelLabel: t(texts.stayHere),
+  confirmLabel: t(texts.leave),
+})
 
 function PrintedSlips({ made }: { made: MadeSlips }) {
+  const t = useTranslate()
   const isPrinted = useRef(false)
+  const unprinted = useMemo(() => unprintedIn(t), [t])
   useLeaveQuestion(() => !isPrinted.current, nothingElse, unprinted)
   useEffect(() => {
     // also by the browser's own menu
@@ -145,14 +146,14 @@ function PrintedSlips({ made }: { made: MadeSlips }) {
     <>
       <div className="print:hidden">
         <PageHeading
-          title={counted(made.slips.length, 'login slip')}
-          description="The codes are shown only now. Print them before you leave this page, cut them apart, and hand each to its resident alone."
+          title={t(texts.slipCount, { slips: made.slips.length })}
+          description={t(texts.printNow)}
           aside={
             <div className="flex gap-2">
               <AllUsers />
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" className="size-4" />
-                Print
+                {t(texts.print)}
               </Button>
             </div>
           }

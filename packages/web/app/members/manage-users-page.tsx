@@ -1,6 +1,7 @@
 import { type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -17,15 +18,17 @@ import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
+import { texts } from './texts.ts'
 import { TotalsPanels } from './totals-panels.tsx'
-import { type Order, userColumns, UserTable } from './user-table.tsx'
+import { type Order, userColumnsIn, UserTable } from './user-table.tsx'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.manageUsers })
 
 const usual: Order = 'name'
 
 /** The admins' page to find members, change their role and remove them. */
 export default function ManageUsersPage() {
+  const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
   const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
@@ -39,10 +42,10 @@ export default function ManageUsersPage() {
   return (
     <>
       <PageHeading
-        title="All Users"
+        title={t(texts.allUsers)}
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by name, email or room', ...searchBox }}
+            search={{ label: t(texts.search), ...searchBox }}
             csv={<MembersCsv filter={filter} />}
             importPath="/dashboard/ManageUsers/import"
             more={<FiguresButton {...figures} />}
@@ -62,7 +65,7 @@ export default function ManageUsersPage() {
             aria-pressed={isWaiting}
             onClick={() => change('waiting', isWaiting ? '' : 'true')}
           >
-            Waiting
+            {t(texts.waiting)}
           </Button>
         )}
         <span className="text-sm max-xl:ms-5 xl:ms-3">
@@ -71,7 +74,7 @@ export default function ManageUsersPage() {
             aria-pressed={isNewestFirst}
             onSort={() => sort(isNewestFirst ? usual : 'newest')}
           >
-            Newest first
+            {t(texts.newestFirst)}
           </SortButton>
         </span>
         {!isWaiting && (
@@ -82,7 +85,7 @@ export default function ManageUsersPage() {
             onClick={() => setChoosing(!isChoosing)}
             className="ms-auto"
           >
-            Choose several
+            {t(texts.chooseSeveral)}
           </Button>
         )}
         <ButtonLink
@@ -91,13 +94,13 @@ export default function ManageUsersPage() {
           size="sm"
           className={isWaiting ? 'ms-auto' : undefined}
         >
-          Not picked up
+          {t(texts.notPickedUp)}
         </ButtonLink>
         <ButtonLink to="/dashboard/ManageUsers/slips" variant="outline" size="sm">
-          Login slips
+          {t(texts.slips)}
         </ButtonLink>
       </div>
-      <ChosenDays what="Joined" days={days} onShowAll={() => clear('from', 'until')} />
+      <ChosenDays what={t(texts.joined)} days={days} onShowAll={() => clear('from', 'until')} />
       <FoundUsers
         filter={filter}
         isChoosing={isChoosing}
@@ -113,6 +116,7 @@ export default function ManageUsersPage() {
 /** Downloads the members as CSV. It takes a fresh proof, which a link could not ask for. */
 function MembersCsv({ filter }: { filter: MemberFilter }) {
   const api = useApi()
+  const t = useTranslate()
   const { start, isPending } = useNotifyingMutation({
     run: () => api.members.download({ query: filter }),
     done: (text) => {
@@ -120,13 +124,13 @@ function MembersCsv({ filter }: { filter: MemberFilter }) {
       saveFile('members.csv', `\uFEFF${text}`, 'text/csv')
       return undefined
     },
-    failure: 'The list could not be downloaded. Please try again.',
+    failure: t(texts.downloadFailed),
     invalidates: [],
   })
   return (
     <Button
       variant="outline"
-      aria-label="Download as CSV"
+      aria-label={t(texts.download)}
       pending={isPending}
       onClick={() => start()}
       className="max-xl:w-11 max-xl:px-0"
@@ -144,12 +148,20 @@ interface FoundUsersProps {
 }
 
 function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) {
+  const t = useTranslate()
   return (
     <PagedList
       pageQuery={membersQuery(useApi(), filter)}
-      loading={<TableSkeleton label="Users" columns={userColumns} />}
-      failure="The users could not be loaded. Please try again."
-      empty={<NothingFits icon={Users} text={emptyText(filter)} all="users" onShowAll={onShowAll} />}
+      loading={<TableSkeleton label={t(texts.users)} columns={userColumnsIn(t)} />}
+      failure={t(texts.listFailed)}
+      empty={
+        <NothingFits
+          icon={Users}
+          text={emptyText(t, filter)}
+          all={t(texts.everyUser)}
+          onShowAll={onShowAll}
+        />
+      }
     >
       {(users, place) => (
         <UserTable
@@ -164,8 +176,8 @@ function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) 
   )
 }
 
-function emptyText({ search, waiting, from, until }: MemberFilter) {
-  if (search) return `No user fits “${search}”.`
-  if (from || until) return 'No user joined on these days.'
-  return waiting ? 'No new account is waiting to be let in.' : 'There are no users yet.'
+function emptyText(t: Translate, { search, waiting, from, until }: MemberFilter) {
+  if (search) return t(texts.noneFits, { search })
+  if (from || until) return t(texts.noneJoined)
+  return t(waiting ? texts.noneWaits : texts.noUsers)
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { counted, type ListedMember, packageNames, SeveralPayments } from '@warm-ladle/contract'
+import { type ListedMember, packageNames, SeveralPayments } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -9,11 +9,13 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
+import { texts } from './texts.ts'
 
 interface MembershipsProps {
   choice: Choice
@@ -22,18 +24,19 @@ interface MembershipsProps {
 
 /** Enters the same membership for all chosen members, who have paid for it elsewhere. */
 export function EnterMemberships({ choice, users }: MembershipsProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const chosen = users.filter(({ _id }) => choice.chosen.includes(_id))
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Enter membership
+        {t(texts.enterMembership)}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Membership of ${counted(chosen.length, 'member')}`}
-        description="For those who have paid elsewhere. Each gets a payment at the package's price; one that ends is renewed."
+        title={t(texts.membershipOf, { members: chosen.length })}
+        description={t(texts.membershipText)}
       >
         <MembershipForm
           chosen={chosen}
@@ -51,6 +54,7 @@ const Entered = z.omit(SeveralPayments, { members: true })
 type Entered = z.infer<typeof Entered>
 
 function MembershipForm({ chosen, onEntered }: { chosen: readonly ListedMember[]; onEntered: () => void }) {
+  const t = useTranslate()
   const form = useForm({
     resolver: zodResolver(Entered),
     defaultValues: { packageName: 'Silver' as const, method: 'transfer' as const, reference: '' },
@@ -63,16 +67,16 @@ function MembershipForm({ chosen, onEntered }: { chosen: readonly ListedMember[]
       draft={draft}
       onSubmit={form.handleSubmit(start)}
       pending={isPending}
-      submit="Enter membership"
+      submit={t(texts.enterMembership)}
     >
-      <SelectField label="Package" {...field('packageName')}>
+      <SelectField label={t(texts.package)} {...field('packageName')}>
         {packageNames.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
       </SelectField>
-      <ReceivedFields field={field} example="the month of the fee that it came with" />
+      <ReceivedFields field={field} example={t(texts.feeMonth)} />
     </DialogForm>
   )
 }
@@ -97,7 +101,7 @@ function useEnterMemberships(chosen: readonly ListedMember[], onEntered: () => v
             : { title: message, timeout: successTime },
       }
     },
-    failure: 'The payments could not be entered. Please try again.',
+    failure: useTranslate()(texts.enterFailed),
     invalidates: [['members'], ['member'], ['payments'], ['admin-payments'], ['overview']],
   })
 }

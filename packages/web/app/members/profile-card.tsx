@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Portrait } from '../ui/picture.tsx'
+import { texts } from './texts.ts'
 
 /** A member's photo, name, e-mail and badge, and a suggested next step. */
 export function ProfileCard({
@@ -20,7 +22,7 @@ export function ProfileCard({
     <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:p-8 xl:flex-row xl:text-start">
       <Portrait
         photo={photo}
-        alt={`Photo of ${name}`}
+        alt={useTranslate()(texts.photoOf, { name })}
         size={150}
         loading="eager"
         className="size-37.5 shrink-0 border border-line bg-ground"

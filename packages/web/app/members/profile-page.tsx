@@ -2,6 +2,7 @@ import { isBadged, type Member } from '@warm-ladle/contract'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -10,20 +11,18 @@ import { DateTime } from '../ui/date-time.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Profile' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.profile })
 
 /** Photo, name, e-mail and badge of the signed-in member. */
 export default function ProfilePage() {
+  const t = useTranslate()
   return (
     <>
-      <PageHeading title="My Profile" />
+      <PageHeading title={t(texts.profile)} />
       <div className="mt-8">
-        <QueryState
-          query={useMember()}
-          loading={<ProfileSkeleton />}
-          failure="Failed to load user details. Please try again."
-        >
+        <QueryState query={useMember()} loading={<ProfileSkeleton />} failure={t(texts.profileFailed)}>
           {(member) => (
             <>
               <Profile member={member} />
@@ -37,6 +36,7 @@ export default function ProfilePage() {
 }
 
 function Profile({ member }: { member: Member }) {
+  const t = useTranslate()
   const { name, email, photo, badge, badgeUntil, stayUntil } = member
   return (
     <ProfileCard
@@ -48,12 +48,12 @@ function Profile({ member }: { member: Member }) {
           <MembershipBadge badge={badge} />
           {badgeUntil !== undefined && (
             <p className="mt-2 text-sm text-muted">
-              Until <DateTime at={badgeUntil} as="date" />
+              {t(texts.until, { date: <DateTime at={badgeUntil} as="date" /> })}
             </p>
           )}
           {stayUntil !== undefined && (
             <p className="mt-2 text-sm text-muted">
-              Your stay ends on <DateTime at={stayUntil} as="date" />
+              {t(texts.stayEnds, { date: <DateTime at={stayUntil} as="date" /> })}
             </p>
           )}
         </>
@@ -61,10 +61,10 @@ function Profile({ member }: { member: Member }) {
       action={
         <div className="flex w-full max-w-80 flex-col items-center gap-4 sm:w-72">
           <MembershipCard badge={badge} name={name} photo={photo} />
-          {!isBadged(badge) && <ButtonLink to="/dashboard/payment">Choose a membership</ButtonLink>}
+          {!isBadged(badge) && <ButtonLink to="/dashboard/payment">{t(texts.chooseMembership)}</ButtonLink>}
           {(badge === 'Silver' || badgeUntil !== undefined) && (
             <ButtonLink to="/dashboard/payment" variant="outline">
-              {badgeUntil === undefined ? 'See memberships' : 'Renew'}
+              {t(badgeUntil === undefined ? texts.seeMemberships : texts.renew)}
             </ButtonLink>
           )}
         </div>

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
 import {
-  counted,
   dutyNames,
   type ListedMember,
   type Member,
@@ -8,13 +7,13 @@ import {
   type SignUpFacts,
   lengthOfDays,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { BadgeMedal } from '../packages/badges.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { ActionItem } from '../ui/action-menu.tsx'
@@ -29,10 +28,17 @@ import { successTime } from '../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
 import { EnterMemberships } from './membership-window.tsx'
 import { nameOf, roleToast } from './member-queries.ts'
+import { texts } from './texts.ts'
 
 export type Order = (typeof memberOrders)[number]
 
-export const userColumns = ['#', 'Name', 'Email', 'Role', 'Actions'] as const
+export const userColumnsIn = (t: Translate) => [
+  '#',
+  t(texts.name),
+  t(texts.email),
+  t(texts.role),
+  t(texts.actions),
+]
 
 interface UserTableProps {
   users: readonly ListedMember[]
@@ -47,23 +53,24 @@ interface UserTableProps {
 
 /** Users with their actions; sorted by pressing a column's heading. */
 export function UserTable({ users, before, busy, sortBy, onSort, choosing }: UserTableProps) {
+  const t = useTranslate()
   const offered = users.filter((user) => choosing && user.isWaiting === (choosing === 'waiting'))
   const choice = useChoice(offered.map(({ _id }) => _id))
   const sortable = (label: string, order: Order) => ({
     label,
     sort: { isSorted: sortBy === order, onSort: () => onSort(order) },
   })
-  const all = offered.length > 1 && <ChoiceOfAll choice={choice} what="people" />
+  const all = offered.length > 1 && <ChoiceOfAll choice={choice} what={t(texts.people)} />
   const columns = [
     all ? { label: '#', choice: all } : '#',
-    sortable('Name', 'name'),
-    sortable('Email', 'email'),
-    'Role',
-    'Actions',
+    sortable(t(texts.name), 'name'),
+    sortable(t(texts.email), 'email'),
+    t(texts.role),
+    t(texts.actions),
   ]
   return (
     <>
-      <Table label="Users" columns={columns} busy={busy} pinLast>
+      <Table label={t(texts.users)} columns={columns} busy={busy} pinLast>
         {users.map((user, position) => (
           <UserRow key={user._id} number={before + position + 1} user={user} choice={choice} />
         ))}
@@ -81,25 +88,25 @@ export function UserTable({ users, before, busy, sortBy, onSort, choosing }: Use
 
 /** Lets in all chosen people. */
 function AdmitChosen({ choice }: { choice: Choice }) {
+  const t = useTranslate()
   const api = useApi()
   const { start, isPending } = useActOnChoice({
     choice,
     ask: {
-      title: 'Let them in?',
-      message: (count) =>
-        `${counted(count, 'account')} can be used from then on, with the password that was chosen at the sign-up.`,
-      verb: 'Let in',
+      title: t(texts.askLetIn),
+      message: (accounts) => t(texts.askLetInText, { accounts }),
+      verb: t(texts.letIn),
       tone: 'info',
     },
     run: (ids) => api.members.admitMany({ body: { ids } }),
-    done: 'Done!',
-    failure: 'Something went wrong.',
+    done: t(texts.done),
+    failure: t(texts.failed),
     invalidates: [['members'], ['overview']],
   })
   return (
     <Button size="sm" pending={isPending} onClick={() => void start()}>
       {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
-      Let in {choice.chosen.length}
+      {t(texts.letInCount, { count: choice.chosen.length })}
     </Button>
   )
 }
@@ -115,26 +122,26 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
         <span className="flex items-center gap-3">
           <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
           <span>
-            <ShortText text={name || 'N/A'} className="xl:line-clamp-1" />
+            <ShortText text={name || t(texts.missing)} className="xl:line-clamp-1" />
             {room !== undefined && (
               <span className="block text-sm font-normal text-muted">
-                Room <bdi>{room}</bdi>
+                {t(texts.roomOf, { room: <bdi>{room}</bdi> })}
               </span>
             )}
           </span>
         </span>
       </Cell>
       <Cell>
-        <OneLine text={email || 'N/A'} />
+        <OneLine text={email || t(texts.missing)} />
         {signUp && <SignedUp facts={signUp} />}
         {badgeUntil !== undefined && (
           <span className="block text-sm text-muted">
-            {badge} until <DateTime at={badgeUntil} as="date" />
+            {t(texts.badgeUntil, { badge, date: <DateTime at={badgeUntil} as="date" /> })}
           </span>
         )}
         {stayUntil !== undefined && (
           <span className="block text-sm text-muted">
-            Leaves <DateTime at={stayUntil} as="date" />
+            {t(texts.leaves, { date: <DateTime at={stayUntil} as="date" /> })}
           </span>
         )}
       </Cell>
@@ -151,7 +158,7 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
         <RowActions>
           {isWaiting && <Admit user={user} />}
           {!isWaiting && <EditUser user={user} />}
-          <RowRemoval label="Delete" of={nameOf(user)} removal={removal} />
+          <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
           {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
         </RowActions>
       </Cell>
@@ -160,17 +167,23 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
 }
 
 /** All that tells an admin who waits for them: another person may have signed up with the address. */
-const SignedUp = ({ facts: { at, network, browser } }: { facts: SignUpFacts }) => (
-  <span className="block text-sm text-muted">
-    Signed up <DateTime at={at} />
-    {network !== undefined && ` from ${network}`}
-    {browser !== undefined && ` with ${browser}`}
-  </span>
+const SignedUp = ({ facts }: { facts: SignUpFacts }) => (
+  <span className="block text-sm text-muted">{signedUpText(useTranslate(), facts)}</span>
 )
 
+function signedUpText(t: Translate, { at, network, browser }: SignUpFacts) {
+  const date = <DateTime at={at} />
+  if (network === undefined)
+    return browser === undefined ? t(texts.signedUp, { date }) : t(texts.signedUpWith, { date, browser })
+  return browser === undefined
+    ? t(texts.signedUpFrom, { date, network })
+    : t(texts.signedUpFromWith, { date, network, browser })
+}
+
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
-  if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
-  return role === 'admin' ? <Badge tone="success">Admin</Badge> : <span>Member</span>
+  const t = useTranslate()
+  if (isWaiting) return <Badge tone="saffron">{t(texts.waiting)}</Badge>
+  return role === 'admin' ? <Badge tone="success">{t(texts.admin)}</Badge> : <span>{t(texts.member)}</span>
 }
 
 /** Queries that show a member, their likes or their requests. */
@@ -179,37 +192,44 @@ const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['revie
 /** Removes a member. */
 function useRemoveUser({ _id: id, name, email }: Member) {
   const api = useApi()
+  const t = useTranslate()
   const { retention } = usePublicConfig()
   return useConfirmedMutation({
     ask: {
-      title: 'Are you sure?',
-      message: <WhatHappens name={name || email} kept={lengthOfDays(retention.auditLogDays)} />,
-      confirmLabel: 'Yes, delete it!',
+      title: t(texts.askDelete),
+      message: <WhatHappens name={name || email} kept={lengthOfDays(t.language, retention.auditLogDays)} />,
+      confirmLabel: t(texts.confirmDelete),
     },
     run: () => api.members.remove({ params: { id } }),
-    done: () => ({ dialog: { title: 'Deleted!', message: 'The user has been removed.' } }),
-    failure: 'Something went wrong.',
+    done: () => ({ dialog: { title: t(texts.deleted), message: t(texts.deletedText) } }),
+    failure: t(texts.failed),
     invalidates: touched,
   })
 }
 
-const WhatHappens = ({ name, kept }: { name: string; kept: string }) => (
-  <>
-    <span className="block">This action cannot be undone!</span>
-    <span className="mt-2 block">
-      {name} loses the account, its likes and its open requests. Reviews and served requests stay without a
-      name. Payments stay in the books, with the email, and the activity log keeps name and email for {kept}.
-    </span>
-  </>
-)
+function WhatHappens({ name, kept }: { name: string; kept: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <span className="block">{t(texts.noUndo)}</span>
+      <span className="mt-2 block">{t(texts.whatHappens, { name, time: kept })}</span>
+    </>
+  )
+}
 
 /** Lets in a member who waits for it. */
 function Admit({ user }: { user: ListedMember }) {
+  const t = useTranslate()
   const { start, isPending } = useAdmit(user)
   return (
-    <Button size="sm" pending={isPending} aria-label={`Let in ${nameOf(user)}`} onClick={() => start()}>
+    <Button
+      size="sm"
+      pending={isPending}
+      aria-label={t(texts.letInWho, { name: nameOf(user) })}
+      onClick={() => start()}
+    >
       {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
-      Let in
+      {t(texts.letIn)}
     </Button>
   )
 }
@@ -219,20 +239,26 @@ function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
   return (
     <RowMore of={nameOf(user)} pending={isPending}>
-      <ActionItem icon={ShieldCheck} text="Make Admin" of={nameOf(user)} onPress={() => void start()} />
+      <ActionItem
+        icon={ShieldCheck}
+        text={useTranslate()(texts.makeAdmin)}
+        of={nameOf(user)}
+        onPress={() => void start()}
+      />
     </RowMore>
   )
 }
 
 /** Makes an admin a member again. */
 function RevokeAdmin({ user }: { user: ListedMember }) {
+  const t = useTranslate()
   const { start, isPending } = useRevokeAdmin(user)
   return (
     <RowMore of={nameOf(user)} pending={isPending}>
       <ActionItem
         icon={ShieldOff}
-        text="Remove admin role"
-        of={`of ${nameOf(user)}`}
+        text={t(texts.removeAdmin)}
+        of={t(texts.of, { name: nameOf(user) })}
         onPress={() => void start()}
       />
     </RowMore>
@@ -244,7 +270,12 @@ function EditUser({ user }: { user: ListedMember }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction label="Edit" of={nameOf(user)} icon={Pencil} onPress={() => setOpen(true)} />
+      <RowAction
+        label={useTranslate()(texts.edit)}
+        of={nameOf(user)}
+        icon={Pencil}
+        onPress={() => setOpen(true)}
+      />
       {isOpen && <EditWindow user={user} onClose={() => setOpen(false)} />}
     </>
   )
@@ -252,27 +283,29 @@ function EditUser({ user }: { user: ListedMember }) {
 
 /** Admits a waiting member. */
 function useAdmit({ _id: id, name }: Member) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: () => api.members.admit({ params: { id } }),
-    done: roleToast(`${name} is in and can log in now.`, `${name} is in already.`),
-    failure: 'Something went wrong.',
+    done: roleToast(t(texts.isIn, { name }), t(texts.wasIn, { name })),
+    failure: t(texts.failed),
     invalidates: [['members']],
   })
 }
 
 /** Gives a member the admin role, once that is confirmed. */
 function useMakeAdmin({ _id: id, name, email }: Member) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: `Make ${name || email} an admin?`,
-      message: `${email} will see all members and payments, and can change meals, roles and accounts.`,
-      confirmLabel: 'Make admin',
+      title: t(texts.askMakeAdmin, { name: name || email }),
+      message: t(texts.askMakeAdminText, { email }),
+      confirmLabel: t(texts.confirmMakeAdmin),
     },
     run: () => api.members.makeAdmin({ params: { id } }),
-    done: roleToast(`${name} is now an Admin!`, `${name} is an Admin already.`),
-    failure: 'Something went wrong.',
+    done: roleToast(t(texts.isAdmin, { name }), t(texts.wasAdmin, { name })),
+    failure: t(texts.failed),
     invalidates: [['members']],
   })
 }
@@ -280,20 +313,19 @@ function useMakeAdmin({ _id: id, name, email }: Member) {
 /** Takes the admin role from a member. */
 function useRevokeAdmin({ _id: id, name, email }: Member) {
   const api = useApi()
+  const t = useTranslate()
   const { user } = useSession()
   const who = name || email
   return useConfirmedMutation({
     ask: {
-      title: 'Remove the admin role?',
+      title: t(texts.askRemoveAdmin),
       message:
-        user?.email === email
-          ? 'You will no longer be an admin, and only another admin can make you one again.'
-          : `${who} (${email}) will no longer be an admin. The account and its membership stay as they are.`,
-      confirmLabel: 'Remove admin role',
+        user?.email === email ? t(texts.removeOwnAdmin) : t(texts.removeAdminText, { name: who, email }),
+      confirmLabel: t(texts.removeAdmin),
     },
     run: () => api.members.revokeAdmin({ params: { id } }),
-    done: () => ({ toast: { title: `${who} is no longer an admin.`, timeout: successTime } }),
-    failure: 'Something went wrong.',
+    done: () => ({ toast: { title: t(texts.isNoAdmin, { name: who }), timeout: successTime } }),
+    failure: t(texts.failed),
     // the role also decides the dashboard's menu
     invalidates: [['members'], ['member']],
   })

@@ -17,18 +17,20 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { texts } from './texts.ts'
 
 export const announcementDraft = 'announcement'
 
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Choose a day'))
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: () => translate(texts.dayMissing) }))
 
 const Fields = z
   .object({
-    title: requiredLine(80, 'Say in a few words what it is about'),
-    text: requiredText(1000, 'Say what residents are to know'),
+    title: requiredLine(80, { error: () => translate(texts.titleMissing) }),
+    text: requiredText(1000, { error: () => translate(texts.textMissing) }),
     /** 'all', the id of a mealtime after 'mealtime:', or a badge after 'badge:'. */
     to: z.string(),
     firstDay: Day,
@@ -36,7 +38,7 @@ const Fields = z
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-      error: 'It would end before it begins',
+      error: () => translate(texts.endsEarly),
       path: ['lastDay'],
     }),
   )
@@ -49,6 +51,7 @@ interface AnnouncementFormProps {
 
 /** Writes an announcement: it is told when its first day begins, or at once, and shown until its last day ends. */
 export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
+  const t = useTranslate()
   const api = useApi()
   const { timeZone } = usePublicConfig()
   const { today } = week
@@ -75,36 +78,47 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
       draft.afterSending(onAdded)()
       return messageToast(answer)
     },
-    failure: failureTitle('It could not be announced. Please try again.'),
+    failure: failureTitle(t(texts.announceFailed)),
     form,
     invalidates: [['announcements']],
   })
   const field = fieldsOf(form)
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Announce">
-      <TextField label="Title" maxLength={80} {...field('title')} />
-      <TextareaField label="Text" rows={4} maxLength={1000} {...field('text')} />
-      <SelectField label="For" {...field('to')}>
-        <option value="all">All residents</option>
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.announce)}
+    >
+      <TextField label={t(texts.title)} maxLength={80} {...field('title')} />
+      <TextareaField label={t(texts.text)} rows={4} maxLength={1000} {...field('text')} />
+      <SelectField label={t(texts.audience)} {...field('to')}>
+        <option value="all">{t(texts.allResidents)}</option>
         {publishedIn(week).map((mealtime) => (
           <option key={mealtime.id} value={`mealtime:${mealtime.id}`}>
-            Who eats at {mealtimeText(mealtime)}
+            {t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) })}
           </option>
         ))}
         {badges.map((badge) => (
           <option key={badge} value={`badge:${badge}`}>
-            {badge} members
+            {t(texts.badgeMembers, { badge })}
           </option>
         ))}
       </SelectField>
       <TextField
-        label="First day"
+        label={t(texts.firstDay)}
         type="date"
         min={today}
         className="sm:col-span-1!"
         {...field('firstDay')}
       />
-      <TextField label="Last day" type="date" min={today} className="sm:col-span-1!" {...field('lastDay')} />
+      <TextField
+        label={t(texts.lastDay)}
+        type="date"
+        min={today}
+        className="sm:col-span-1!"
+        {...field('lastDay')}
+      />
     </DialogForm>
   )
 }

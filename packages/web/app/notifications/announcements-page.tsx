@@ -1,16 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type AnnouncementAudience,
-  counted,
-  mealtimeText,
-  type PlannedAnnouncement,
-} from '@warm-ladle/contract'
+import { type AnnouncementAudience, mealtimeText, type PlannedAnnouncement } from '@warm-ladle/contract'
 import { Megaphone } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
 import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -24,32 +20,35 @@ import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/announcements-page.ts'
 import { announcementDraft, AnnouncementForm, publishedIn } from './announcement-form.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Announcements' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.announcements })
 
 const plannedQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['announcements', 'planned'], queryFn: () => api.announcements.planned() })
 
-const columns = ['Announcement', 'For', 'Shown', 'Told', 'Actions'] as const
-const label = 'Announcements'
+const columnNames = [texts.announcement, texts.audience, texts.shown, texts.told, texts.actions] as const
 
 /** What kitchen and office tell residents, now or later. */
 export default function AnnouncementsPage() {
+  const t = useTranslate()
   const [isWriting, setWriting] = useDraftWindow(announcementDraft)
   const seesDeliveries = useMayOffer('admin')
+  const label = t(texts.announcements)
+  const columns = columnNames.map((name) => t(name))
   return (
     <>
       <PageHeading
-        title="Announcements"
-        description="Residents read them on their first screen and are told once, as they have chosen."
+        title={label}
+        description={t(texts.announcementsText)}
         aside={
           <div className="flex flex-wrap gap-2">
             {seesDeliveries && (
               <ButtonLink to="/dashboard/deliveries" variant="outline">
-                What was sent
+                {t(texts.sentTitle)}
               </ButtonLink>
             )}
-            <Button onClick={() => setWriting(true)}>New announcement</Button>
+            <Button onClick={() => setWriting(true)}>{t(texts.newAnnouncement)}</Button>
           </div>
         }
       />
@@ -57,10 +56,8 @@ export default function AnnouncementsPage() {
         <QueryState
           query={useQuery(plannedQuery(useApi()))}
           loading={<TableSkeleton label={label} columns={columns} />}
-          failure="The announcements could not be loaded. Please try again."
-          empty={
-            <EmptyState icon={<Megaphone className="size-6" />} text="Nothing is announced now or later." />
-          }
+          failure={t(texts.announcementsFailed)}
+          empty={<EmptyState icon={<Megaphone className="size-6" />} text={t(texts.noAnnouncements)} />}
         >
           {(planned) => (
             <Table label={label} columns={columns} pinLast>
@@ -71,11 +68,11 @@ export default function AnnouncementsPage() {
           )}
         </QueryState>
       </div>
-      <Dialog open={isWriting} onOpenChange={setWriting} title="New announcement">
+      <Dialog open={isWriting} onOpenChange={setWriting} title={t(texts.newAnnouncement)}>
         <QueryState
           query={useQuery(weekQuery(useApi(), thisWeek))}
           loading={<Loading className="h-72" />}
-          failure="This could not be loaded. Please try again."
+          failure={t(texts.formFailed)}
         >
           {(week) => <AnnouncementForm week={week} onAdded={() => setWriting(false)} />}
         </QueryState>
@@ -85,6 +82,7 @@ export default function AnnouncementsPage() {
 }
 
 function AnnouncementRow({ announcement }: { announcement: PlannedAnnouncement }) {
+  const t = useTranslate()
   const { title, text, to, from, until, told } = announcement
   const removal = useTakeBack(announcement)
   return (
@@ -95,16 +93,21 @@ function AnnouncementRow({ announcement }: { announcement: PlannedAnnouncement }
           {text}
         </span>
       </Cell>
-      <Cell label="For">
+      <Cell label={t(texts.audience)}>
         <AudienceName to={to} />
       </Cell>
-      <Cell label="Shown" place="line">
-        <DateTime at={from} className="xl:block" /> until <DateTime at={until} />
+      <Cell label={t(texts.shown)} place="line">
+        {t(texts.fromUntil, {
+          from: <DateTime at={from} className="xl:block" />,
+          until: <DateTime at={until} />,
+        })}
       </Cell>
-      <Cell label="Told">{told === undefined ? 'Not yet' : counted(told, 'resident')}</Cell>
+      <Cell label={t(texts.told)}>
+        {told === undefined ? t(texts.notYet) : t(texts.toldTo, { residents: told })}
+      </Cell>
       <Cell place="actions">
         <RowActions>
-          <RowRemoval label="Take back" of={title} removal={removal} />
+          <RowRemoval label={t(texts.takeBack)} of={title} removal={removal} />
         </RowActions>
       </Cell>
     </Row>
@@ -112,20 +115,22 @@ function AnnouncementRow({ announcement }: { announcement: PlannedAnnouncement }
 }
 
 function AudienceName({ to }: { to: AnnouncementAudience }) {
+  const t = useTranslate()
   const { data: week } = useQuery(weekQuery(useApi(), thisWeek))
-  if (to === 'all') return 'All residents'
-  if ('badge' in to) return `${to.badge} members`
+  if (to === 'all') return t(texts.allResidents)
+  if ('badge' in to) return t(texts.badgeMembers, { badge: to.badge })
   const mealtime = week && publishedIn(week).find(({ id }) => id === to.mealtimeId)
-  return mealtime ? `Who eats at ${mealtimeText(mealtime)}` : 'Who eats at a mealtime'
+  return mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) }) : t(texts.eaters)
 }
 
 function useTakeBack({ id, title }: PlannedAnnouncement) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
-    ask: { title: 'Take this back?', message: title, confirmLabel: 'Take back' },
+    ask: { title: t(texts.takeBackQuestion), message: title, confirmLabel: t(texts.takeBack) },
     run: () => api.announcements.remove({ params: { id } }),
     done: messageToast,
-    failure: 'It could not be taken back. Please try again.',
+    failure: t(texts.takeBackFailed),
     invalidates: [['announcements']],
   })
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { unreadQuery } from './notification-queries.ts'
 import { renewSubscription } from './push.ts'
+import { texts } from './texts.ts'
 import { useOwnChanges } from './use-own-changes.ts'
 
 /** Milliseconds between two questions while no stream tells of changes. */
@@ -12,6 +14,7 @@ const pace = 30_000
 
 /** In the header: how much is unread, and the way to it. A default export, as React.lazy requires. */
 export default function Bell() {
+  const t = useTranslate()
   const api = useApi()
   const isLive = useOwnChanges()
   const { data: unread = 0 } = useQuery({ ...unreadQuery(api), refetchInterval: !isLive && pace })
@@ -22,7 +25,7 @@ export default function Bell() {
       variant="ghost"
       icon
       className="relative shrink-0"
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      aria-label={unread === 0 ? t(texts.notifications) : t(texts.unread, { unread })}
     >
       <BellIcon aria-hidden="true" className="size-5" />
       {unread > 0 && (

@@ -2,16 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Channel,
   channels,
+  type Message,
   notificationKind,
   type NotificationChoices,
   notificationKindNames,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useHasStatements } from '../layout/menu-entries.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { CheckField, TextField } from '../ui/fields.tsx'
@@ -19,6 +20,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { useTimeInput } from '../ui/use-time-input.ts'
 import { choicesQuery } from './notification-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
+import { texts } from './texts.ts'
 
 type Chosen = Omit<NotificationChoices, 'isMailed' | 'pushKey'>
 
@@ -27,28 +29,29 @@ export const Choices = () => (
   <QueryState
     query={useQuery(choicesQuery(useApi()))}
     loading={<Loading className="surface h-72" />}
-    failure="Your choices could not be loaded. Please try again."
+    failure={useTranslate()(texts.choicesFailed)}
   >
     {(choices) => <ChoicesOf choices={choices} />}
   </QueryState>
 )
 
 function ChoicesOf({ choices: { isMailed, pushKey, ...chosen } }: { choices: NotificationChoices }) {
+  const t = useTranslate()
   const save = useSaveChoices()
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
-      <section aria-label="This device" className="surface px-4 py-4 sm:px-6">
+      <section aria-label={t(texts.thisDevice)} className="surface px-4 py-4 sm:px-6">
         <PushSwitch pushKey={pushKey} />
       </section>
       <KindTable chosen={chosen} isMailed={isMailed} onSave={save} />
-      <section aria-label="When" className="surface flex flex-col gap-2 px-4 py-4 sm:px-6">
+      <section aria-label={t(texts.when)} className="surface flex flex-col gap-2 px-4 py-4 sm:px-6">
         <QuietHours chosen={chosen} onSave={save} />
         {isMailed && (
           <CheckField
             checked={chosen.digest}
             onChange={({ target }) => save({ ...chosen, digest: target.checked })}
           >
-            One email a day for what can wait
+            {t(texts.digest)}
           </CheckField>
         )}
         <Mute chosen={chosen} onSave={save} />
@@ -62,7 +65,11 @@ interface PartProps {
   onSave: (chosen: Chosen) => void
 }
 
-const channelNames: Readonly<Record<Channel, string>> = { bell: 'Bell', email: 'Email', push: 'Push' }
+const channelNames = {
+  bell: texts.bell,
+  email: texts.email,
+  push: texts.push,
+} as const satisfies Readonly<Record<Channel, Message>>
 
 function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean }) {
   const t = useTranslate()
@@ -72,16 +79,16 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
   )
   const shown = channels.filter((channel) => channel !== 'email' || isMailed)
   return (
-    <section aria-label="What" className="surface px-4 py-2 sm:px-6">
+    <section aria-label={t(texts.what)} className="surface px-4 py-2 sm:px-6">
       <table className="w-full">
         <thead>
           <tr className="text-sm">
             <th scope="col" className="py-2 text-start">
-              Tell me
+              {t(texts.tellMe)}
             </th>
             {shown.map((channel) => (
               <th key={channel} scope="col" className="w-14 py-2 text-center">
-                {channelNames[channel]}
+                {t(channelNames[channel])}
               </th>
             ))}
           </tr>
@@ -100,7 +107,7 @@ function KindTable({ chosen, isMailed, onSave }: PartProps & { isMailed: boolean
                     <label className="inline-grid size-11 cursor-pointer place-items-center">
                       <input
                         type="checkbox"
-                        aria-label={`${t(label)}: ${channelNames[channel]}`}
+                        aria-label={t(texts.kindBy, { kind: t(label), channel: t(channelNames[channel]) })}
                         className="size-5 cursor-pointer accent-primary disabled:cursor-default"
                         checked={ways[channel]}
                         disabled={isAlways && channel === 'email'}
@@ -127,6 +134,7 @@ const usualQuiet = { from: '22:00', until: '07:00' } as const
 
 /** Hours of the hostel's clock in which nothing is mailed or pushed. */
 function QuietHours({ chosen, onSave }: PartProps) {
+  const t = useTranslate()
   const { quiet, ...others } = chosen
   const time = useTimeInput()
   const [typed, type] = useState(quiet ?? usualQuiet)
@@ -141,18 +149,18 @@ function QuietHours({ chosen, onSave }: PartProps) {
         checked={quiet !== undefined}
         onChange={({ target }) => onSave(target.checked ? { ...others, quiet: typed } : others)}
       >
-        Quiet hours: emails and pushes wait
+        {t(texts.quiet)}
       </CheckField>
       {quiet && (
         <div className="mb-2 grid max-w-sm grid-cols-2 gap-3 ps-8">
           <TextField
-            label="From"
+            label={t(texts.from)}
             {...time}
             value={typed.from}
             onChange={({ target }) => change({ ...typed, from: target.value })}
           />
           <TextField
-            label="Until"
+            label={t(texts.until)}
             {...time}
             value={typed.until}
             onChange={({ target }) => change({ ...typed, until: target.value })}
@@ -166,27 +174,26 @@ function QuietHours({ chosen, onSave }: PartProps) {
 const day = 24 * 60 * 60_000
 
 function Mute({ chosen, onSave }: PartProps) {
+  const t = useTranslate()
   const { mutedUntil, ...others } = chosen
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       {mutedUntil === undefined ? (
         <>
-          <p>Emails and pushes are on.</p>
+          <p>{t(texts.areOn)}</p>
           <Button
             variant="outline"
             size="sm"
             onClick={() => onSave({ ...others, mutedUntil: new Date(Date.now() + day).toISOString() })}
           >
-            Mute for a day
+            {t(texts.mute)}
           </Button>
         </>
       ) : (
         <>
-          <p>
-            Muted until <DateTime at={mutedUntil} />.
-          </p>
+          <p>{t(texts.mutedUntil, { time: <DateTime at={mutedUntil} /> })}</p>
           <Button variant="outline" size="sm" onClick={() => onSave(others)}>
-            Unmute
+            {t(texts.unmute)}
           </Button>
         </>
       )}
@@ -195,6 +202,7 @@ function Mute({ chosen, onSave }: PartProps) {
 }
 
 function useSaveChoices() {
+  const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const { queryKey } = choicesQuery(api)
@@ -202,7 +210,7 @@ function useSaveChoices() {
     run: (body: Chosen) => api.notifications.choose({ body }),
     // the boxes show it
     done: () => undefined,
-    failure: 'Your choice could not be saved. Please try again.',
+    failure: t(texts.choiceFailed),
     optimisticUpdate: (body) =>
       updateOptimistically(client, queryKey, ({ isMailed, pushKey }) => ({ ...body, isMailed, pushKey })),
     invalidates: [queryKey],

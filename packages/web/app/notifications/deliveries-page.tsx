@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  counted,
   type Delivery,
   deliveryReasons,
   type DeliveryState,
   deliveryStates,
+  type Message,
   notificationKind,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { RotateCcw, Send } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -26,58 +26,58 @@ import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/deliveries-page.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'What was sent' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.sentTitle })
 
-const columns = ['When', 'To', 'About', 'By', 'State', 'Actions'] as const
+const columnNames = [texts.when, texts.to, texts.about, texts.by, texts.state, texts.actions] as const
 
-const states: Readonly<Record<DeliveryState, { readonly name: string; readonly tone: BadgeTone }>> = {
-  waiting: { name: 'Waiting', tone: 'saffron' },
-  sent: { name: 'Sent', tone: 'success' },
-  failed: { name: 'Failed', tone: 'error' },
-  skipped: { name: 'Not sent', tone: 'neutral' },
-}
+const states = {
+  waiting: { name: texts.waiting, tone: 'saffron' },
+  sent: { name: texts.sent, tone: 'success' },
+  failed: { name: texts.failed, tone: 'error' },
+  skipped: { name: texts.notSent, tone: 'neutral' },
+} as const satisfies Readonly<Record<DeliveryState, { readonly name: Message; readonly tone: BadgeTone }>>
 
 /** Mails and pushes of the last weeks, without their texts. */
 export default function DeliveriesPage() {
+  const t = useTranslate()
   const { query, change } = useQueryString()
   const state = deliveryStates.find((name) => name === query.get('state'))
+  const columns = columnNames.map((name) => t(name))
   return (
     <>
-      <PageHeading
-        title="What was sent"
-        description="Emails and pushes of the last weeks, without their texts."
-      />
+      <PageHeading title={t(texts.sentTitle)} description={t(texts.sentText)} />
       <Totals />
       <SelectField
-        label="Show"
+        label={t(texts.show)}
         className="my-3 sm:max-w-64"
         value={state ?? ''}
         onChange={({ target }) => change('state', target.value)}
       >
-        <option value="">Everything</option>
+        <option value="">{t(texts.everything)}</option>
         {deliveryStates.map((name) => (
           <option key={name} value={name}>
-            {states[name].name}
+            {t(states[name].name)}
           </option>
         ))}
       </SelectField>
       <PagedList
         pageQuery={deliveriesQuery(useApi(), state)}
-        loading={<TableSkeleton label="What was sent" columns={columns} />}
-        failure="What was sent could not be loaded. Please try again."
+        loading={<TableSkeleton label={t(texts.sentTitle)} columns={columns} />}
+        failure={t(texts.sentFailed)}
         empty={
           <NothingFits
             icon={Send}
-            text="Nothing is in this state."
-            all="of it"
+            text={t(texts.noneInState)}
+            all={t(texts.ofIt)}
             onShowAll={() => change('state', '')}
-            unfiltered={!state && { text: 'Nothing has been sent yet.' }}
+            unfiltered={!state && { text: t(texts.nothingSent) }}
           />
         }
       >
         {(deliveries, { busy }) => (
-          <Table label="What was sent" columns={columns} busy={busy} pinLast>
+          <Table label={t(texts.sentTitle)} columns={columns} busy={busy} pinLast>
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />
             ))}
@@ -95,27 +95,28 @@ const deliveriesQuery = (api: ApiClient, state: DeliveryState | undefined) =>
   })
 
 function Totals() {
+  const t = useTranslate()
   const api = useApi()
   const query = useQuery({ queryKey: ['deliveries', 'totals'], queryFn: () => api.deliveries.totals() })
   return (
-    <QueryState query={query} loading={<Loading className="h-6" />} failure="The totals could not be loaded.">
+    <QueryState query={query} loading={<Loading className="h-6" />} failure={t(texts.totalsFailed)}>
       {({ waiting, oldestAt, sent, failed }) => (
         <p className="mt-1">
-          {counted(sent, 'delivery', 'deliveries')} and {counted(failed, 'failure')} in the last day,{' '}
-          {waiting} waiting
-          {oldestAt !== undefined && (
-            <>
-              , the longest since <DateTime at={oldestAt} as="clock" />
-            </>
-          )}
-          .
+          {oldestAt === undefined
+            ? t(texts.totals, { sent, failed, waiting })
+            : t(texts.totalsSince, {
+                sent,
+                failed,
+                waiting,
+                time: <DateTime at={oldestAt} as="clock" />,
+              })}
         </p>
       )}
     </QueryState>
   )
 }
 
-const channelNames = { email: 'Email', push: 'Push' } as const
+const channelNames = { email: texts.email, push: texts.push } as const
 
 function DeliveryRow({
   delivery: { id, channel, kind, to, state, reason, attempts, at },
@@ -123,22 +124,22 @@ function DeliveryRow({
   delivery: Delivery
 }) {
   const t = useTranslate()
-  const about =
-    kind === 'account' ? 'An account: a link, or a notice to admins' : t(notificationKind(kind).label)
+  const about = kind === 'account' ? t(texts.account) : t(notificationKind(kind).label)
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap">
         <DateTime at={at} />
       </Cell>
-      <Cell label="To">{to ?? '–'}</Cell>
-      <Cell label="About">{about}</Cell>
-      <Cell label="By">{channelNames[channel]}</Cell>
-      <Cell label="State">
-        <Badge tone={states[state].tone}>{states[state].name}</Badge>
+      <Cell label={t(texts.to)}>{to ?? '–'}</Cell>
+      <Cell label={t(texts.about)}>{about}</Cell>
+      <Cell label={t(texts.by)}>{t(channelNames[channel])}</Cell>
+      <Cell label={t(texts.state)}>
+        <Badge tone={states[state].tone}>{t(states[state].name)}</Badge>
         {reason !== undefined && (
           <span className="block text-sm text-muted">
-            {t(deliveryReasons[reason])}
-            {attempts > 1 && `, after ${attempts} attempts`}
+            {attempts > 1
+              ? t(texts.afterAttempts, { reason: t(deliveryReasons[reason]), attempts })
+              : t(deliveryReasons[reason])}
           </span>
         )}
       </Cell>
@@ -152,12 +153,21 @@ function DeliveryRow({
 }
 
 function SendAgain({ id, of }: { id: string; of: string }) {
+  const t = useTranslate()
   const api = useApi()
   const { start, isPending } = useNotifyingMutation({
     run: () => api.deliveries.again({ params: { id } }),
     done: messageToast,
-    failure: 'It could not be sent again. Please try again.',
+    failure: t(texts.sendAgainFailed),
     invalidates: [['deliveries']],
   })
-  return <RowAction icon={RotateCcw} label="Send again" of={of} pending={isPending} onPress={() => start()} />
+  return (
+    <RowAction
+      icon={RotateCcw}
+      label={t(texts.sendAgain)}
+      of={of}
+      pending={isPending}
+      onPress={() => start()}
+    />
+  )
 }

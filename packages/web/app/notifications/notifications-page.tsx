@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { GrowingList } from '../api/growing-list.tsx'
 import { useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,17 +16,19 @@ import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/notifications-page.ts'
 import { Choices } from './choices.tsx'
 import { ownNotificationsQuery, unreadQuery } from './notification-queries.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Notifications' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notifications })
 
 /** What the member was told, and what they want to be told. */
 export default function NotificationsPage() {
+  const t = useTranslate()
   const { query, change } = useQueryString()
   const id = useId()
   return (
     <>
       <div id={id}>
-        <PageHeading title="Notifications" description="What concerns you, and how we tell you." />
+        <PageHeading title={t(texts.notifications)} description={t(texts.description)} />
       </div>
       <div className="mt-4 sm:mt-6">
         <Tabs
@@ -33,8 +36,8 @@ export default function NotificationsPage() {
           chosen={query.get('show') === 'choices' ? 1 : 0}
           onChoose={(position) => change('show', position === 1 ? 'choices' : '', { isContinued: true })}
           tabs={[
-            { title: 'News', panel: <News /> },
-            { title: 'What to tell me', panel: <Choices /> },
+            { title: t(texts.news), panel: <News /> },
+            { title: t(texts.whatToTell), panel: <Choices /> },
           ]}
         />
       </div>
@@ -42,27 +45,26 @@ export default function NotificationsPage() {
   )
 }
 
-const News = () => (
-  <GrowingList
-    growing={ownNotificationsQuery(useApi())}
-    loading={<Loading className="surface h-72" />}
-    failure="Your notifications could not be loaded. Please try again."
-    empty={
-      <EmptyState
-        icon={<BellOff className="size-6" />}
-        text="Nothing yet. You read here when something changes for you, such as a dinner that is cancelled."
-      />
-    }
-  >
-    {(told) => <NewsList told={told} />}
-  </GrowingList>
-)
+function News() {
+  const t = useTranslate()
+  return (
+    <GrowingList
+      growing={ownNotificationsQuery(useApi())}
+      loading={<Loading className="surface h-72" />}
+      failure={t(texts.newsFailed)}
+      empty={<EmptyState icon={<BellOff className="size-6" />} text={t(texts.noNews)} />}
+    >
+      {(told) => <NewsList told={told} />}
+    </GrowingList>
+  )
+}
 
 function NewsList({ told }: { told: readonly Notification[] }) {
+  const t = useTranslate()
   useReading(told)
   const isNew = useNewOnArrival(told)
   return (
-    <ul aria-label="News" className="surface mx-auto max-w-3xl divide-y divide-line">
+    <ul aria-label={t(texts.news)} className="surface mx-auto max-w-3xl divide-y divide-line">
       {told.map((one) => (
         <NewsLine key={one.id} told={one} isNew={isNew(one.id)} />
       ))}
@@ -70,26 +72,28 @@ function NewsList({ told }: { told: readonly Notification[] }) {
   )
 }
 
-const NewsLine = ({ told: { title, text, href, at }, isNew }: { told: Notification; isNew: boolean }) => (
-  <li>
-    <Link to={href} className="flex gap-3 px-4 py-3.5 hover:bg-ground sm:px-5">
-      <span
-        aria-hidden="true"
-        className={isNew ? 'mt-2 size-2.5 shrink-0 rounded-full bg-primary' : 'w-2.5 shrink-0'}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold wrap-anywhere">
-            {isNew && <span className="sr-only">New: </span>}
-            {title}
+function NewsLine({ told: { title, text, href, at }, isNew }: { told: Notification; isNew: boolean }) {
+  const t = useTranslate()
+  return (
+    <li>
+      <Link to={href} className="flex gap-3 px-4 py-3.5 hover:bg-ground sm:px-5">
+        <span
+          aria-hidden="true"
+          className={isNew ? 'mt-2 size-2.5 shrink-0 rounded-full bg-primary' : 'w-2.5 shrink-0'}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold wrap-anywhere">
+              {isNew ? t(texts.newTitle, { hidden: <span className="sr-only" />, title }) : title}
+            </span>
+            <DateTime at={at} as="clock" className="text-sm text-muted" />
           </span>
-          <DateTime at={at} as="clock" className="text-sm text-muted" />
+          <span className="mt-0.5 block whitespace-pre-line text-muted wrap-anywhere">{text}</span>
         </span>
-        <span className="mt-0.5 block whitespace-pre-line text-muted wrap-anywhere">{text}</span>
-      </span>
-    </Link>
-  </li>
-)
+      </Link>
+    </li>
+  )
+}
 
 /** What is shown counts as read. */
 function useReading(told: readonly Notification[]): void {

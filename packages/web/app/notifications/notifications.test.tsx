@@ -131,7 +131,7 @@ it('an announcement is written for who eats at a mealtime, from its first day un
   await user.click(await screen.findByRole('button', { name: 'New announcement' }))
   await user.type(await screen.findByLabelText('Title'), 'Lunch is outside')
   await user.type(screen.getByLabelText('Text'), 'Bring a chair.')
-  await user.selectOptions(screen.getByLabelText('For'), `Who eats at ${mealtimeText(mealtime)}`)
+  await user.selectOptions(screen.getByLabelText('For'), `Who eats at ${mealtimeText('en', mealtime)}`)
   await user.clear(screen.getByLabelText('First day'))
   await user.type(screen.getByLabelText('First day'), '2026-11-25')
   await user.clear(screen.getByLabelText('Last day'))

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '@warm-ladle/contract'
 import { useId } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
@@ -12,17 +14,19 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from './push.ts'
+import { texts } from './texts.ts'
 
-const problems: Readonly<Record<PushProblem, string>> = {
-  unsupported: 'This browser cannot be told while no page is open.',
-  'not-installed': 'Add this site to your home screen first: Share, then Add to Home Screen.',
-  denied: 'This browser does not let the site tell you anything. Allow notifications in its settings.',
-}
+const problems = {
+  unsupported: texts.unsupported,
+  'not-installed': texts.notInstalled,
+  denied: texts.denied,
+} as const satisfies Readonly<Record<PushProblem, Message>>
 
 const queryKey = ['notifications', 'subscription'] as const
 
 /** Switches pushes to this browser on and off. */
 export function PushSwitch({ pushKey }: { pushKey: string }) {
+  const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const id = useId()
@@ -36,10 +40,10 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
       if (on && !(await subscribeToPush(api, pushKey))) return undefined
       if (!on) await unsubscribeFromPush(api)
       client.setQueryData(queryKey, on)
-      return { message: on ? 'This device is told now.' : 'This device is told no more.' }
+      return { message: t(on ? texts.switchedOn : texts.switchedOff) }
     },
     done: (answer) => answer && messageToast(answer),
-    failure: 'Pushes could not be switched. Please try again.',
+    failure: t(texts.switchFailed),
     invalidates: [queryKey],
   })
   const problem = isHydrated ? findPushProblem() : undefined
@@ -47,12 +51,10 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
         <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
-          Pushes to this device
+          {t(texts.pushes)}
         </h2>
         <p className="text-sm text-muted">
-          {problem === undefined
-            ? 'Also while no page is open. Each device is switched on its own.'
-            : problems[problem]}
+          {t(problem === undefined ? texts.pushesText : problems[problem])}
         </p>
       </div>
       {problem === undefined && (
@@ -63,7 +65,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
           pending={isPending}
           onClick={() => start(!isOn)}
         >
-          {isOn ? 'Switch off' : 'Switch on'}
+          {t(isOn ? texts.switchOff : texts.switchOn)}
         </Button>
       )}
     </div>

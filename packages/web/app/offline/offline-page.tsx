@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOver, type Mealtime, type OwnMealRequest, type Week } from '@warm-ladle/contract'
+import {
+  countText,
+  isOver,
+  type Mealtime,
+  type Message,
+  type OwnMealRequest,
+  type Week,
+} from '@warm-ladle/contract'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,35 +15,38 @@ import { labelText } from '../dish/label-marks.tsx'
 import { keptMoment } from '../mealtimes/today/moments.ts'
 import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { ServedAt } from '../mealtimes/day-label.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import type { Route } from './+types/offline-page.ts'
 import { readKept } from './read-kept.ts'
+import { texts } from './texts.ts'
 
 export const loader = () => null
 export const clientLoader = () => null
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Offline' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.title })
 
 /** Stands in for pages that cannot be fetched: the week and one's own requests as they were last. */
 export default function OfflinePage() {
+  const t = useTranslate()
   const { data } = useQuery({ queryKey: ['kept'], queryFn: readKept, staleTime: 0 })
   const isEmpty = data?.weeks.length === 0 && data.requests.length === 0
   const isBack = useIsBackOnline()
-  const whatIsKept = isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading
-        title={isBack ? 'You are back online' : 'You are offline'}
-        description={isBack ? 'Try again to see what is new.' : whatIsKept}
+        title={t(isBack ? texts.backOnline : texts.offline)}
+        description={t(isBack ? texts.seeNew : isEmpty ? texts.needsNetwork : texts.kept)}
         aside={<TryAgain />}
       />
       {data && <KeptToday weeks={data.weeks} />}
       {data?.requests.map((kept) => (
-        <Part key={kept.at} title="Your requests" at={kept.at}>
+        <Part key={kept.at} title={t(texts.requests)} at={kept.at}>
           <KeptRequests requests={kept.value} />
         </Part>
       ))}
@@ -45,12 +55,7 @@ export default function OfflinePage() {
           <KeptWeek kept={kept} />
         </Part>
       ))}
-      {isEmpty && (
-        <EmptyState
-          icon={<WifiOff className="size-6" />}
-          text="Nothing is kept yet. This week and your requests are kept once you have opened them."
-        />
-      )}
+      {isEmpty && <EmptyState icon={<WifiOff className="size-6" />} text={t(texts.nothingKept)} />}
     </div>
   )
 }
@@ -75,7 +80,7 @@ function Part({ title, at, children }: { title: ReactNode; at: string; children:
     <section>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-1 text-sm text-muted">
-        as of <DateTime at={at} as="clock" />, offline
+        {useTranslate()(texts.asOf, { time: <DateTime at={at} as="clock" /> })}
       </p>
       <div className="mt-4">{children}</div>
     </section>
@@ -83,28 +88,27 @@ function Part({ title, at, children }: { title: ReactNode; at: string; children:
 }
 
 function WeekTitle({ week: { today, days } }: { week: Week }) {
+  const t = useTranslate()
   const [first] = days
-  if (!first || days.some(({ date }) => date === today)) return 'This week'
-  return (
-    <>
-      Week of <DateTime at={first.date} as="date" />
-    </>
-  )
+  if (!first || days.some(({ date }) => date === today)) return t(texts.thisWeek)
+  return t(texts.weekOf, { date: <DateTime at={first.date} as="date" /> })
 }
 
 function TryAgain() {
+  const t = useTranslate()
   const [search] = useSearchParams()
   const open = () => {
     const wanted = new URL(search.get('from') ?? '/', window.location.origin)
     // the address of this page can be made by others
     window.location.assign(wanted.origin === window.location.origin ? wanted.href : '/')
   }
-  return <Button onClick={open}>Try again</Button>
+  return <Button onClick={open}>{t(uiTexts.tryAgain)}</Button>
 }
 
 /** The member's own requests, to read only. */
 function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
-  if (requests.length === 0) return <p className="text-muted">You had asked for nothing.</p>
+  const t = useTranslate()
+  if (requests.length === 0) return <p className="text-muted">{t(texts.noRequests)}</p>
   return (
     <>
       <PickupCards requests={requests} />
@@ -117,37 +121,42 @@ function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
   )
 }
 
+const statusNames = {
+  pending: texts.isPending,
+  delivered: texts.isDelivered,
+  cancelled: texts.isCancelled,
+} as const satisfies Readonly<Record<OwnMealRequest['status'], Message>>
+
 function KeptRequest({ request }: { request: OwnMealRequest }) {
-  const { mealTitle, status, portions = 1, date, slot, startsAt, requestTime } = request
+  const t = useTranslate()
+  const { mealTitle: title, status, portions = 1, date, slot, startsAt, requestTime } = request
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
       <div>
         <h3 className="font-sans text-base font-semibold tracking-normal">
-          {portions > 1 && `${portions} × `}
-          {mealTitle}
+          {portions > 1 ? t(texts.portionsOf, { portions: countText(t.language, portions), title }) : title}
         </h3>
         <p className="text-sm text-muted">
           {date && slot && startsAt ? (
             <ServedAt {...{ date, slot, startsAt }} />
           ) : (
-            <>
-              Requested <DateTime at={requestTime} />
-            </>
+            t(texts.requested, { time: <DateTime at={requestTime} /> })
           )}
         </p>
       </div>
-      <span className="text-sm capitalize">{status}</span>
+      <span className="text-sm capitalize">{t(statusNames[status])}</span>
     </li>
   )
 }
 
 /** What is left of a week, to read only: how many portions are left may have changed long ago. */
 function KeptWeek({ kept: { value, at } }: { kept: Kept<Week> }) {
+  const t = useTranslate()
   const { now } = keptMoment(value, at)
   const planned = value.days
     .flatMap(({ mealtimes }) => mealtimes)
     .filter((mealtime) => !isOver(mealtime, now))
-  if (planned.length === 0) return <p className="text-muted">Nothing more was planned.</p>
+  if (planned.length === 0) return <p className="text-muted">{t(texts.nothingPlanned)}</p>
   return (
     <ul className="surface divide-y divide-line">
       {planned.map((mealtime) => (
@@ -162,20 +171,26 @@ function KeptMealtime({
 }: {
   mealtime: Mealtime
 }) {
+  const t = useTranslate()
   return (
     <li className="px-5 py-4 sm:px-6">
       <h3 className="font-sans text-base font-semibold tracking-normal">
         <ServedAt {...{ date, slot, startsAt }} />
       </h3>
       {state === 'cancelled' ? (
-        <p className="text-sm text-error">Cancelled: {cancelReason}</p>
+        <p className="text-sm text-error">{t(texts.cancelled, { reason: cancelReason ?? '' })}</p>
       ) : (
         <ul className="mt-1 text-sm text-muted">
           {servings.map(({ id, title, labels, mine }) => (
             <li key={id}>
               <span className="text-ink">{title}</span>
-              {mine && <strong className="text-ink"> · yours: {mine.portions}</strong>}
-              <span className="block">{labelText(labels)}</span>
+              {mine && (
+                <strong className="text-ink">
+                  {' '}
+                  {t(texts.yours, { portions: countText(t.language, mine.portions) })}
+                </strong>
+              )}
+              <span className="block">{labelText(t, labels)}</span>
             </li>
           ))}
         </ul>

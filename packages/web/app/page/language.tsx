@@ -28,24 +28,32 @@ export interface Translate {
     message: Message<Text>,
     ...values: WithValues<Text, ReactNode, ReactElement>
   ): ReactNode
+  /** In which dates, times, counts and prices are written, too: dayText(t.language, date). */
+  readonly language: Language
 }
+
+/** The language of the page, where it says no texts and `t.language` is not at hand. */
+export const useLanguage = (): Language => use(LanguageContext)
 
 /**
  * Says texts in the language of the page.
  *
  * @example const t = useTranslate(); return <h1>{t(texts.welcome)}</h1>
  */
-export const useTranslate = (): Translate => translateIn(use(LanguageContext))
+export const useTranslate = (): Translate => translateIn(useLanguage())
 
 const known: Partial<Record<Language, Translate>> = {}
 
 /** Always the same function for a language, so that hooks may depend on it. */
 export const translateIn = (language: Language): Translate =>
-  (known[language] ??= (message: Message, values?: Readonly<Record<string, unknown>>) => {
-    const parts = formatMessage<ReactNode>(compiledIn(language, message), language, values, filled)
-    // the types say which texts have nodes among their values
-    return (parts.every(isText) ? parts.join('') : createElement(Fragment, null, ...parts)) as string
-  })
+  (known[language] ??= Object.assign(
+    (message: Message, values?: Readonly<Record<string, unknown>>) => {
+      const parts = formatMessage<ReactNode>(compiledIn(language, message), language, values, filled)
+      // the types say which texts have nodes among their values
+      return (parts.every(isText) ? parts.join('') : createElement(Fragment, null, ...parts)) as string
+    },
+    { language },
+  ))
 
 const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number'
 
@@ -53,6 +61,8 @@ const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 
 const filled = (element: unknown, content: readonly ReactNode[]) =>
   // see Translate
   cloneElement(element as ReactElement, undefined, ...content)
+
+export { languageShown }
 
 /** For what is said outside of rendering, where there are no hooks, and in browsers alone. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)

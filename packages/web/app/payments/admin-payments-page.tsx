@@ -2,6 +2,7 @@ import { api as contract, Month } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -18,11 +19,13 @@ import { EnterPayment } from './enter-payment.tsx'
 import { DriftNotice } from './drift-notice.tsx'
 import { Ledger } from './ledger.tsx'
 import { MonthTotalsTable, PackagesPanel } from './payment-totals.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payments' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.payments })
 
 /** The page of all payments: totals and search, and for admins refunds. */
 export default function AdminPaymentsPage() {
+  const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data
   const choose = (chosen = '') => change('month', chosen)
@@ -36,10 +39,10 @@ export default function AdminPaymentsPage() {
   return (
     <>
       <PageHeading
-        title="Payments"
+        title={t(texts.payments)}
         aside={
           <SearchAndCsv
-            search={{ label: 'Search payments', ...searchBox }}
+            search={{ label: t(texts.searchPayments), ...searchBox }}
             csv={<CsvLink path={contract.adminPayments.download.path} query={filter} />}
             more={
               <>
@@ -64,19 +67,19 @@ export default function AdminPaymentsPage() {
       )}
       {month !== undefined && (
         <p className="mb-4 flex items-center gap-2">
-          Payments of <DateTime at={month} as="month" />
+          {t(texts.paymentsOf, { month: <DateTime at={month} as="month" /> })}
           <Button variant="ghost" size="sm" onClick={() => choose()}>
-            Show all months
+            {t(texts.showAllMonths)}
           </Button>
         </p>
       )}
       <ChosenDays
-        what={isRefunded ? 'Paid back' : 'Payments'}
+        what={t(isRefunded ? texts.paidBack : texts.payments)}
         days={days}
         onShowAll={() => clear(...narrowed)}
       />
       <Ledger filter={filter} onShowAll={showAll} />
-      <h2 className="mt-12 mb-4 text-2xl">By month</h2>
+      <h2 className="mt-12 mb-4 text-2xl">{t(texts.byMonth)}</h2>
       <MonthTotalsTable chosen={month} onChoose={choose} />
     </>
   )
@@ -85,14 +88,12 @@ export default function AdminPaymentsPage() {
 /** What reports narrow the list to. */
 const narrowed = ['from', 'until', 'refunded'] as const
 
-const EnterButton = ({ onPress }: { onPress: () => void }) => (
-  <Button
-    variant="outline"
-    aria-label="Enter a payment"
-    onClick={onPress}
-    className="max-xl:w-11 max-xl:px-0"
-  >
-    <HandCoins aria-hidden="true" className="size-4" />
-    <span className="max-xl:hidden">Enter a payment</span>
-  </Button>
-)
+function EnterButton({ onPress }: { onPress: () => void }) {
+  const label = useTranslate()(texts.enterPayment)
+  return (
+    <Button variant="outline" aria-label={label} onClick={onPress} className="max-xl:w-11 max-xl:px-0">
+      <HandCoins aria-hidden="true" className="size-4" />
+      <span className="max-xl:hidden">{label}</span>
+    </Button>
+  )
+}

@@ -3,9 +3,11 @@ import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Loading } from '../ui/skeleton.tsx'
+import { texts } from './texts.ts'
 
 /** Number, expiry and security code of a card, in a frame of the payment provider, so that we never see them. */
 export function CardField({
@@ -22,7 +24,7 @@ export function CardField({
   const [isReady, setReady] = useState(false)
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-sm font-semibold">Card</p>
+      <p className="text-sm font-semibold">{useTranslate()(texts.card)}</p>
       <div
         className={`relative min-h-12 rounded-xl border bg-card px-3 py-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary ${isInvalid ? 'border-error' : 'border-field-line'}`}
       >
@@ -72,15 +74,11 @@ function followTheme(onChange: () => void) {
 
 /** In a demonstration: says that no money moves, and which card to use. */
 export function DemoCard() {
+  const t = useTranslate()
   const { stripe } = usePublicConfig()
   if (stripe?.scriptUrl === undefined) return null
-  return (
-    <p className="rounded-xl bg-tint-saffron px-4 py-3 text-sm">
-      This is a demonstration: no real card is charged. Pay with the test card{' '}
-      <strong className="font-semibold whitespace-nowrap">4242 4242 4242 4242</strong>, any date in the future
-      and any three digits.
-    </p>
-  )
+  const number = <strong className="font-semibold whitespace-nowrap">4242 4242 4242 4242</strong>
+  return <p className="rounded-xl bg-tint-saffron px-4 py-3 text-sm">{t(texts.demonstration, { number })}</p>
 }
 
 /** The payment provider's library, loaded once per visit. */

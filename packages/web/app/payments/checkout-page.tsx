@@ -5,8 +5,9 @@ import { packagesQuery } from '../packages/use-price.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { Checkout } from './checkout.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Checkout' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.checkout })
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   if (!packageNamed(params.package_name)) return data(null, 404)

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { counted, isBadged, isOwned, type PackageName, packageNamed } from '@warm-ladle/contract'
+import { isBadged, isOwned, type PackageName, packageNamed } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
@@ -10,6 +10,7 @@ import { MembershipBadge } from '../packages/badges.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-card.tsx'
 import { packageIn, packagesQuery, usePackage } from '../packages/use-price.ts'
+import { useTranslate } from '../page/language.tsx'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -22,20 +23,22 @@ import { PageHeading } from '../ui/headings.tsx'
 import { Price } from '../ui/price.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { texts } from './texts.ts'
 
 /**
  * The checkout of the package with this name, ignoring case. For an unknown name, and where no cards are accepted, no
  * payment is created.
  */
 export function Checkout({ name }: { name: string }) {
+  const t = useTranslate()
   const packageName = packageNamed(name)
   // a new payment for each package
   if (packageName) return <PackageCheckout key={packageName} packageName={packageName} />
   return (
     <MessagePage
-      title="No such membership"
-      text="There are three: Silver, Gold and Platinum."
-      action={<ButtonLink to="/dashboard/payment">See memberships</ButtonLink>}
+      title={t(texts.noMembership)}
+      text={t(texts.threeMemberships)}
+      action={<ButtonLink to="/dashboard/payment">{t(texts.seeMemberships)}</ButtonLink>}
     />
   )
 }
@@ -60,15 +63,13 @@ function OfficeCheckout({ packageName }: { packageName: PackageName }) {
 }
 
 function CardCheckout({ packageName, cards }: { packageName: PackageName; cards: CardConfig }) {
+  const t = useTranslate()
   const { data: clientSecret, owned, price, isLoadingError, error, refetch } = useCheckout(packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   return (
     <CheckoutLayout packageName={packageName} price={price}>
       {isLoadingError ? (
-        <ErrorState
-          message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState message={refusalMessage(error, t(texts.tryPreparing))} onRetry={refetch} />
       ) : (
         <div className="flex flex-col gap-4">
           <PaymentForm bought={{ packageName, price }} clientSecret={clientSecret} cards={cards} />
@@ -86,12 +87,16 @@ interface CheckoutLayoutProps {
 }
 
 function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
+  const t = useTranslate()
   const { priceText } = usePriceTexts()
   // also while it is being read
   const shown = price === undefined ? '…' : priceText(price)
   return (
     <>
-      <PageHeading title={`Pay for ${packageName} Package`} description={`Price: ${shown}`} />
+      <PageHeading
+        title={t(texts.payFor, { package: packageName })}
+        description={t(texts.priceOf, { price: shown })}
+      />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {children}
         <PackageSummary packageName={packageName} />
@@ -105,24 +110,21 @@ const officeQuery = (api: ApiClient) =>
 
 /** Instead of the card form: says how and where to pay. */
 function OfficeNotice({ price }: { price: number | undefined }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="office" className="surface flex flex-col gap-4 p-6 sm:p-8">
       <h2 id="office" className="flex items-center gap-3 text-2xl">
         <HandCoins aria-hidden="true" className="size-6 shrink-0 text-accent" />
-        Pay at the office
+        {t(texts.payAtOffice)}
       </h2>
       <QueryState
         query={useQuery(officeQuery(useApi()))}
         loading={<Loading className="h-16" />}
-        failure="Where to pay could not be loaded. Please try again."
+        failure={t(texts.officeFailed)}
       >
         {({ place }) => (
           <>
-            <p>
-              Cards are not accepted here. Bring {price === undefined ? '…' : <Price of={price} />} in cash,
-              or ask for the account to transfer it to. Your badge is there as soon as an admin has entered
-              the payment.
-            </p>
+            <p>{t(texts.officeHow, { price: price === undefined ? '…' : <Price of={price} /> })}</p>
             {place !== '' && <p className="font-semibold wrap-anywhere">{place}</p>}
           </>
         )}
@@ -133,38 +135,36 @@ function OfficeNotice({ price }: { price: number | undefined }) {
 
 /** Below the card form: the other way to pay, if the hostel has named a place. */
 function OfficeHint() {
+  const t = useTranslate()
   const { data } = useQuery(officeQuery(useApi()))
   if (!data?.place) return null
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      You can also pay without a card: <bdi>{data.place}</bdi>
+      {t(texts.withoutCard, { place: <bdi>{data.place}</bdi> })}
     </p>
   )
 }
 
 /** Shown instead of the checkout when the member owns the package already. */
 function OwnedAlready({ packageName }: { packageName: PackageName }) {
+  const t = useTranslate()
   const { data: member } = useMember()
   const owned = member?.badge ?? packageName
   const until = member?.badgeUntil
   return (
     <MessagePage
       art={<FullPlate />}
-      title={owned === packageName ? `You are a ${owned} member` : `Your ${owned} badge has it all`}
+      title={t(owned === packageName ? texts.isMember : texts.badgeHasAll, { badge: owned })}
       text={
-        <>
-          There is nothing to pay: your {owned} badge{' '}
-          {until === undefined ? (
-            'never expires'
-          ) : (
-            <>
-              lasts until <DateTime at={until} as="date" />
-            </>
-          )}{' '}
-          and gives you all that {packageName} does.
-        </>
+        until === undefined
+          ? t(texts.ownedForever, { badge: owned, package: packageName })
+          : t(texts.ownedUntil, {
+              badge: owned,
+              date: <DateTime at={until} as="date" />,
+              package: packageName,
+            })
       }
-      action={<ButtonLink to="/meals">Find your next meal</ButtonLink>}
+      action={<ButtonLink to="/meals">{t(texts.findMeal)}</ButtonLink>}
     />
   )
 }
@@ -181,31 +181,27 @@ const FullPlate = () => (
 
 /** Beside the card form: the package's benefits, and the member's current badge. */
 function PackageSummary({ packageName }: { packageName: PackageName }) {
+  const t = useTranslate()
   const { data: member } = useMember()
   const months = usePackage(packageName)?.months
   const isRenewal = member?.badge === packageName
   return (
-    <aside aria-label="Your membership" className="surface flex flex-col gap-5 p-6 sm:p-8">
+    <aside aria-label={t(texts.yourMembership)} className="surface flex flex-col gap-5 p-6 sm:p-8">
       {member && <MembershipCard {...member} badge={packageName} />}
-      <h2 className="text-2xl">{packageName} membership</h2>
+      <h2 className="text-2xl">{t(texts.membershipOf, { package: packageName })}</h2>
       <p className="-mt-3 text-muted">
-        {months === undefined ? 'Paid once, never expires.' : `Lasts ${counted(months, 'month')}.`}
+        {months === undefined ? t(texts.paidOnce) : t(texts.lasts, { months })}
         {isRenewal && member.badgeUntil !== undefined && (
-          <>
-            {' '}
-            It goes on from <DateTime at={member.badgeUntil} as="date" />.
-          </>
+          <> {t(texts.goesOnFrom, { date: <DateTime at={member.badgeUntil} as="date" /> })}</>
         )}
       </p>
       <PackageBenefits name={packageName} badge={member?.badge} />
       {member && isBadged(member.badge) && !isRenewal && (
-        <p className="text-sm text-muted">
-          An upgrade costs the full price: what you paid for {member.badge} is not taken off.
-        </p>
+        <p className="text-sm text-muted">{t(texts.upgradeCosts, { badge: member.badge })}</p>
       )}
       {member && (
         <p className="flex items-center justify-between gap-3 border-t border-line pt-5 text-sm text-muted">
-          Your badge today <MembershipBadge badge={member.badge} />
+          {t(texts.badgeToday)} <MembershipBadge badge={member.badge} />
         </p>
       )}
     </aside>

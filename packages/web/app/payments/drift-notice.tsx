@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMayOffer } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,12 +14,14 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Price } from '../ui/price.tsx'
 import { driftQuery } from './ledger.tsx'
+import { texts } from './texts.ts'
 
 /**
  * Whether our records agree with those of the card payment service, and the payments on which they do not. Nothing
  * where no cards are accepted.
  */
 export function DriftNotice() {
+  const t = useTranslate()
   const { stripe } = usePublicConfig()
   const drift = useQuery({ ...driftQuery(useApi()), enabled: stripe !== undefined })
   if (!stripe) return null
@@ -26,7 +29,7 @@ export function DriftNotice() {
     <QueryState
       query={drift}
       loading={<Skeleton className="h-16 rounded-card" />}
-      failure="It could not be checked whether all payments agree."
+      failure={t(texts.driftFailed)}
     >
       {(found) => <Agreement drift={found} />}
     </QueryState>
@@ -34,20 +37,20 @@ export function DriftNotice() {
 }
 
 function Agreement({ drift: { body: drift, total: count = drift.length } }: { drift: Page<PaymentDrift[]> }) {
+  const t = useTranslate()
   const mayCheck = useMayOffer('admin')
   return (
-    <section aria-label="Agreement with the card payment service" className="surface p-4 sm:px-6">
+    <section aria-label={t(texts.agreement)} className="surface p-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {count === 0 ? (
           <p className="flex items-center gap-2.5">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-            Our records agree with those of the card payment service.
+            {t(texts.agrees)}
           </p>
         ) : (
           <p role="alert" className="flex items-center gap-2.5 font-semibold">
             <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-            {count === 1 ? '1 payment needs' : `${count} payments need`} a look: our records and the card
-            payment service disagree.
+            {t(texts.disagrees, { payments: count })}
           </p>
         )}
         {mayCheck && <CheckNow />}
@@ -57,13 +60,19 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
   )
 }
 
-const columns = ['Noticed', 'What is wrong', 'Recorded', 'Received', 'Transaction ID'] as const
-
 /** The payments on which our records and those of the card payment service disagree. */
 function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
+  const t = useTranslate()
+  const columns = [
+    t(texts.noticed),
+    t(texts.whatIsWrong),
+    t(texts.recorded),
+    t(texts.received),
+    t(texts.transactionId),
+  ]
   return (
     <div className="mt-4">
-      <Table label="Payments that disagree" columns={columns}>
+      <Table label={t(texts.disagreeing)} columns={columns}>
         {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
           <Row key={id}>
             <Cell className="whitespace-nowrap">
@@ -73,8 +82,8 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
               {message}
               {email !== null && <OneLine text={email} className="text-sm text-muted" />}
             </Cell>
-            <Cell label="Recorded">{recorded === null ? '–' : <Price of={recorded} />}</Cell>
-            <Cell label="Received">
+            <Cell label={t(texts.recorded)}>{recorded === null ? '–' : <Price of={recorded} />}</Cell>
+            <Cell label={t(texts.received)}>
               {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
             </Cell>
             <Cell place="line">
@@ -91,18 +100,19 @@ function CheckNow() {
   const { start, isPending } = useReconcile()
   return (
     <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
-      Check now
+      {useTranslate()(texts.checkNow)}
     </Button>
   )
 }
 
 /** Compares our records with those of the card payment service on demand. */
 function useReconcile() {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: () => api.adminPayments.reconcile(),
-    done: ({ message }) => ({ dialog: { title: 'Checked!', message, tone: 'info' } }),
-    failure: 'The payments could not be checked. Please try again.',
+    done: ({ message }) => ({ dialog: { title: t(texts.checked), message, tone: 'info' } }),
+    failure: t(texts.checkFailed),
     invalidates: [['admin-payments']],
   })
 }

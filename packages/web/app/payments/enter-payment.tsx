@@ -9,6 +9,7 @@ import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { packageIn, packagesQuery, usePackage } from '../packages/use-price.ts'
+import { useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -16,6 +17,7 @@ import { messageToast } from '../ui/toasts.tsx'
 import { useSettled } from '../ui/use-settled-text.ts'
 import { usePriceTexts } from '../ui/price-texts.tsx'
 import { touchedByPayments } from './ledger.tsx'
+import { texts } from './texts.ts'
 
 interface EnterPaymentProps {
   open: boolean
@@ -23,18 +25,22 @@ interface EnterPaymentProps {
 }
 
 /** The dialog in which admins write down what the office has received. */
-export const EnterPayment = ({ open, onOpenChange }: EnterPaymentProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Enter a payment"
-    description="Once the office has the money. The member gets the badge at once."
-  >
-    <OfficePaymentForm onEntered={() => onOpenChange(false)} />
-  </Dialog>
-)
+export function EnterPayment({ open, onOpenChange }: EnterPaymentProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.enterPayment)}
+      description={t(texts.enterDescription)}
+    >
+      <OfficePaymentForm onEntered={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
+  const t = useTranslate()
   const form = useForm({
     resolver: zodResolver(OfficePayment),
     defaultValues: { email: '', packageName: 'Silver' as const, method: 'cash' as const, reference: '' },
@@ -47,24 +53,24 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
   const { start, isPending } = useEnterPayment(form, renews, draft.afterSending(onEntered))
   const field = fieldsOf(form)
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Enter payment">
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.enter)}>
       <TextField
-        label="Email of the member"
-        hint="Type a name or a room to choose."
+        label={t(texts.memberEmail)}
+        hint={t(texts.memberEmailHint)}
         inputMode="email"
         autoComplete="off"
         list={membersId}
         {...field('email')}
       />
       <FoundMembers found={found} typed={email} />
-      <SelectField label="Package" {...field('packageName')}>
+      <SelectField label={t(texts.package)} {...field('packageName')}>
         {packageNames.map((name) => (
           <PackageOption key={name} name={name} />
         ))}
       </SelectField>
       {renews !== undefined && (
         <output className="text-sm text-muted">
-          Renews the badge, which lasts until <DateTime at={renews} as="date" />.
+          {t(texts.renewsUntil, { date: <DateTime at={renews} as="date" /> })}
         </output>
       )}
       <ReceivedFields field={field} />
@@ -86,21 +92,29 @@ function useFoundMembers(typed: string): readonly ListedMember[] {
 }
 
 /** Those members, for the browser to offer. */
-const FoundMembers = ({ found, typed }: { found: readonly ListedMember[]; typed: string }) => (
-  <datalist id={membersId}>
-    {found.map(({ _id, name, email, room }) => (
-      // browsers offer what is typed in either of both
-      <option key={_id} value={email}>
-        {[typed, name, room && `Room ${room}`].filter(Boolean).join(' · ')}
-      </option>
-    ))}
-  </datalist>
-)
+function FoundMembers({ found, typed }: { found: readonly ListedMember[]; typed: string }) {
+  const t = useTranslate()
+  return (
+    <datalist id={membersId}>
+      {found.map(({ _id, name, email, room }) => (
+        // browsers offer what is typed in either of both
+        <option key={_id} value={email}>
+          {[typed, name, room && t(texts.roomOf, { room })].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </datalist>
+  )
+}
 
 function PackageOption({ name }: { name: PackageName }) {
+  const t = useTranslate()
   const price = usePackage(name)?.price
   const { priceText } = usePriceTexts()
-  return <option value={name}>{price === undefined ? name : `${name}, ${priceText(price)}`}</option>
+  return (
+    <option value={name}>
+      {price === undefined ? name : t(texts.packagePrice, { package: name, price: priceText(price) })}
+    </option>
+  )
 }
 
 /** Records a payment at the office. */
@@ -110,6 +124,7 @@ function useEnterPayment(
   onEntered: () => void,
 ) {
   const api = useApi()
+  const t = useTranslate()
   const { data: packages } = useQuery(packagesQuery(api))
   return useNotifyingMutation({
     run: (entered: OfficePayment) =>
@@ -120,7 +135,7 @@ function useEnterPayment(
       onEntered()
       return messageToast(answer)
     },
-    failure: 'The payment could not be entered. Please try again.',
+    failure: t(texts.enterFailed),
     form,
     invalidates: [...touchedByPayments, ['packages']],
   })

@@ -5,6 +5,7 @@ import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { NothingFits } from '../ui/empty-state.tsx'
@@ -13,7 +14,8 @@ import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { Price } from '../ui/price.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
-import { methodNames, PaymentState } from './payment-state.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { texts } from './texts.ts'
 
 /** All members' payments that match a filter, newest first, page by page. */
 const ledgerQuery = (api: ApiClient, filter: PaymentFilter) =>
@@ -28,12 +30,19 @@ export const driftQuery = (api: ApiClient) =>
     queryFn: () => api.adminPayments.drift({ query: { limit: 20 } }),
   })
 
-const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
+const columnsIn = (t: Translate) => [
+  t(texts.date),
+  t(texts.paidBy),
+  t(texts.packageAndTransaction),
+  t(texts.price),
+  t(texts.actions),
+]
 
 /** All members' payments, with buttons to refund them. */
 export function LedgerTable({ payments, busy }: { payments: readonly AdminPayment[]; busy: boolean }) {
+  const t = useTranslate()
   return (
-    <Table label="Payments" columns={ledgerColumns} busy={busy} pinLast>
+    <Table label={t(texts.payments)} columns={columnsIn(t)} busy={busy} pinLast>
       {payments.map((payment) => (
         <LedgerRow key={payment._id} payment={payment} />
       ))}
@@ -42,31 +51,29 @@ export function LedgerTable({ payments, busy }: { payments: readonly AdminPaymen
 }
 
 function LedgerRow({ payment }: { payment: AdminPayment }) {
+  const t = useTranslate()
   const { start, isPending } = useRefund(payment)
   const mayRefund = useMayOffer('admin')
   const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
   const { method, reference } = payment
   const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
-  const what = `${packageName} of ${email}`
+  const what = t(texts.packageOf, { package: packageName, email })
   return (
     <Row>
       <Cell className="whitespace-nowrap max-xl:order-first">
         <DateTime at={date} as="date" />
       </Cell>
       <Cell place="line" className="wrap-anywhere xl:min-w-36">
-        <ShortText text={name ?? 'Has left'} className="font-semibold" />
+        <ShortText text={name ?? t(texts.hasLeft)} className="font-semibold" />
         <OneLine text={email} className="text-sm text-muted" />
       </Cell>
       <Cell place="line">
         <span className="block font-semibold">{packageName}</span>
         {method !== 'card' && (
           <span className="block text-sm wrap-anywhere">
-            Paid {methodNames[method]}
-            {reference !== null && (
-              <>
-                , <bdi>{reference}</bdi>
-              </>
-            )}
+            {reference === null
+              ? t(texts.paidMethod, { method })
+              : t(texts.paidReference, { method, reference: <bdi>{reference}</bdi> })}
           </span>
         )}
         <OneLine text={transactionId} className="font-mono text-[0.8125rem] text-muted" />
@@ -77,9 +84,9 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
       <Cell place="actions">
         <RowActions>
           {mayRefund && !isReturned && (
-            <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={start} />
+            <RowAction label={t(texts.refund)} of={what} icon={Undo2} pending={isPending} onPress={start} />
           )}
-          <RowLink label="Receipt" of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
+          <RowLink label={t(texts.receipt)} of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
         </RowActions>
       </Cell>
     </Row>
@@ -90,47 +97,48 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
 export const touchedByPayments: QueryKey[] = [['admin-payments'], ['payments'], ['members'], ['member']]
 
 /** All members' payments that match a filter, page by page. */
-export const Ledger = ({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) => (
-  <PagedList
-    pageQuery={ledgerQuery(useApi(), filter)}
-    loading={<TableSkeleton label="Payments" columns={ledgerColumns} />}
-    failure="The payments could not be loaded. Please try again."
-    empty={
-      <NothingFits
-        icon={CreditCard}
-        text="No payment fits."
-        all="payments"
-        onShowAll={onShowAll}
-        unfiltered={
-          !filter.search &&
-          !filter.month &&
-          !filter.from &&
-          !filter.refunded && { text: 'No payment has been made yet.' }
-        }
-      />
-    }
-  >
-    {(payments, { busy }) => <LedgerTable payments={payments} busy={busy} />}
-  </PagedList>
-)
+export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {
+  const t = useTranslate()
+  return (
+    <PagedList
+      pageQuery={ledgerQuery(useApi(), filter)}
+      loading={<TableSkeleton label={t(texts.payments)} columns={columnsIn(t)} />}
+      failure={t(texts.ledgerFailed)}
+      empty={
+        <NothingFits
+          icon={CreditCard}
+          text={t(texts.noPaymentFits)}
+          all={t(texts.allPayments)}
+          onShowAll={onShowAll}
+          unfiltered={
+            !filter.search &&
+            !filter.month &&
+            !filter.from &&
+            !filter.refunded && { text: t(texts.noPayments) }
+          }
+        />
+      }
+    >
+      {(payments, { busy }) => <LedgerTable payments={payments} busy={busy} />}
+    </PagedList>
+  )
+}
 
 /** Refunds a payment. */
 function useRefund({ _id: id, email, price, packageName, method }: AdminPayment) {
   const api = useApi()
+  const t = useTranslate()
   const { priceText } = usePriceTexts()
-  const how =
-    method === 'card'
-      ? `is returned to the card of ${email}`
-      : `is handed back to ${email} by you, at the office`
+  const returned = { price: priceText(price), package: packageName, email }
   return useConfirmedMutation({
     ask: {
-      title: 'Refund this payment?',
-      message: `${priceText(price)} for ${packageName} ${how}. Their badge becomes what else they have paid for. This cannot be undone.`,
-      confirmLabel: `Refund ${priceText(price)}`,
+      title: t(texts.askRefund),
+      message: t(method === 'card' ? texts.refundToCard : texts.refundByHand, returned),
+      confirmLabel: t(texts.refundPrice, { price: priceText(price) }),
     },
     run: () => api.adminPayments.refund({ params: { id } }),
-    done: ({ message }) => ({ dialog: { title: 'Refunded!', message } }),
-    failure: 'The payment could not be paid back. Please try again.',
+    done: ({ message }) => ({ dialog: { title: t(texts.refundDone), message } }),
+    failure: t(texts.refundFailed),
     invalidates: touchedByPayments,
   })
 }

@@ -1,11 +1,14 @@
 import { CardElement, Elements, useElements } from '@stripe/react-stripe-js'
+import type { Message } from '@warm-ladle/contract'
 import { Lock, Unplug } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import type { CardConfig } from '../page/page-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { CardField, DemoCard, useCardLibrary } from './card-field.tsx'
+import { texts } from './texts.ts'
 import { type Bought, type Progress, usePay } from './use-pay.tsx'
 
 interface PaymentFormProps {
@@ -16,15 +19,9 @@ interface PaymentFormProps {
 
 /** The card form of a payment that the server has created, or is creating. */
 export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
+  const t = useTranslate()
   const query = useCardLibrary(cards)
-  if (query.isLoadingError) {
-    return (
-      <ErrorState
-        message="The card form could not be loaded. Please check your connection and try again."
-        onRetry={query.refetch}
-      />
-    )
-  }
+  if (query.isLoadingError) return <ErrorState message={t(texts.cardFormFailed)} onRetry={query.refetch} />
   return (
     <Elements stripe={query.data ?? null}>
       <CardForm {...purchase} />
@@ -32,12 +29,11 @@ export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
   )
 }
 
-const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
-
 function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
+  const t = useTranslate()
   const { progress, pay, check, showProblem, isReady } = usePay(bought, clientSecret)
   const isPaying = progress.status === 'paying'
-  useStayWhile(isPaying, leaving)
+  useStayWhile(isPaying, t(texts.leaving))
   useCardAfterRefusal(progress.status)
 
   const submit = (event: FormEvent) => {
@@ -72,7 +68,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
           pending={isPaying}
         >
           {!isPaying && <Lock className="size-4" />}
-          Pay Now
+          {t(texts.payNow)}
         </Button>
       </form>
     </>
@@ -91,8 +87,10 @@ function useCardAfterRefusal(status: Progress['status']): void {
 
 /** What has become of a payment, below its card. */
 function PaymentResult({ progress }: { progress: Progress }) {
+  const t = useTranslate()
   if (progress.status === 'paid') {
-    return <output className="text-leaf wrap-anywhere">Transaction ID: {progress.transactionId}</output>
+    const { transactionId: id } = progress
+    return <output className="text-leaf wrap-anywhere">{t(texts.transactionIs, { id })}</output>
   }
   const problem = progress.status === 'open' ? progress.problem : undefined
   return (
@@ -103,12 +101,21 @@ function PaymentResult({ progress }: { progress: Progress }) {
 }
 
 /** Where a payment is found once it is recorded. */
-const keptByOneself = {
-  text: 'your payment history',
-  label: 'Payment history',
+interface Kept {
+  text: Message
+  label: Message
+  to: string
+}
+const keptByOneself: Kept = {
+  text: texts.uncertainOwn,
+  label: texts.history,
   to: '/dashboard/paymentHistory',
 }
-const keptAtOffice = { text: 'the statement', label: 'All statements', to: '/dashboard/Books' }
+const keptAtOffice: Kept = {
+  text: texts.uncertainStatement,
+  label: texts.allStatements,
+  to: '/dashboard/Books',
+}
 
 /** Shown instead of the card form when the connection broke during the charge: what happened, and what to do. */
 function UncertainPayment({
@@ -119,27 +126,25 @@ function UncertainPayment({
 }: {
   transactionId: string
   checking: boolean
-  kept: typeof keptByOneself
+  kept: Kept
   onCheck: () => unknown
 }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="uncertain" className="surface flex flex-col gap-4 p-6 sm:p-8">
       <h2 id="uncertain" role="alert" className="flex items-center gap-3 text-2xl">
         <Unplug aria-hidden="true" className="size-6 shrink-0 text-warning" />
-        We could not confirm your payment
+        {t(texts.uncertain)}
       </h2>
-      <p>
-        The connection broke while your card was being charged, so we do not know yet whether it was. If it
-        was, nothing is lost: it is recorded by itself within a few minutes, and stands in {kept.text}.
-      </p>
-      <p>Please check again once you are connected, before you pay anywhere else.</p>
-      <p className="text-sm text-muted wrap-anywhere">Transaction ID: {transactionId}</p>
+      <p>{t(kept.text)}</p>
+      <p>{t(texts.checkBefore)}</p>
+      <p className="text-sm text-muted wrap-anywhere">{t(texts.transactionIs, { id: transactionId })}</p>
       <div className="flex flex-wrap gap-3">
         <Button pending={checking} onClick={() => void onCheck()}>
-          Check again
+          {t(texts.checkAgain)}
         </Button>
         <ButtonLink to={kept.to} variant="outline">
-          {kept.label}
+          {t(kept.label)}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type Payment } from '@warm-ladle/contract'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import { OwnListPage } from '../api/own-list-page.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useHasStatements } from '../layout/menu-entries.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -10,10 +11,11 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/payment-history-page.ts'
 import { OwnStatements } from './own-statements.tsx'
-import { methodNames, PaymentState } from './payment-state.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { paymentsQuery } from './payments-query.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment History' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.historyTitle })
 
 /** The signed-in member's payments, and below them what they owe for meals where the hostel bills them. */
 export default function PaymentHistoryPage() {
@@ -26,29 +28,39 @@ export default function PaymentHistoryPage() {
   )
 }
 
-const OwnPayments = () => (
-  <OwnListPage
-    title="Payment History"
-    list={paymentsQuery}
-    table={{ label: 'Payments', columns: paymentColumns }}
-    failure="Your payments could not be loaded. Please try again."
-    empty={{
-      icon: CreditCard,
-      text: 'No payment history found.',
-      to: '/dashboard/payment',
-      action: 'See memberships',
-    }}
-  >
-    {(payments) => <PaymentTable payments={payments} />}
-  </OwnListPage>
-)
+function OwnPayments() {
+  const t = useTranslate()
+  return (
+    <OwnListPage
+      title={t(texts.historyTitle)}
+      list={paymentsQuery}
+      table={{ label: t(texts.payments), columns: columnsIn(t) }}
+      failure={t(texts.historyFailed)}
+      empty={{
+        icon: CreditCard,
+        text: t(texts.noHistory),
+        to: '/dashboard/payment',
+        action: t(texts.seeMemberships),
+      }}
+    >
+      {(payments) => <PaymentTable payments={payments} />}
+    </OwnListPage>
+  )
+}
 
-const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'] as const
+const columnsIn = (t: Translate) => [
+  t(texts.date),
+  t(texts.package),
+  t(texts.price),
+  t(texts.transactionId),
+  t(texts.receipt),
+]
 
 /** The member's payments, with refunds and disputes marked. */
 function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+  const t = useTranslate()
   return (
-    <Table label="Payments" columns={paymentColumns}>
+    <Table label={t(texts.payments)} columns={columnsIn(t)}>
       {payments.map(({ _id: id, date, packageName, price, method, transactionId, refundedAt, dispute }) => (
         <Row key={id}>
           <Cell className="whitespace-nowrap">
@@ -56,7 +68,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           </Cell>
           <Cell>
             <span className="font-semibold">{packageName}</span>
-            {method !== 'card' && <span className="text-muted"> {methodNames[method]}</span>}
+            {method !== 'card' && <span className="text-muted"> {t(texts.method, { method })}</span>}
           </Cell>
           <Cell place="end" className="whitespace-nowrap">
             <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
@@ -67,8 +79,8 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           <Cell place="actions">
             <RowActions>
               <RowLink
-                label="Receipt"
-                of={`for ${packageName}`}
+                label={t(texts.receipt)}
+                of={t(texts.forPackage, { package: packageName })}
                 icon={ReceiptText}
                 to={`/dashboard/receipt/${id}`}
               />

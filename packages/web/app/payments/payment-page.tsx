@@ -1,4 +1,5 @@
 import { type Member, packageNames } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
@@ -6,19 +7,21 @@ import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/payment-page.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a membership' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.chooseMembership })
 
 /** The three memberships to choose from. */
 export default function PaymentPage() {
+  const t = useTranslate()
   return (
     <>
-      <PageHeading title="Choose a membership" description="All three open the same doors." />
+      <PageHeading title={t(texts.chooseMembership)} description={t(texts.sameDoors)} />
       <div className="mt-8">
         <QueryState
           query={useMember()}
           loading={<Loading className="surface h-80" />}
-          failure="Failed to load user details. Please try again."
+          failure={t(texts.memberFailed)}
         >
           {(member) => <Offers {...member} />}
         </QueryState>
@@ -29,7 +32,7 @@ export default function PaymentPage() {
 
 const Offers = ({ badge, badgeUntil }: Pick<Member, 'badge' | 'badgeUntil'>) => (
   <section>
-    <h2 className="sr-only">Memberships</h2>
+    <h2 className="sr-only">{useTranslate()(texts.memberships)}</h2>
     <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
       {packageNames.map((name) => (
         <li key={name}>

@@ -4,6 +4,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { badgeFills } from '../packages/badges.tsx'
 import { totalsQuery, yearOf } from '../revenue/revenue-panel.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
@@ -13,8 +14,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { Price } from '../ui/price.tsx'
 import { SignedPrice } from '../ui/price-texts.tsx'
-
-const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
+import { texts } from './texts.ts'
 
 interface Choice {
   /** The selected month: '2026-11'. */
@@ -24,15 +24,24 @@ interface Choice {
 
 /** Payments and refunds by month; selecting a month filters the payments. */
 export function MonthTotalsTable({ chosen, onChoose }: Choice) {
+  const t = useTranslate()
+  const columns = [
+    t(texts.month),
+    ...packageNames,
+    t(texts.totalPaid),
+    t(texts.totalRefunded),
+    t(texts.net),
+    t(texts.payments),
+  ]
   return (
     <QueryState
       query={useQuery(totalsQuery(useApi()))}
-      loading={<TableSkeleton label="Totals by month" columns={columns} />}
-      failure="The totals could not be loaded. Please try again."
-      empty={<p className="text-muted">There is nothing to count yet.</p>}
+      loading={<TableSkeleton label={t(texts.totals)} columns={columns} />}
+      failure={t(texts.totalsFailed)}
+      empty={<p className="text-muted">{t(texts.noTotals)}</p>}
     >
       {(months) => (
-        <Table label="Totals by month" columns={columns}>
+        <Table label={t(texts.totals)} columns={columns}>
           {months.map((totals) => (
             <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
           ))}
@@ -43,6 +52,7 @@ export function MonthTotalsTable({ chosen, onChoose }: Choice) {
 }
 
 function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }) {
+  const t = useTranslate()
   const { month, paid, refunded, net, counts } = totals
   const isChosen = month === chosen
   return (
@@ -55,13 +65,13 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           {counts[packageName]}
         </Cell>
       ))}
-      <Cell label="Paid">
+      <Cell label={t(texts.totalPaid)}>
         <Price of={paid} />
       </Cell>
-      <Cell label="Refunded">
+      <Cell label={t(texts.totalRefunded)}>
         <Price of={refunded} />
       </Cell>
-      <Cell label="Net" className="font-semibold">
+      <Cell label={t(texts.net)} className="font-semibold">
         <SignedPrice of={net} />
       </Cell>
       <Cell place="actions">
@@ -69,10 +79,10 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           variant={isChosen ? 'soft' : 'outline'}
           size="sm"
           aria-pressed={isChosen}
-          aria-label={`Show payments of ${monthText(month)}`}
+          aria-label={t(texts.showPaymentsOf, { month: monthText(t.language, month) })}
           onClick={() => onChoose(isChosen ? undefined : month)}
         >
-          Show
+          {t(texts.show)}
         </Button>
       </Cell>
     </Row>
@@ -84,7 +94,7 @@ export const PackagesPanel = () => (
   <QueryState
     query={useQuery(totalsQuery(useApi()))}
     loading={<Loading className="surface min-h-80" />}
-    failure="The memberships sold could not be loaded. Please try again."
+    failure={useTranslate()(texts.soldFailed)}
     // the panel beside it says so
     stale={() => null}
   >
@@ -93,6 +103,7 @@ export const PackagesPanel = () => (
 )
 
 function Packages({ year }: { year: readonly MonthTotals[] }) {
+  const t = useTranslate()
   const soldOf = (name: (typeof packageNames)[number]) =>
     year.reduce((sum, { counts }) => sum + counts[name], 0)
   const most = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
@@ -102,23 +113,29 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
     .map(({ counts }) => packageNames.reduce((sum, name) => sum + counts[name], 0))
   return (
     <Panel
-      title="Packages sold by month"
-      description="In the last twelve months"
-      aside={sold > 0 && <PanelFigure>{countText(sold)}</PanelFigure>}
+      title={t(texts.soldByMonth)}
+      description={t(texts.twelveMonths)}
+      aside={sold > 0 && <PanelFigure>{countText(t.language, sold)}</PanelFigure>}
     >
       <Chart
-        caption="Packages sold by month"
-        unit="Month"
-        points={monthPoints(year)}
+        caption={t(texts.soldByMonth)}
+        unit={t(texts.month)}
+        points={monthPoints(t.language, year)}
         series={packageNames.map((name) => ({
           name,
           look: badgeFills[name],
-          aside: countText(soldOf(name)),
+          aside: countText(t.language, soldOf(name)),
           as: 'column',
           values: year.map(({ counts }) => counts[name]),
         }))}
-        sentence={`${countText(current ?? 0)} this month, ${countText(before ?? 0)} in the month before. Sold most: ${most}, ${countText(soldOf(most))} of ${countText(sold)}.`}
-        none="From the first payment on you see here which memberships are sold."
+        sentence={t(texts.soldSentence, {
+          current: countText(t.language, current ?? 0),
+          before: countText(t.language, before ?? 0),
+          package: most,
+          most: countText(t.language, soldOf(most)),
+          sold: countText(t.language, sold),
+        })}
+        none={t(texts.noneSold)}
       />
     </Panel>
   )

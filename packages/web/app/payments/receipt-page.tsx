@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Receipt, Refusal } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { MessagePage } from '../layout/message-page.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useApi } from '../api/query.ts'
 import { withReference } from '../api/failure-notice.tsx'
@@ -12,8 +13,9 @@ import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/receipt-page.ts'
 import { receiptQuery } from './payments-query.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Receipt' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.receipt })
 
 /** The receipt of a payment, to be printed. */
 export default function ReceiptPage({ params }: Route.ComponentProps) {
@@ -34,7 +36,7 @@ const PrintableReceipt = ({ receipt }: { receipt: Receipt }) => (
     <div className="mx-auto mt-6 flex max-w-xl justify-end print:hidden">
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
-        Print
+        {useTranslate()(texts.print)}
       </Button>
     </div>
   </>
@@ -43,19 +45,19 @@ const PrintableReceipt = ({ receipt }: { receipt: Receipt }) => (
 const renderFailure = (error: Error, onRetry: () => unknown) =>
   isMissing(error) ? <MissingReceipt /> : <NoReceipt error={error} onRetry={onRetry} />
 
-const MissingReceipt = () => (
-  <MessagePage
-    title="No such receipt"
-    text="There is no payment of yours at this address."
-    action={<ButtonLink to="/dashboard/paymentHistory">Payment history</ButtonLink>}
-  />
-)
+function MissingReceipt() {
+  const t = useTranslate()
+  return (
+    <MessagePage
+      title={t(texts.noReceipt)}
+      text={t(texts.noReceiptText)}
+      action={<ButtonLink to="/dashboard/paymentHistory">{t(texts.history)}</ButtonLink>}
+    />
+  )
+}
 
 const NoReceipt = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <ErrorState
-    message={withReference('The receipt could not be loaded. Please try again.', error)}
-    onRetry={onRetry}
-  />
+  <ErrorState message={withReference(useTranslate()(texts.receiptFailed), error)} onRetry={onRetry} />
 )
 
 /** The payment does not exist, belongs to another member, or has an invalid id. */

@@ -1,25 +1,20 @@
 import { currencyOf, type Receipt } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Price } from '../ui/price.tsx'
 import { signOf } from '../ui/price-texts.tsx'
-import { methodNames } from './payment-state.tsx'
-
-/** Of a dispute with the payer’s bank. */
-const outcomes = {
-  open: 'not decided yet',
-  won: 'the payment stands',
-  lost: 'the bank took the money back',
-} as const
+import { texts } from './texts.ts'
 
 /** The printable receipt: payer, amount, package, recipient, and whether it was refunded or disputed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const t = useTranslate()
   const { publicUrl } = usePublicConfig()
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   const { method, reference, address } = receipt
   // one that has no sign is written by its code
-  const code = signOf(currencyOf(currency)) === currency ? undefined : currency
+  const code = signOf(t.language, currencyOf(currency)) === currency ? undefined : currency
   return (
     <article
       aria-labelledby="receipt"
@@ -27,7 +22,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     >
       <header className="flex items-baseline justify-between gap-4">
         <h1 id="receipt" className="text-4xl">
-          Receipt
+          {t(texts.receipt)}
         </h1>
         <div className="text-end">
           <p className="font-display text-xl font-semibold">{useHostelName()}</p>
@@ -35,11 +30,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
       <dl className="mt-8 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted print:grid-cols-[auto_minmax(0,1fr)]">
-        <dt>Date</dt>
+        <dt>{t(texts.date)}</dt>
         <dd>
           <DateTime at={date} as="date" />
         </dd>
-        <dt>Paid by</dt>
+        <dt>{t(texts.paidBy)}</dt>
         <dd className="wrap-anywhere">
           {name !== '' && (
             <span className="block">
@@ -48,15 +43,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           )}
           <bdi>{email}</bdi>
         </dd>
-        <dt>Paid for</dt>
-        <dd>{packageName} membership</dd>
-        <dt>Transaction ID</dt>
+        <dt>{t(texts.paidFor)}</dt>
+        <dd>{t(texts.membershipOf, { package: packageName })}</dd>
+        <dt>{t(texts.transactionId)}</dt>
         <dd className="font-mono text-sm/6 wrap-anywhere">
           <bdi>{transactionId}</bdi>
         </dd>
         {reference !== null && (
           <>
-            <dt>Reference</dt>
+            <dt>{t(texts.reference)}</dt>
             <dd className="wrap-anywhere">
               <bdi>{reference}</bdi>
             </dd>
@@ -64,16 +59,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         )}
       </dl>
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
-        <span>Paid {methodNames[method]}</span>
+        <span>{t(texts.paidMethod, { method })}</span>
         <bdi>
           <Price of={price} /> {code}
         </bdi>
       </p>
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
-          <span>
-            Paid back on <DateTime at={refundedAt} as="date" />
-          </span>
+          <span>{t(texts.paidBackOn, { date: <DateTime at={refundedAt} as="date" /> })}</span>
           <bdi>
             −<Price of={price} /> {code}
           </bdi>
@@ -81,8 +74,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       )}
       {dispute && (
         <p className="mt-2">
-          Disputed with the payer’s bank on <DateTime at={dispute.openedAt} as="date" />;{' '}
-          {outcomes[dispute.state]}
+          {t(texts.bankDispute, {
+            date: <DateTime at={dispute.openedAt} as="date" />,
+            state: dispute.state,
+          })}
         </p>
       )}
       {hostname !== 'localhost' && <p className="mt-8 text-sm text-muted">{hostname}</p>}

@@ -4,6 +4,7 @@ import { refusalMessage } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { MessagePage } from '../layout/message-page.tsx'
+import { useLanguage, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,13 +13,15 @@ import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/resident-statement-page.ts'
 import { StatementLines, StatementTotal } from './statement-lines.tsx'
 import { PayByCard } from './statement-sheet.tsx'
-import { titleOf } from './statement-texts.ts'
 import { residentStatementQuery } from './statements-query.ts'
+import { texts } from './texts.ts'
+import { titleOf } from './statement-texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Statement' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statement })
 
 /** A resident's statement of a month, for the office. */
 export default function ResidentStatementPage({ params: { month, id } }: Route.ComponentProps) {
+  const language = useLanguage()
   return (
     <QueryState
       query={useQuery(residentStatementQuery(useApi(), month, id))}
@@ -29,7 +32,7 @@ export default function ResidentStatementPage({ params: { month, id } }: Route.C
         <>
           <PageHeading
             title={statement.name ?? statement.email}
-            description={`${titleOf(month)} · ${statement.email}`}
+            description={`${titleOf(language, month)} · ${statement.email}`}
             aside={<AllStatements month={month} />}
           />
           <StatementTotal statement={statement} />
@@ -49,20 +52,20 @@ const AllStatements = ({ month }: { month?: string }) => (
     to={month === undefined ? '/dashboard/Books' : `/dashboard/Books?month=${month}`}
     variant="outline"
   >
-    All statements
+    {useTranslate()(texts.allStatements)}
   </ButtonLink>
 )
 
-const renderFailure = (error: Error, onRetry: () => unknown) =>
-  error instanceof Refusal && [400, 404].includes(error.status) ? (
-    <MessagePage
-      title="No such statement"
-      text="It may have been closed meanwhile."
-      action={<AllStatements />}
-    />
-  ) : (
-    <ErrorState
-      message={refusalMessage(error, 'The statement could not be loaded. Please try again.')}
-      onRetry={onRetry}
-    />
-  )
+const renderFailure = (error: Error, onRetry: () => unknown) => (
+  <NoStatement error={error} onRetry={onRetry} />
+)
+
+function NoStatement({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  if (error instanceof Refusal && [400, 404].includes(error.status)) {
+    return (
+      <MessagePage title={t(texts.noStatement)} text={t(texts.statementGone)} action={<AllStatements />} />
+    )
+  }
+  return <ErrorState message={refusalMessage(error, t(texts.statementFailed))} onRetry={onRetry} />
+}

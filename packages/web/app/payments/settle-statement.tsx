@@ -6,11 +6,13 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { ReceivedFields } from '../forms/received-fields.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { isPayableByCard } from './statement-lines.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
+import { texts } from './texts.ts'
 import { titleOf } from './statement-texts.ts'
 
 interface SettleStatementProps {
@@ -22,6 +24,7 @@ interface SettleStatementProps {
 
 /** The dialog in which the office writes down that a statement was paid there, or paid out. */
 export function SettleStatement({ statement, id, onClose }: SettleStatementProps) {
+  const t = useTranslate()
   const { month, owed, name, email } = statement
   const api = useApi()
   const { stripe: cards, currency } = usePublicConfig()
@@ -33,7 +36,7 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
       onClose()
       return messageToast(answer)
     },
-    failure: 'The statement could not be settled. Please try again.',
+    failure: t(texts.settleFailed),
     form,
     invalidates: [['statements']],
   })
@@ -42,18 +45,16 @@ export function SettleStatement({ statement, id, onClose }: SettleStatementProps
     <Dialog
       open
       onOpenChange={onClose}
-      title={owed > 0 ? `${amount} received?` : `${amount} paid out?`}
-      description={`${titleOf(month)} of ${name ?? email}, all of it.`}
+      title={t(owed > 0 ? texts.askReceived : texts.askPaidOut, { amount })}
+      description={t(texts.allOfStatement, { month: titleOf(t.language, month), resident: name ?? email })}
     >
-      <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit="Settle">
+      <DialogForm onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.settle)}>
         <ReceivedFields field={fieldsOf(form)} />
         {cards && isPayableByCard(statement, currency) && (
           <p className="text-sm text-muted">
-            A card is charged{' '}
-            <Link to={`/dashboard/Books/${month}/${id}`} className="underline underline-offset-4">
-              on the statement
-            </Link>
-            .
+            {t(texts.cardOnStatement, {
+              a: <Link to={`/dashboard/Books/${month}/${id}`} className="underline underline-offset-4" />,
+            })}
           </p>
         )}
       </DialogForm>

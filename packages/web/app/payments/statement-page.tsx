@@ -4,6 +4,7 @@ import { withReference } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { MessagePage } from '../layout/message-page.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,8 +12,9 @@ import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/statement-page.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { ownStatementQuery } from './statements-query.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Statement' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statement })
 
 /** The signed-in member's statement of a month. */
 export default function StatementPage({ params: { month } }: Route.ComponentProps) {
@@ -27,16 +29,20 @@ export default function StatementPage({ params: { month } }: Route.ComponentProp
   )
 }
 
-const renderFailure = (error: Error, onRetry: () => unknown) =>
-  error instanceof Refusal && [400, 404].includes(error.status) ? (
-    <MessagePage
-      title="No such statement"
-      text="There is nothing of that month."
-      action={<ButtonLink to="/dashboard/paymentHistory">Payment history</ButtonLink>}
-    />
-  ) : (
-    <ErrorState
-      message={withReference('The statement could not be loaded. Please try again.', error)}
-      onRetry={onRetry}
-    />
-  )
+const renderFailure = (error: Error, onRetry: () => unknown) => (
+  <NoStatement error={error} onRetry={onRetry} />
+)
+
+function NoStatement({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  if (error instanceof Refusal && [400, 404].includes(error.status)) {
+    return (
+      <MessagePage
+        title={t(texts.noStatement)}
+        text={t(texts.noStatementOfMonth)}
+        action={<ButtonLink to="/dashboard/paymentHistory">{t(texts.history)}</ButtonLink>}
+      />
+    )
+  }
+  return <ErrorState message={withReference(t(texts.statementFailed), error)} onRetry={onRetry} />
+}

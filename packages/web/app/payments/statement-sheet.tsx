@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Statement, StatementWithLines } from '@warm-ladle/contract'
+import type { Message, Statement, StatementWithLines } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,22 +12,25 @@ import { PageHeading } from '../ui/headings.tsx'
 import { SignedPrice } from '../ui/price-texts.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isPayableByCard, StatementLines, StatementTotal } from './statement-lines.tsx'
-import { titleOf } from './statement-texts.ts'
+import { texts } from './texts.ts'
 import type { Payer } from './use-pay.tsx'
+import { titleOf } from './statement-texts.ts'
 
 /** What the signed-in member owes for the meals of a month, and where cards are accepted the way to pay it. */
 export function StatementSheet({ statement }: { statement: StatementWithLines }) {
+  const t = useTranslate()
   const { month, lines } = statement
   const { stripe: cards, currency } = usePublicConfig()
+  const isByCard = cards !== undefined && isPayableByCard(statement, currency)
   return (
     <>
       <PageHeading
-        title={titleOf(month)}
-        description={descriptionOf(statement, cards !== undefined && isPayableByCard(statement, currency))}
+        title={titleOf(t.language, month)}
+        description={t(descriptionOf(statement, isByCard))}
         aside={
           <Button variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" className="size-4" />
-            Print
+            {t(texts.print)}
           </Button>
         }
       />
@@ -38,12 +42,11 @@ export function StatementSheet({ statement }: { statement: StatementWithLines })
   )
 }
 
-function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard: boolean): string {
-  if (state === 'open') return 'The month is open: what is picked up until its end is added.'
-  if (settlement || owed === 0) return 'This statement no longer changes.'
-  return owed > 0
-    ? `This statement no longer changes. Please pay it at the office${isByCard ? ', or here by card' : ''}.`
-    : 'This statement no longer changes. The office pays this out to you.'
+function descriptionOf({ state, owed, settlement }: StatementWithLines, isByCard: boolean): Message {
+  if (state === 'open') return texts.monthIsOpen
+  if (settlement || owed === 0) return texts.noLongerChanges
+  if (owed < 0) return texts.paysOut
+  return isByCard ? texts.payAtOfficeOrCard : texts.payAtOfficeOnly
 }
 
 interface PayByCardProps {
@@ -54,6 +57,7 @@ interface PayByCardProps {
 
 /** Where cards are accepted, the card form, once it is asked for: each statement has one payment, so that it is paid once. */
 export function PayByCard({ statement, resident }: PayByCardProps) {
+  const t = useTranslate()
   const { stripe: cards, currency } = usePublicConfig()
   const api = useApi()
   const [isPaying, setPaying] = useState(false)
@@ -75,14 +79,11 @@ export function PayByCard({ statement, resident }: PayByCardProps) {
     <div className="mb-6 max-w-xl print:hidden">
       {!isPaying && (
         <Button onClick={() => setPaying(true)}>
-          Pay <SignedPrice of={owed} /> by card
+          {t(texts.payByCard, { price: <SignedPrice of={owed} /> })}
         </Button>
       )}
       {isPaying && isLoadingError && (
-        <ErrorState
-          message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState message={refusalMessage(error, t(texts.tryPreparing))} onRetry={refetch} />
       )}
       {isPaying && !isLoadingError && (
         <PaymentForm

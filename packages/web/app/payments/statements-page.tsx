@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   api as contract,
-  counted,
   countText,
   Month,
   type ResidentStatement,
@@ -13,6 +12,7 @@ import * as z from 'zod/mini'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -28,39 +28,39 @@ import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/statements-page.ts'
 import { SettleStatement } from './settle-statement.tsx'
 import { StatementState } from './statement-lines.tsx'
-import { ofMonth, titleOf } from './statement-texts.ts'
 import { settledStatementsQuery, statementMonthsQuery, statementsOfMonthQuery } from './statements-query.ts'
+import { texts } from './texts.ts'
+import { titleOf } from './statement-texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Statements' })
-
-const monthColumns = ['Month', 'Statements', 'Owed', 'Paid', 'State', 'Actions'] as const
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.statements })
 
 /** What all residents owe for their meals: the months, which are closed here, and the statements of the chosen one. */
 export default function StatementsPage() {
+  const t = useTranslate()
+  const monthColumns = [
+    t(texts.month),
+    t(texts.statements),
+    t(texts.owed),
+    t(texts.settledAmount),
+    t(texts.state),
+    t(texts.actions),
+  ]
   const { text, change, clear } = useTableQuery()
   const days = daysIn(text)
   const chosen = z.safeParse(Month, text('month')).data
   return (
     <>
-      <PageHeading
-        title="Statements"
-        description="What residents owe for their meals. A closed month no longer changes; corrections come with the next one."
-      />
+      <PageHeading title={t(texts.statements)} description={t(texts.statementsText)} />
       <div className="mt-6">
         <QueryState
           query={useQuery(statementMonthsQuery(useApi()))}
-          loading={<TableSkeleton label="Months" columns={monthColumns} />}
-          failure="The months could not be loaded. Please try again."
-          empty={
-            <EmptyState
-              icon={<ReceiptText className="size-6" />}
-              text="There is nothing to bill yet. The settings say whether meals are billed each month."
-            />
-          }
+          loading={<TableSkeleton label={t(texts.months)} columns={monthColumns} />}
+          failure={t(texts.monthsFailed)}
+          empty={<EmptyState icon={<ReceiptText className="size-6" />} text={t(texts.noMonths)} />}
         >
           {(months) => (
             <>
-              <Table label="Months" columns={monthColumns}>
+              <Table label={t(texts.months)} columns={monthColumns}>
                 {months.map((month) => (
                   <MonthRow
                     key={month.month}
@@ -96,6 +96,7 @@ interface MonthRowProps {
 }
 
 function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
+  const t = useTranslate()
   const { month: name, statements, owed, settled, state } = month
   const { start, isPending } = useCloseMonth(name)
   return (
@@ -103,33 +104,33 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
       <Cell place="title" className="whitespace-nowrap">
         <DateTime at={name} as="month" />
       </Cell>
-      <Cell label="Statements">{countText(statements)}</Cell>
-      <Cell label="Owed">
+      <Cell label={t(texts.statements)}>{countText(t.language, statements)}</Cell>
+      <Cell label={t(texts.owed)}>
         <SignedPrice of={owed} />
       </Cell>
-      <Cell label="Paid">
+      <Cell label={t(texts.settledAmount)}>
         <SignedPrice of={settled} />
       </Cell>
-      <Cell label="State">{stateText(month)}</Cell>
+      <Cell label={t(texts.state)}>{stateText(t, month)}</Cell>
       <Cell place="actions">
         <div className="flex gap-2">
           <Button
             variant={isChosen ? 'soft' : 'outline'}
             size="sm"
             aria-pressed={isChosen}
-            aria-label={`Show statements ${ofMonth(name)}`}
+            aria-label={t(texts.showStatementsOf, { month: titleOf(t.language, name) })}
             onClick={() => onChoose(name)}
           >
-            Show
+            {t(texts.show)}
           </Button>
           {state === 'over' && isNext && (
             <Button
               size="sm"
               pending={isPending}
-              aria-label={`Close ${titleOf(name)}`}
+              aria-label={t(texts.closeMonth, { month: titleOf(t.language, name) })}
               onClick={() => void start()}
             >
-              Close
+              {t(texts.close)}
             </Button>
           )}
         </div>
@@ -138,51 +139,63 @@ function MonthRow({ month, isNext, isChosen, onChoose }: MonthRowProps) {
   )
 }
 
-function stateText({ state, unsettled }: StatementMonth): string {
-  if (state === 'present') return 'Still open'
-  if (state === 'over') return 'To be closed'
-  return unsettled === 0 ? 'Closed, all settled' : `Closed, ${countText(unsettled)} to settle`
+function stateText(t: Translate, { state, unsettled }: StatementMonth): string {
+  if (state === 'present') return t(texts.stillOpen)
+  if (state === 'over') return t(texts.toBeClosed)
+  return unsettled === 0
+    ? t(texts.closedAllSettled)
+    : t(texts.closedUnsettled, { unsettled: countText(t.language, unsettled) })
 }
 
 /** Closes a month, once it is confirmed that nothing can be changed then. */
 function useCloseMonth(month: string) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: `Close ${titleOf(month)}?`,
-      message:
-        'All residents are told what they owe, and their statements no longer change. What is corrected later comes with the next month.',
-      confirmLabel: 'Close the month',
+      title: t(texts.askClose, { month: titleOf(t.language, month) }),
+      message: t(texts.askCloseText),
+      confirmLabel: t(texts.closeTheMonth),
     },
     run: () => api.statements.close({ params: { month } }),
-    done: ({ message }) => ({ dialog: { title: 'Closed', message } }),
-    failure: 'The month could not be closed. Please try again.',
+    done: ({ message }) => ({ dialog: { title: t(texts.closed), message } }),
+    failure: t(texts.closeFailed),
     invalidates: [['statements']],
   })
 }
 
-const columns = ['Resident', 'Portions', 'Amount', 'State', 'Actions'] as const
+const columnsIn = (t: Translate) => [
+  t(texts.resident),
+  t(texts.portions),
+  t(texts.amount),
+  t(texts.state),
+  t(texts.actions),
+]
 
 /** What was settled on some days. */
-const SettledStatements = ({ days, onShowAll }: { days: Days; onShowAll: () => void }) => (
-  <section aria-labelledby="settled">
-    <h2 id="settled" className="mt-12 text-2xl">
-      Settled
-    </h2>
-    <ChosenDays what="Settled" days={days} onShowAll={onShowAll} />
-    <QueryState
-      query={useQuery(settledStatementsQuery(useApi(), days))}
-      loading={<TableSkeleton label="Settled statements" columns={columns} />}
-      failure="The statements could not be loaded. Please try again."
-      empty={<p className="text-muted">Nothing was settled on these days.</p>}
-    >
-      {(statements) => <StatementTable label="Settled statements" statements={statements} />}
-    </QueryState>
-  </section>
-)
+function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => void }) {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="settled">
+      <h2 id="settled" className="mt-12 text-2xl">
+        {t(texts.settledOn)}
+      </h2>
+      <ChosenDays what={t(texts.settledOn)} days={days} onShowAll={onShowAll} />
+      <QueryState
+        query={useQuery(settledStatementsQuery(useApi(), days))}
+        loading={<TableSkeleton label={t(texts.settledStatements)} columns={columnsIn(t)} />}
+        failure={t(texts.statementsFailed)}
+        empty={<p className="text-muted">{t(texts.noneSettled)}</p>}
+      >
+        {(statements) => <StatementTable label={t(texts.settledStatements)} statements={statements} />}
+      </QueryState>
+    </section>
+  )
+}
 
 /** All statements of a month. */
 function StatementsOfMonth({ month }: { month: string }) {
+  const t = useTranslate()
   const path = contract.statements.download.path.replace('{month}', month)
   return (
     <section aria-labelledby="statements">
@@ -194,11 +207,16 @@ function StatementsOfMonth({ month }: { month: string }) {
       </div>
       <QueryState
         query={useQuery(statementsOfMonthQuery(useApi(), month))}
-        loading={<TableSkeleton label="Statements" columns={columns} />}
-        failure="The statements could not be loaded. Please try again."
-        empty={<p className="text-muted">No resident owes anything for this month.</p>}
+        loading={<TableSkeleton label={t(texts.statements)} columns={columnsIn(t)} />}
+        failure={t(texts.statementsFailed)}
+        empty={<p className="text-muted">{t(texts.noneOwes)}</p>}
       >
-        {(statements) => <StatementTable label={`Statements ${ofMonth(month)}`} statements={statements} />}
+        {(statements) => (
+          <StatementTable
+            label={t(texts.statementsOf, { month: titleOf(t.language, month) })}
+            statements={statements}
+          />
+        )}
       </QueryState>
     </section>
   )
@@ -210,10 +228,11 @@ interface StatementTableProps {
 }
 
 function StatementTable({ label, statements }: StatementTableProps) {
+  const t = useTranslate()
   const [settling, setSettling] = useState<ResidentStatement>()
   return (
     <>
-      <Table label={label} columns={columns} pinLast>
+      <Table label={label} columns={columnsIn(t)} pinLast>
         {statements.map((statement) => (
           <StatementRow
             // one that was paid twice is there twice
@@ -223,7 +242,7 @@ function StatementTable({ label, statements }: StatementTableProps) {
           />
         ))}
       </Table>
-      <p className="mt-3 text-sm text-muted">{counted(statements.length, 'statement')}</p>
+      <p className="mt-3 text-sm text-muted">{t(texts.statementCount, { statements: statements.length })}</p>
       {settling?.id !== undefined && (
         <SettleStatement statement={settling} id={settling.id} onClose={() => setSettling(undefined)} />
       )}
@@ -232,15 +251,16 @@ function StatementTable({ label, statements }: StatementTableProps) {
 }
 
 function StatementRow({ statement, onSettle }: { statement: ResidentStatement; onSettle: () => void }) {
+  const t = useTranslate()
   const { id, userId, name, email, month, owed, portions, settlement } = statement
   return (
     <Row>
       <Cell place="line" className="wrap-anywhere">
-        <ShortText text={name ?? 'Has left'} className="font-semibold" />
+        <ShortText text={name ?? t(texts.hasLeft)} className="font-semibold" />
         <OneLine text={email} className="text-sm text-muted" />
       </Cell>
-      <Cell label="Portions" className="tabular-nums">
-        {countText(portions)}
+      <Cell label={t(texts.portions)} className="tabular-nums">
+        {countText(t.language, portions)}
       </Cell>
       <Cell place="end" className="whitespace-nowrap tabular-nums">
         <SignedPrice of={owed} />
@@ -251,11 +271,16 @@ function StatementRow({ statement, onSettle }: { statement: ResidentStatement; o
       <Cell place="actions">
         <RowActions>
           {id !== undefined && !settlement && owed !== 0 && (
-            <RowAction label="Settle" of={`of ${email}`} icon={HandCoins} onPress={onSettle} />
+            <RowAction
+              label={t(texts.settle)}
+              of={t(texts.of, { what: email })}
+              icon={HandCoins}
+              onPress={onSettle}
+            />
           )}
           <RowLink
-            label="Lines"
-            of={`of ${email}`}
+            label={t(texts.lines)}
+            of={t(texts.of, { what: email })}
             icon={ReceiptText}
             to={`/dashboard/Books/${month}/${id ?? userId}`}
           />

@@ -8,11 +8,13 @@ import { useApi } from '../api/query.ts'
 import { useRequestMeal } from '../mealtimes/use-request-meal.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { wantedMealIn } from '../packages/wanted-meal.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { paidText } from './statement-texts.ts'
+import { texts } from './texts.ts'
 
 export type Progress =
   | { readonly status: 'open'; readonly problem?: string | undefined }
@@ -20,8 +22,6 @@ export type Progress =
   | { readonly status: 'paid'; readonly transactionId: string }
   /** The connection broke while the card was being charged. */
   | { readonly status: 'uncertain'; readonly transactionId: string; readonly isChecking: boolean }
-
-const notCharged = 'The connection broke, but the card has not been charged. Please try again.'
 
 /** What is paid for: a membership, with its price in dollars as it was shown, or the statement of a month. */
 export type Bought =
@@ -63,7 +63,7 @@ export function usePay(bought: Bought, clientSecret: string | undefined) {
     if (saved === 'unsaved') {
       return setProgress({ status: 'uncertain', transactionId, isChecking: false })
     }
-    if (saved === 'not-paid') return setProgress({ status: 'open', problem: notCharged })
+    if (saved === 'not-paid') return setProgress({ status: 'open', problem: translate(texts.notCharged) })
     setProgress({ status: 'paid', transactionId })
     return announce(transactionId, true)
   }
@@ -101,11 +101,11 @@ function useCharge(bought: Bought, clientSecret: string | undefined): (() => Pro
 
   return async () => {
     const card = elements.getElement(CardElement)
-    if (!card) return { problem: 'The card form is not ready yet. Please try again.' }
+    if (!card) return { problem: translate(texts.cardFormNotReady) }
     const payer = residentOf(bought) ?? { name: user.displayName, email: user.email }
     return charge(library, { card, clientSecret, payer }).catch((error: unknown) => {
       console.error('The card library failed', error)
-      return { problem: 'The payment could not be completed. Please try again.' }
+      return { problem: translate(texts.notCompleted) }
     })
   }
 }
@@ -141,16 +141,14 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   if (intent?.status === 'canceled') {
-    return {
-      problem: 'A newer checkout has taken the place of this one. Please reload this page to pay here.',
-    }
+    return { problem: translate(texts.newerCheckout) }
   }
   if (error) return isUnanswered(error) ? { isUncertain: true } : problemIn(error)
-  return { problem: 'Your bank has not confirmed this payment yet. Please try again later.' }
+  return { problem: translate(texts.notConfirmed) }
 }
 
 const problemIn = ({ message }: Pick<StripeError, 'message'>) => ({
-  problem: message ?? 'Your card could not be charged. Please try another one.',
+  problem: message ?? translate(texts.cardNotCharged),
 })
 
 /** From here on money may move, so even a failure of the library leaves the outcome uncertain. */
@@ -213,6 +211,7 @@ function failureOf(error: unknown): Saved {
  * a meal are asked whether to request it now; one that is planned has a day, which its page asks for.
  */
 function useAnnouncePayment(bought: Bought) {
+  const t = useTranslate()
   const { notify, confirm } = useDialogs()
   const { plansMealtimes } = usePublicConfig()
   const navigate = useNavigate()
@@ -222,10 +221,8 @@ function useAnnouncePayment(bought: Bought) {
     if ('statementId' in bought) {
       const { statementId, month, resident } = bought
       await notify({
-        title: 'Payment Successful!',
-        message: isSaved
-          ? paidText(month, transactionId)
-          : 'The card was charged. It may take a few minutes until the statement says so.',
+        title: t(texts.paid),
+        message: isSaved ? paidText(t, month, transactionId) : t(texts.statementSaysLater),
         tone: 'success',
         stays: true,
       })
@@ -234,18 +231,19 @@ function useAnnouncePayment(bought: Bought) {
       )
     }
     const success = {
-      title: 'Payment Successful!',
+      title: t(texts.paid),
       message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,
       tone: 'success',
       stays: true,
     } as const
     if (!meal || !isSaved) {
-      await notify({ ...success, okLabel: plansMealtimes ? 'See what is served next' : undefined })
+      await notify({ ...success, okLabel: plansMealtimes ? t(texts.seeNext) : undefined })
       return navigate('/')
     }
-    const title = shortened(meal.title)
-    const confirmLabel = plansMealtimes ? `Choose a day for ${title}` : `Request ${title} now`
-    const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: 'Not now' })
+    const confirmLabel = t(plansMealtimes ? texts.chooseDayFor : texts.requestNow, {
+      meal: shortened(meal.title),
+    })
+    const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: t(texts.notNow) })
     if (isWanted && !plansMealtimes) meal.request()
     return navigate(isWanted ? `/meal/${meal.id}` : '/')
   }
@@ -256,6 +254,7 @@ const shortened = (title: string) => title.replace(/^(.{39}).{2,}$/su, '$1…')
 
 /** A payment's details in the success dialog, and the new membership once it is known. */
 function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isSaved: boolean }) {
+  const t = useTranslate()
   const { data: member } = useMember()
   return (
     <>
@@ -264,12 +263,8 @@ function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isS
           <MembershipCard {...member} turns />
         </span>
       )}
-      <span className="block">Transaction ID: {transactionId}</span>
-      {!isSaved && (
-        <span className="mt-2 block">
-          Your card was charged. Your badge may take a few minutes to arrive.
-        </span>
-      )}
+      <span className="block">{t(texts.transactionIs, { id: transactionId })}</span>
+      {!isSaved && <span className="mt-2 block">{t(texts.badgeComesLater)}</span>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { dishForecastQuery, proposedPortions, usualBasisText } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ShortText } from '../ui/short-text.tsx'
@@ -13,6 +14,7 @@ import { MealFinder } from './meal-finder.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { portionsError, PortionsField } from './planned-serving.tsx'
 import { mealtimesOf } from './planning.ts'
+import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
@@ -21,14 +23,15 @@ import type { ChosenMeal } from './use-typed.ts'
  * proposes them.
  */
 export function AddMeal({ place }: { place: Place }) {
+  const t = useTranslate()
   const { week, typed, searchedFor, searchFor } = usePlanner()
   const { forecast } = usePlannedForecast(place)
   const planned = place.mealtime?.counts.planned ?? 0
   const proposal = forecast && proposedPortions(forecast, planned)
   const isReturning = useRef(false)
   const field = `${place.date} ${place.slot}`
-  const own = typed.texts.get(field)
-  const name = mealtimeName(place.date, place.slot)
+  const own = typed.all.get(field)
+  const name = mealtimeName(t, place.date, place.slot)
 
   if (own?.meal) {
     const close = (goesOn: boolean) => {
@@ -67,7 +70,7 @@ export function AddMeal({ place }: { place: Place }) {
         if (isReturning.current) button?.focus()
         isReturning.current = false
       }}
-      aria-label={`Add meal, ${name}`}
+      aria-label={t(texts.addMealTo, { mealtime: name })}
       variant="ghost"
       size="sm"
       onClick={() => searchFor(field)}
@@ -80,7 +83,7 @@ export function AddMeal({ place }: { place: Place }) {
       )}
     >
       <Plus aria-hidden="true" className="size-4" />
-      <span className={place.mealtime && 'xl:sr-only'}>Add meal</span>
+      <span className={place.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
     </Button>
   )
 }
@@ -106,6 +109,7 @@ interface NewServingProps {
 
 /** A meal that was found, whose portions are typed before it is added. */
 function NewServing({ place, field, meal, text, proposal, onClose }: NewServingProps) {
+  const t = useTranslate()
   const { typed } = usePlanner()
   const { date, slot } = place
   const usual = useQuery(dishForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
@@ -137,7 +141,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
     const isInDialog = relatedTarget?.closest('[role="alertdialog"]') != null
     if (text.trim() !== '' && !isInDialog && !row.current?.contains(relatedTarget)) add(false)
   }
-  const name = mealtimeName(place.date, place.slot)
+  const name = mealtimeName(t, place.date, place.slot)
   const note = `new-${place.date}-${place.slot}`
   return (
     <div
@@ -159,11 +163,11 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
         </div>
         <div className="ms-auto flex items-center gap-1 xl:w-full">
           <PortionsField
-            aria-label={`Portions of ${meal.title}, ${name}`}
+            aria-label={t(texts.portionsOf, { meal: meal.title, mealtime: name })}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : note}
             value={text}
-            placeholder={proposal && `${proposal.expected} expected`}
+            placeholder={proposal && t(texts.portionsExpected, { portions: proposal.expected })}
             isWide
             mark={isPending ? 'saving' : undefined}
             onChange={({ target }) => typed.put(field, { text: target.value, base: '', meal })}
@@ -173,8 +177,8 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
             variant="ghost"
             size="sm"
             icon
-            title="Leave out"
-            aria-label={`Leave out ${meal.title}, ${name}`}
+            title={t(texts.leaveOut)}
+            aria-label={t(texts.leaveOutOf, { meal: meal.title, mealtime: name })}
             onClick={() => onClose(false)}
             className="size-11! text-muted md:size-7! xl:absolute xl:top-1 xl:end-1"
           >
@@ -188,14 +192,14 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
           role={error === undefined ? undefined : 'alert'}
           className={classNames('text-sm xl:text-xs', error === undefined ? 'text-muted' : 'text-error')}
         >
-          {error ?? (proposal ? `Enter takes ${proposal.portions}` : 'How many portions?')}
+          {error ?? (proposal ? t(texts.enterTakes, { portions: proposal.portions }) : t(texts.howMany))}
         </p>
         <Button size="sm" pending={isPending} onClick={() => add(true)}>
-          Add
+          {t(texts.add)}
         </Button>
       </div>
       {usual && (
-        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(usual)}</p>
+        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(t, usual)}</p>
       )}
     </div>
   )

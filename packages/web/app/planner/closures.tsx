@@ -21,6 +21,7 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,34 +33,35 @@ import { ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { closuresQuery, touchedByClosures } from './planning.ts'
+import { texts } from './texts.ts'
 
-const columns = ['Days', 'Meals', 'Reason', 'Actions'] as const
+const columns = [texts.days, texts.meals, texts.reason, texts.actions] as const
 
 /** The days on which the kitchen is closed, today or later. */
 export function Closures() {
+  const t = useTranslate()
+  const headings = columns.map((column) => t(column))
   const [isAdding, setAdding] = useDraftWindow(closureDraft)
   return (
     <div className="mt-12">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-3xl">Closed days</h2>
-          <p className="mt-1 text-muted">Nothing is planned or asked for while the kitchen is closed.</p>
+          <h2 className="text-3xl">{t(texts.closedDays)}</h2>
+          <p className="mt-1 text-muted">{t(texts.closedDaysNote)}</p>
         </div>
         <Button variant="outline" onClick={() => setAdding(true)}>
           <DoorClosed aria-hidden="true" className="size-4.5" />
-          Close the kitchen
+          {t(texts.closeKitchen)}
         </Button>
       </div>
       <QueryState
         query={useQuery(closuresQuery(useApi()))}
-        loading={<TableSkeleton label="Closed days" columns={columns} />}
-        failure="The closed days could not be loaded. Please try again."
-        empty={
-          <EmptyState icon={<DoorClosed className="size-6" />} text="No days are closed from today on." />
-        }
+        loading={<TableSkeleton label={t(texts.closedDays)} columns={headings} />}
+        failure={t(texts.closuresFailed)}
+        empty={<EmptyState icon={<DoorClosed className="size-6" />} text={t(texts.noClosures)} />}
       >
         {(closures) => (
-          <Table label="Closed days" columns={columns} pinLast>
+          <Table label={t(texts.closedDays)} columns={headings} pinLast>
             {closures.map((closure) => (
               <ClosureRow key={closure.id} closure={closure} />
             ))}
@@ -72,6 +74,7 @@ export function Closures() {
 }
 
 function ClosureRow({ closure }: { closure: Closure }) {
+  const t = useTranslate()
   const { from, until, slot, reason } = closure
   const removal = useRemoveClosure(closure)
   return (
@@ -79,13 +82,13 @@ function ClosureRow({ closure }: { closure: Closure }) {
       <Cell place="title">
         <TimeSpan from={from} until={until} as="dates" />
       </Cell>
-      <Cell label="Meals">{slot === null ? 'All' : slotNames[slot]}</Cell>
+      <Cell label={t(texts.meals)}>{slot === null ? t(texts.all) : slotNames[slot]}</Cell>
       <Cell place="line">
         <ShortText text={reason} />
       </Cell>
       <Cell place="actions">
         <RowActions>
-          <RowRemoval label="Remove" of={datesText(from, until)} removal={removal} />
+          <RowRemoval label={t(texts.remove)} of={datesText(t.language, from, until)} removal={removal} />
         </RowActions>
       </Cell>
     </Row>
@@ -95,18 +98,22 @@ function ClosureRow({ closure }: { closure: Closure }) {
 const closureDraft = 'closure'
 
 /** The dialog to close the kitchen for some days. */
-const AddClosure = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Close the kitchen"
-    description="If mealtimes are published on these days, you are asked before they are cancelled."
-  >
-    <ClosureForm onAdded={() => onOpenChange(false)} />
-  </Dialog>
-)
+function AddClosure({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.closeKitchen)}
+      description={t(texts.closureNote)}
+    >
+      <ClosureForm onAdded={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 function ClosureForm({ onAdded }: { onAdded: () => void }) {
+  const t = useTranslate()
   const form = useForm({
     resolver: zodResolver(ClosureFields),
     defaultValues: { from: '', until: '', slot: '' as const, reason: '' },
@@ -119,25 +126,26 @@ function ClosureForm({ onAdded }: { onAdded: () => void }) {
       draft={draft}
       onSubmit={form.handleSubmit(start)}
       pending={isPending}
-      submit="Close the kitchen"
+      submit={t(texts.closeKitchen)}
     >
-      <TextField label="First day" type="date" className="sm:col-span-1!" {...field('from')} />
-      <TextField label="Last day" type="date" className="sm:col-span-1!" {...field('until')} />
-      <SelectField label="Meals" {...field('slot')}>
-        <option value="">All meals of these days</option>
+      <TextField label={t(texts.firstDay)} type="date" className="sm:col-span-1!" {...field('from')} />
+      <TextField label={t(texts.lastDay)} type="date" className="sm:col-span-1!" {...field('until')} />
+      <SelectField label={t(texts.meals)} {...field('slot')}>
+        <option value="">{t(texts.allMeals)}</option>
         {slots.map((slot) => (
           <option key={slot} value={slot}>
-            {slotNames[slot]} only
+            {t(texts.mealsOnly, { slot })}
           </option>
         ))}
       </SelectField>
-      <TextField label="Reason" hint="Residents read it." {...field('reason')} />
+      <TextField label={t(texts.reason)} hint={t(texts.residentsRead)} {...field('reason')} />
     </DialogForm>
   )
 }
 
 /** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
 function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) {
+  const t = useTranslate()
   const api = useApi()
   const { confirm } = useDialogs()
   const sent = useRef<ClosureFields>(undefined)
@@ -149,10 +157,10 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
   const ask = async (message: string) => {
     if (!sent.current) return
     const agreed = await confirm({
-      title: `Close the kitchen on ${datesText(sent.current.from, sent.current.until)}?`,
+      title: t(texts.closeQuestion, { dates: datesText(t.language, sent.current.from, sent.current.until) }),
       message,
-      confirmLabel: 'Close and cancel them',
-      cancelLabel: 'Keep it open',
+      confirmLabel: t(texts.closeAndCancel),
+      cancelLabel: t(texts.keepOpen),
       tone: 'warning',
     })
     if (agreed) start({ fields: sent.current, cancels: true })
@@ -165,7 +173,7 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
     },
     failure: (error) => {
       if (error instanceof Refusal && error.code === 'already-published') return void ask(error.message)
-      return { title: 'Error!', message: refusalMessage(error, 'The kitchen could not be closed.') }
+      return { title: t(texts.error), message: refusalMessage(error, t(texts.notClosed)) }
     },
     form,
     invalidates: touchedByClosures,
@@ -176,28 +184,29 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
 /** What the form of a closure asks; '' stands for all meals of the days. */
 const ClosureFields = z
   .object({
-    from: z.iso.date('Choose the first day'),
-    until: z.iso.date('Choose the last day'),
+    from: z.iso.date({ error: () => translate(texts.chooseFirstDay) }),
+    until: z.iso.date({ error: () => translate(texts.chooseLastDay) }),
     slot: z.union([z.literal(''), Slot]),
-    reason: requiredLine(200, 'Say why, in a few words'),
+    // read in browsers alone, where the language is known from the start
+    reason: requiredLine(200, translate(texts.sayWhy)),
   })
   .check(inOrder)
 type ClosureFields = z.infer<typeof ClosureFields>
 
 /** Opens the kitchen again on days on which it was to be closed. */
 function useRemoveClosure({ id, from, until }: Closure) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: `Open the kitchen again on ${datesText(from, until)}?`,
-      message:
-        'The mealtimes that this has cancelled are planned again, and published where they can still be booked. Those who had booked are told, and book anew.',
-      confirmLabel: 'Open again',
+      title: t(texts.openQuestion, { dates: datesText(t.language, from, until) }),
+      message: t(texts.openNote),
+      confirmLabel: t(texts.openAgain),
       tone: 'info',
     },
     run: () => api.closures.remove({ params: { id } }),
     done: messageToast,
-    failure: 'It could not be removed.',
+    failure: t(texts.notRemoved),
     invalidates: touchedByClosures,
   })
 }

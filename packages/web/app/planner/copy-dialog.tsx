@@ -9,6 +9,7 @@ import {
 import { Copy } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { useChoice } from '../ui/choice.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CheckField } from '../ui/fields.tsx'
 import { closureOf, hoursOf, mealtimeName, type PlannedDay, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 
 /** A mealtime to plan elsewhere. */
 interface MealtimeCopy {
@@ -69,31 +71,34 @@ interface CopyDialogProps {
 }
 
 /** Copies the mealtimes of a day, or one of them, to other days of the week. */
-export const CopyDialog = ({ date, mealtimes, open, onOpenChange }: CopyDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={`Copy ${copiedText(date, mealtimes)}`}
-    description="Copies are drafts with the same meals and portions. What is planned already stays."
-  >
-    <CopyForm date={date} mealtimes={mealtimes} onCopied={() => onOpenChange(false)} />
-  </Dialog>
-)
-
-const copiedText = (date: string, [first, ...others]: readonly PlannedMealtime[]) =>
-  first && others.length === 0 ? mealtimeName(date, first.slot) : weekdayText(date)
+export function CopyDialog({ date, mealtimes, open, onOpenChange }: CopyDialogProps) {
+  const t = useTranslate()
+  const [first, ...others] = mealtimes
+  const what =
+    first && others.length === 0 ? mealtimeName(t, date, first.slot) : weekdayText(t.language, date)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.copyTitle, { what })}
+      description={t(texts.copyNote)}
+    >
+      <CopyForm date={date} mealtimes={mealtimes} onCopied={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 function CopyForm({
   date,
   mealtimes,
   onCopied,
 }: Omit<CopyDialogProps, 'open' | 'onOpenChange'> & { onCopied: () => void }) {
+  const t = useTranslate()
   const { week, hours } = usePlanner()
   const targets = copyTargets({ week, hours, date, mealtimes })
   const { offered, chosen, toggle, toggleAll } = useChoice(targets.map((target) => target.date))
   const { start, isPending } = useCopyMealtimes(onCopied)
-  if (targets.length === 0)
-    return <EmptyState icon={<Copy className="size-6" />} text="No other day of this week has room for it." />
+  if (targets.length === 0) return <EmptyState icon={<Copy className="size-6" />} text={t(texts.noRoom)} />
 
   const places = targets.filter((target) => chosen.includes(target.date)).flatMap((target) => target.copies)
   return (
@@ -105,9 +110,9 @@ function CopyForm({
       }}
     >
       <fieldset className="flex flex-col">
-        <legend className="sr-only">Days to copy to</legend>
+        <legend className="sr-only">{t(texts.daysToCopyTo)}</legend>
         <CheckField checked={chosen.length === offered.length} onChange={toggleAll}>
-          All of these days
+          {t(texts.allTheseDays)}
         </CheckField>
         {targets.map((target) => (
           <CheckField
@@ -117,27 +122,38 @@ function CopyForm({
           >
             <DateTime at={target.date} as="day" />
             {target.copies.length < mealtimes.length && (
-              <span className="ms-auto text-sm text-muted">
-                {target.copies.map(({ slot }) => slot).join(' and ')} only
-              </span>
+              <span className="ms-auto text-sm text-muted">{onlyText(t, target.copies)}</span>
             )}
           </CheckField>
         ))}
       </fieldset>
       <DialogButtons pending={isPending}>
-        Copy <Destination dates={chosen} />
+        <CopyTo dates={chosen} />
       </DialogButtons>
     </form>
   )
 }
 
-function Destination({ dates: [first, ...others] }: { dates: readonly string[] }) {
-  if (first === undefined) return null
-  return <>to {others.length > 0 ? `${others.length + 1} days` : <DateTime at={first} as="short date" />}</>
+/** Of the three mealtimes of a day one or two, which alone can be copied. */
+function onlyText(t: Translate, [one, other]: readonly MealtimeCopy[]) {
+  if (!one) return null
+  return other
+    ? t(texts.onlyTwo, { first: one.slot, second: other.slot })
+    : t(texts.onlyOne, { slot: one.slot })
+}
+
+/** What the button says: to which day, or to how many. */
+function CopyTo({ dates: [first, ...others] }: { dates: readonly string[] }) {
+  const t = useTranslate()
+  if (first === undefined) return t(texts.copy)
+  return others.length > 0
+    ? t(texts.copyToDays, { days: others.length + 1 })
+    : t(texts.copyToDay, { date: <DateTime at={first} as="short date" /> })
 }
 
 /** Plans copies of mealtimes; what others have planned there meanwhile stays. */
 function useCopyMealtimes(onCopied: () => void) {
+  const t = useTranslate()
   const api = useApi()
   const plan = async (copies: readonly MealtimeCopy[]) => {
     const planned = []
@@ -159,9 +175,9 @@ function useCopyMealtimes(onCopied: () => void) {
     run: plan,
     done: (count) => {
       onCopied()
-      return { toast: { title: count === 1 ? 'One mealtime copied.' : `${count} mealtimes copied.` } }
+      return { toast: { title: t(texts.copied, { mealtimes: count }) } }
     },
-    failure: 'Not all of it could be copied.',
+    failure: t(texts.notCopied),
     invalidates: touchedByPlanning,
   })
 }

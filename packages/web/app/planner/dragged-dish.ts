@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { useTranslate } from '../page/language.tsx'
 import { mealtimeName, type Place } from './planner-context.ts'
+import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
 
 /** A meal with its portions, on its way to another mealtime: dragged, or copied and pasted. */
@@ -42,11 +44,12 @@ export const copyable = (dish: Dish) => ({
 
 /** Plans a copy of a meal that is dropped on a mealtime, or pasted at one of its buttons. */
 export function useDropTarget(place: Place) {
+  const t = useTranslate()
   const [isOver, setOver] = useState(false)
   const { start } = useAddServing(place, ({ title, portions }) => ({
     toast: {
-      title: `${title} copied to ${mealtimeName(place.date, place.slot)}.`,
-      description: `${portions} portions`,
+      title: t(texts.copiedTo, { meal: title, mealtime: mealtimeName(t, place.date, place.slot) }),
+      description: t(texts.portions, { portions }),
     },
   }))
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {

@@ -1,12 +1,16 @@
 import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
 import { useEffect, useRef, useState } from 'react'
 import { refusalMessage } from '../api/failure-notice.tsx'
-import { isUnreached, unreachedText } from '../api/reach.ts'
+import { isUnreached } from '../api/reach.ts'
+import { unreachedText } from '../api/use-notifying-mutation.tsx'
 import { useWhen } from '../api/use-when.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { Button } from '../ui/button.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import type { Edit } from './planning.ts'
+import { texts } from './texts.ts'
 
 type Status =
   /** Refused: others have changed the mealtime, which is shown as they left it. */
@@ -36,7 +40,7 @@ export function useFieldInPlace({ field, mealtimeId, now, normal, errorOf, editO
   const askToLogIn = useLoginPrompt()
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const sending = useRef<string>(undefined)
-  const own = typed.texts.get(field)
+  const own = typed.all.get(field)
   // an earlier try may have arrived though its answer was lost, or another cook has typed the same
   const isThere = own !== undefined && normal(own.text) === now
   useWhen(isThere && status.kind !== 'saving', () => typed.put(field, undefined))
@@ -102,18 +106,20 @@ export function useFieldInPlace({ field, mealtimeId, now, normal, errorOf, editO
 }
 
 const messageOf = (failure: unknown) =>
-  isUnreached(failure) ? unreachedText() : refusalMessage(failure, 'It could not be saved.')
+  isUnreached(failure) ? unreachedText() : refusalMessage(failure, translate(texts.notSaved))
 
 interface FieldNotesProps {
   id: string
   field: ReturnType<typeof useFieldInPlace>
-  /** What is typed: 'portions'. */
-  what: string
+  /** What is said of an empty text: 'No note'. */
+  empty: string
 }
 
 /** Below a field in place: why it is not saved, or what others have made of it meanwhile, beside one's own input. */
-export function FieldNotes({ id, field, what }: FieldNotesProps) {
-  if (field.theirs !== undefined) return <Conflict id={id} field={field} theirs={field.theirs} what={what} />
+export function FieldNotes({ id, field, empty }: FieldNotesProps) {
+  const t = useTranslate()
+  if (field.theirs !== undefined)
+    return <Conflict id={id} field={field} theirs={field.theirs} empty={empty} />
   if (field.status.kind !== 'failed') return null
   return (
     <div className="text-sm text-error">
@@ -121,50 +127,49 @@ export function FieldNotes({ id, field, what }: FieldNotesProps) {
         {field.status.message}
       </p>
       <Button variant="ghost" size="sm" className="-ms-3.5" onClick={field.save}>
-        Try again
+        {t(uiTexts.tryAgain)}
       </Button>
     </div>
   )
 }
 
-function Conflict({ id, field, theirs, what }: FieldNotesProps & { theirs: string }) {
+function Conflict({ id, field, theirs, empty }: FieldNotesProps & { theirs: string }) {
+  const t = useTranslate()
   return (
     <div className="rounded-xl bg-tint-saffron p-3 text-sm">
       <p id={id} role="alert" className="text-warning">
-        Another admin changed this while you typed.
+        {t(texts.changedMeanwhile)}
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 wrap-anywhere">
-        <dt className="text-muted">Theirs</dt>
-        <dd className="font-semibold">{shownText(theirs, what)}</dd>
-        <dt className="text-muted">Yours</dt>
-        <dd className="font-semibold">{shownText(field.text, what)}</dd>
+        <dt className="text-muted">{t(texts.theirs)}</dt>
+        <dd className="font-semibold">{theirs.trim() === '' ? empty : theirs}</dd>
+        <dt className="text-muted">{t(texts.yours)}</dt>
+        <dd className="font-semibold">{field.text.trim() === '' ? empty : field.text}</dd>
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={field.restore}>
-          Keep theirs
+          {t(texts.keepTheirs)}
         </Button>
         <Button variant="outline" size="sm" onClick={field.insist}>
-          Save mine
+          {t(texts.saveMine)}
         </Button>
       </div>
     </div>
   )
 }
 
-const shownText = (text: string, what: string) => (text.trim() === '' ? `No ${what}` : text)
-
 /** Most characters of a note. */
 const most = 500
 
 const noteError = (text: string) =>
-  text.trim().length > most ? `Please keep it under ${most} characters` : undefined
+  text.trim().length > most ? translate(texts.noteTooLong, { most }) : undefined
 
 const noteKey = ({ id }: PlannedMealtime) => `${id} note`
 
 /** Whether there is a note to show: one that is saved, or one that is being typed. */
 export function useHasNote(mealtime: PlannedMealtime): boolean {
   const { typed } = usePlanner()
-  return mealtime.note !== '' || typed.texts.has(noteKey(mealtime))
+  return mealtime.note !== '' || typed.all.has(noteKey(mealtime))
 }
 
 /** What residents read at a mealtime besides its meals. */
@@ -177,6 +182,7 @@ export function NoteField({
   isNew: boolean
   onLeave: () => void
 }) {
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const field = useFieldInPlace({
     field: noteKey(mealtime),
@@ -194,11 +200,11 @@ export function NoteField({
     <div className="flex flex-col gap-1.5">
       <input
         ref={input}
-        aria-label={`Note for residents, ${mealtimeName(mealtime.date, mealtime.slot)}`}
+        aria-label={t(texts.noteOf, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
         aria-invalid={field.status.kind === 'failed'}
         aria-describedby={field.isNoted ? id : undefined}
         aria-busy={field.status.kind === 'saving'}
-        placeholder="A note for residents"
+        placeholder={t(texts.noteHint)}
         autoComplete="off"
         value={field.text}
         onChange={({ target }) => field.type(target.value)}
@@ -212,7 +218,7 @@ export function NoteField({
         }}
         className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
       />
-      <FieldNotes id={id} field={field} what="note" />
+      <FieldNotes id={id} field={field} empty={t(texts.noNote)} />
     </div>
   )
 }

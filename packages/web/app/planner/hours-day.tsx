@@ -2,6 +2,7 @@ import { type Slot, slotNames, slots } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useLanguage, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +19,7 @@ import {
   weekdayName,
   weekdaysIn,
 } from './hours-fields.ts'
+import { texts } from './texts.ts'
 
 interface HoursDayProps {
   weekday: DayNumber
@@ -26,7 +28,7 @@ interface HoursDayProps {
 
 /** The opening hours of a weekday. */
 export function HoursDay({ weekday, form }: HoursDayProps) {
-  const name = weekdayName(weekday)
+  const name = weekdayName(useLanguage(), weekday)
   const copyTo = (others: readonly DayNumber[]) => {
     for (const other of others)
       for (const slot of slots)
@@ -61,21 +63,22 @@ interface RowProps {
 
 /** When a mealtime of a weekday is, and until when it is ordered, as one sentence of fields. */
 function HoursRowFields({ weekday, slot, form }: RowProps) {
+  const t = useTranslate()
   const name = rowName(weekday, slot)
   const row = useWatch({ control: form.control, name })
   const errors = useFormState({ control: form.control, name }).errors[name]
-  const label = `${weekdayName(weekday)} ${slot}`
+  const mealtime = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
   const note = `note-${name}`
-  const field = (part: Exclude<keyof HoursRow, 'isOpen'>, what: string) => ({
+  const field = (part: Exclude<keyof HoursRow, 'isOpen'>, label: string) => ({
     ...form.register(`${name}.${part}`),
-    'aria-label': `${label} ${what}`,
+    'aria-label': label,
     'aria-invalid': errors?.[part] !== undefined,
     'aria-describedby': errors?.[part] ? note : undefined,
   })
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2 xl:py-1">
       <CheckField
-        aria-label={`${label} is open`}
+        aria-label={t(texts.isOpen, { mealtime })}
         className="w-28 font-semibold"
         {...form.register(`${name}.isOpen`)}
       >
@@ -84,30 +87,36 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
       {row.isOpen ? (
         <>
           <Words>
-            from <TimeInput {...field('opens', 'begins')} /> to <TimeInput {...field('closes', 'ends')} />
+            {t(texts.opensAndCloses, {
+              opens: <TimeInput {...field('opens', t(texts.begins, { mealtime }))} />,
+              closes: <TimeInput {...field('closes', t(texts.ends, { mealtime }))} />,
+            })}
           </Words>
           {/* below the times where it does not fit beside them */}
           <Words className="sm:max-xl:ps-33">
-            <span className="max-sm:w-full">orders close</span>
-            <select
-              className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1 xl:h-9"
-              {...field('ordersDaysBefore', 'orders close on')}
-              value={row.ordersDaysBefore}
-            >
-              {daysBeforeTexts.map((text, days) => (
-                <option key={text} value={days}>
-                  {text}
-                </option>
-              ))}
-            </select>
-            <span className="flex items-center gap-2">
-              at <TimeInput {...field('ordersAt', 'orders close at')} />
-            </span>
+            {t(texts.ordersClose, {
+              words: <span className="max-sm:w-full" />,
+              day: (
+                <select
+                  className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1 xl:h-9"
+                  {...field('ordersDaysBefore', t(texts.ordersCloseOn, { mealtime }))}
+                  value={row.ordersDaysBefore}
+                >
+                  {daysBeforeTexts.map((text, days) => (
+                    <option key={days} value={days}>
+                      {t(text)}
+                    </option>
+                  ))}
+                </select>
+              ),
+              at: <span className="flex items-center gap-2" />,
+              time: <TimeInput {...field('ordersAt', t(texts.ordersCloseAt, { mealtime }))} />,
+            })}
           </Words>
           <HoursNotes id={note} row={row} messages={parts.flatMap((part) => errors?.[part]?.message ?? [])} />
         </>
       ) : (
-        <span className="text-muted">Not open</span>
+        <span className="text-muted">{t(texts.notOpen)}</span>
       )}
     </div>
   )
@@ -121,6 +130,7 @@ const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const
 
 /** What is wrong with the times, or that they end on the next day. */
 function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages: readonly string[] }) {
+  const t = useTranslate()
   const isOvernight = row.closes !== '' && row.closes < row.opens
   if (messages.length === 0 && !isOvernight) return null
   return (
@@ -129,13 +139,9 @@ function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages
       role={messages.length > 0 ? 'alert' : undefined}
       className={classNames('basis-full text-sm', messages.length > 0 ? 'text-error' : 'text-muted')}
     >
-      {messages.length > 0 ? (
-        messages.join('. ')
-      ) : (
-        <>
-          It ends at <DateTime at={row.closes} as="wall time" /> on the next day.
-        </>
-      )}
+      {messages.length > 0
+        ? messages.join('. ')
+        : t(texts.endsNextDay, { time: <DateTime at={row.closes} as="wall time" /> })}
     </p>
   )
 }
@@ -156,6 +162,7 @@ function CopyHours({
   weekday: DayNumber
   onCopy: (others: readonly DayNumber[]) => void
 }) {
+  const t = useTranslate()
   const others = weekdaysIn(usePublicConfig().firstDay).filter((one) => one !== weekday)
   return (
     <ActionMenu
@@ -164,17 +171,17 @@ function CopyHours({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Copy to, ${weekdayName(weekday)}`}
+          aria-label={t(texts.copyToOf, { weekday: weekdayName(t.language, weekday) })}
           className="-me-3.5 text-muted"
         >
           <Copy aria-hidden="true" className="size-4" />
-          Copy to
+          {t(texts.copyTo)}
         </Button>
       }
     >
-      <ActionItem text="All other days" onPress={() => onCopy(others)} />
+      <ActionItem text={t(texts.allOtherDays)} onPress={() => onCopy(others)} />
       {others.map((other) => (
-        <ActionItem key={other} text={weekdayName(other)} onPress={() => onCopy([other])} />
+        <ActionItem key={other} text={weekdayName(t.language, other)} onPress={() => onCopy([other])} />
       ))}
     </ActionMenu>
   )

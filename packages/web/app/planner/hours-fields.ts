@@ -8,8 +8,11 @@ import {
   wallTimeText,
   weekdaysFrom,
   weekdayText,
+  type Language,
 } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
+import { languageShown, translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** Opening hours of a slot of a weekday, as the form has them. */
 export interface HoursRow {
@@ -29,7 +32,8 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type DayNumber = (typeof weekdays)[number]
 
 /** 'Monday' of 1: January 2024 began with a Monday. */
-export const weekdayName = (weekday: DayNumber): string => weekdayText(`2024-01-0${weekday}`)
+export const weekdayName = (language: Language, weekday: DayNumber): string =>
+  weekdayText(language, `2024-01-0${weekday}`)
 
 /** All days in the order of the hostel's week. */
 export const weekdaysIn = (firstDay?: FirstDay): readonly DayNumber[] => {
@@ -92,27 +96,28 @@ export function rowErrors(
   if (!isOpen) return {}
   const isLate = ordersDaysBefore === '0' && isTime(opens) && ordersAt > opens
   return {
-    ...(!isTime(opens) && { opens: `Enter when ${slot} begins` }),
-    ...(!isTime(closes) && { closes: `Enter when ${slot} ends` }),
-    ...(closes === opens && isTime(opens) && { closes: `${nameOf(slot)} ends when it begins` }),
-    ...(!isTime(ordersAt) && { ordersAt: 'Enter until when it is ordered' }),
+    ...(!isTime(opens) && { opens: translate(texts.enterBegin, { slot }) }),
+    ...(!isTime(closes) && { closes: translate(texts.enterEnd, { slot }) }),
+    ...(closes === opens && isTime(opens) && { closes: translate(texts.endsWhenItBegins, { slot }) }),
+    ...(!isTime(ordersAt) && { ordersAt: translate(texts.enterOrdersAt) }),
     ...(isTime(ordersAt) &&
       isLate && {
-        ordersAt: `Orders have to close before ${slot} begins at ${wallTimeText(opens, hourFormat)}`,
+        ordersAt: translate(texts.closeBefore, {
+          slot,
+          time: wallTimeText(languageShown(), opens, hourFormat),
+        }),
       }),
   }
 }
 
-const nameOf = (slot: Slot) => slot.charAt(0).toUpperCase() + slot.slice(1)
-
 /** 'the day before' of 1. */
 export const daysBeforeTexts = [
-  'on the day',
-  'the day before',
-  'two days before',
-  'three days before',
-  'four days before',
-  'five days before',
-  'six days before',
-  'a week before',
+  texts.onTheDay,
+  texts.dayBefore,
+  texts.twoDaysBefore,
+  texts.threeDaysBefore,
+  texts.fourDaysBefore,
+  texts.fiveDaysBefore,
+  texts.sixDaysBefore,
+  texts.weekBefore,
 ] as const

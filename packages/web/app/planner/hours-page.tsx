@@ -6,6 +6,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,22 +27,21 @@ import {
   weekdaysIn,
 } from './hours-fields.ts'
 import { hoursQuery } from './planning.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Opening hours' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.openingHours })
 
 /** When the kitchen opens, until when meals are ordered, and on which days it is closed. */
 export default function HoursPage() {
+  const t = useTranslate()
   return (
     <>
-      <PageHeading
-        title="Opening hours"
-        description="When meals are, and until when residents can ask for them."
-      />
+      <PageHeading title={t(texts.openingHours)} description={t(texts.hoursDescription)} />
       <div className="mt-8">
         <QueryState
           query={useQuery(hoursQuery(useApi()))}
           loading={<HoursSkeleton />}
-          failure="The opening hours could not be loaded. Please try again."
+          failure={t(texts.hoursFailed)}
         >
           {(answer) => <HoursForm {...answer} />}
         </QueryState>
@@ -71,6 +71,7 @@ interface HoursFormProps {
 
 /** The opening hours of the week; they are saved together. */
 function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
+  const t = useTranslate()
   const { hourFormat, firstDay } = usePublicConfig()
   const form = useForm<HoursFields>({
     resolver: hoursResolver(hourFormat),
@@ -96,30 +97,30 @@ function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
       {weekdaysIn(firstDay).map((weekday) => (
         <HoursDay key={weekday} weekday={weekday} form={form} />
       ))}
-      <p className="text-sm text-muted">
-        Times are those of {timeZone}. Published mealtimes keep the times that residents have seen: the
-        planner says where they differ from these.
-      </p>
+      <p className="text-sm text-muted">{t(texts.hoursNote, { timeZone })}</p>
       <div className="sticky bottom-(--foot-bar) z-10 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-3">
         <Button type="submit" pending={isPending}>
-          Save opening hours
+          {t(texts.saveHours)}
         </Button>
       </div>
     </Form>
   )
 }
 
-const Proposal = ({ onTakeOver }: { onTakeOver: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint-saffron p-5">
-    <p className="min-w-0 flex-1 basis-72">
-      <span className="block font-semibold">There are no opening hours yet.</span>
-      Start from a proposal with three meals on every day, and change what differs.
-    </p>
-    <Button variant="outline" onClick={onTakeOver}>
-      Use the proposal
-    </Button>
-  </div>
-)
+function Proposal({ onTakeOver }: { onTakeOver: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint-saffron p-5">
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="block font-semibold">{t(texts.noHoursYet)}</span>
+        {t(texts.proposal)}
+      </p>
+      <Button variant="outline" onClick={onTakeOver}>
+        {t(texts.takeProposal)}
+      </Button>
+    </div>
+  )
+}
 
 const problemsOf = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
   Object.entries(rowErrors(row, slot, hourFormat)).map(([field, message]) => [
@@ -144,6 +145,7 @@ const hoursResolver =
 
 /** Saves the opening hours, which drafts of mealtimes follow. */
 function useSaveHours(onSaved: () => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (fields: HoursFields) => api.hours.save({ body: { hours: hoursOfFields(fields) } }),
@@ -151,7 +153,7 @@ function useSaveHours(onSaved: () => void) {
       onSaved()
       return messageToast(answer)
     },
-    failure: 'The opening hours could not be saved.',
+    failure: t(texts.hoursNotSaved),
     invalidates: [['hours'], ['planning']],
   })
 }

@@ -9,7 +9,9 @@ import {
   forecastText,
   surplusOf,
 } from '../mealtimes/forecast.ts'
+import { useTranslate } from '../page/language.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+import { texts } from './texts.ts'
 
 /** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
 export function usePlannedForecast({ date, slot, mealtime }: Place) {
@@ -28,18 +30,25 @@ export function usePlannedDish(servingId: string) {
   return useQuery(dishForecastsQuery(useApi(), first, last)).data?.get(servingId)
 }
 
-export const ExpectedLine = ({ forecast }: { forecast: Forecast }) => (
-  <span title={`Portions expected: ${forecastBasisText(forecast)}`} className="tabular-nums">
-    Expected {forecastText(forecast)}
-    <span className="sr-only">, {forecastBasisText(forecast)}</span>
-  </span>
-)
+export function ExpectedLine({ forecast }: { forecast: Forecast }) {
+  const t = useTranslate()
+  const basis = forecastBasisText(t, forecast)
+  return (
+    <span title={t(texts.expectedBasis, { basis })} className="tabular-nums">
+      {t(texts.expected, { portions: forecastText(forecast), basis, unseen })}
+    </span>
+  )
+}
+
+/** For those who do not see what stands beside it. */
+const unseen = <span className="sr-only" />
 
 /** The id of the words for an amber figure. */
 export const surplusId = ({ id }: Pick<PlannedMealtime, 'id'>) => `surplus-${id}`
 
 /** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
 export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
+  const t = useTranslate()
   const { id, date, slot, state, counts } = mealtime
   const { forecast, isPending, surplus } = usePlannedForecast({ date, slot, mealtime })
   const hasSheet = state === 'published' || state === 'closed'
@@ -52,18 +61,22 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
       {hasSheet && (
         <Link
           to={`/dashboard/sheet/${id}`}
-          title="Kitchen sheet"
+          title={t(texts.kitchenSheet)}
           className="tabular-nums underline underline-offset-2 max-md:min-h-11"
         >
-          {countsText(counts.asked)}
-          <span className="sr-only">. Kitchen sheet, {mealtimeName(date, slot)}</span>
+          {t(texts.askedOf, {
+            asked: countsText(counts.asked),
+            mealtime: mealtimeName(t, date, slot),
+            unseen,
+          })}
         </Link>
       )}
-      {isExpected && (forecast ? <ExpectedLine forecast={forecast} /> : <span>Expected …</span>)}
+      {isExpected &&
+        (forecast ? <ExpectedLine forecast={forecast} /> : <span>{t(texts.expectedUnknown)}</span>)}
       {away !== undefined && <span className="tabular-nums">{away}</span>}
       {surplus > 0 && (
         <span id={surplusId(mealtime)} className="font-semibold text-warning tabular-nums">
-          {surplus} too many
+          {t(texts.tooMany, { surplus })}
         </span>
       )}
     </p>

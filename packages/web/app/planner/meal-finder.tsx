@@ -1,15 +1,18 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Meal, slotNames } from '@warm-ladle/contract'
+import { type Meal, type Slot, slotNames } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useSettled } from '../ui/use-settled-text.ts'
 import { Price } from '../ui/price.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { mealChoicesQuery } from './planning.ts'
+import { texts } from './texts.ts'
 import type { ChosenMeal } from './use-typed.ts'
 
 interface MealFinderProps {
@@ -26,6 +29,7 @@ type Search = ReturnType<typeof useMealSearch>
 
 /** Finds a meal of the menu by its name. What is planned at this mealtime already is left out. */
 export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
+  const t = useTranslate()
   const [text, setText] = useState('')
   const search = useMealSearch(place, text)
   const { days } = usePlanner().week
@@ -51,8 +55,8 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
       <div role="presentation" className="relative" onBlur={leave} onKeyDown={press}>
         <Autocomplete.Input
           ref={focusAtOnce}
-          aria-label={`Meal for ${mealtimeName(place.date, place.slot)}`}
-          placeholder="Search the menu"
+          aria-label={t(texts.mealFor, { mealtime: mealtimeName(t, place.date, place.slot) })}
+          placeholder={t(texts.searchMenu)}
           className="input control h-11 text-sm md:h-9 xl:h-7 xl:rounded-lg xl:px-2 xl:text-xs"
         />
         {/* a press in it leaves the focus in the field */}
@@ -69,11 +73,11 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
             {(meal: Meal) => <MealChoice key={meal._id} meal={meal} onChoose={onChoose} />}
           </Autocomplete.List>
           <Autocomplete.Status className="px-3 text-sm text-muted">
-            {statusOf(search, text, slotNames[place.slot])}
+            <SearchStatus search={search} text={text} slot={place.slot} />
           </Autocomplete.Status>
           {search.isError && (
             <Button variant="ghost" size="sm" onClick={() => void search.refetch()}>
-              Try again
+              {t(uiTexts.tryAgain)}
             </Button>
           )}
         </div>
@@ -82,15 +86,15 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
   )
 }
 
-function statusOf({ meals, isSearching, isError }: Search, text: string, category: string) {
-  if (isSearching) return <span className="block py-2">Searching …</span>
-  if (isError) return <span className="block py-2">The meals could not be searched.</span>
-  if (meals.length > 0) return undefined
+function SearchStatus({ search, text, slot }: { search: Search; text: string; slot: Slot }) {
+  const t = useTranslate()
+  const { meals, isSearching, isError } = search
+  if (isSearching) return <span className="block py-2">{t(texts.searching)}</span>
+  if (isError) return <span className="block py-2">{t(texts.searchFailed)}</span>
+  if (meals.length > 0) return null
   return (
     <span className="block py-2 wrap-anywhere">
-      {text.trim() === ''
-        ? `No other meal is in the category ${category}. Type to search the whole menu.`
-        : `No other meal is found for “${text.trim()}”.`}
+      {text.trim() === '' ? t(texts.noneInCategory, { slot }) : t(texts.noneFound, { text: text.trim() })}
     </span>
   )
 }

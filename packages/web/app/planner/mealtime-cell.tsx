@@ -2,6 +2,7 @@ import type { MealtimeState, OpeningHours, PlannedMealtime, Slot } from '@warm-l
 import { slotNames } from '@warm-ladle/contract'
 import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, Deadline, TimeSpan } from '../ui/date-time.tsx'
@@ -21,6 +22,7 @@ import {
 } from './planner-context.ts'
 import { NoteField, useHasNote } from './field-in-place.tsx'
 import { PlannedMeal } from './planned-serving.tsx'
+import { texts } from './texts.ts'
 import { hasUsualClosing } from './usual-closing.ts'
 
 /** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
@@ -62,6 +64,7 @@ const UsualTimes = ({ opens, closes }: OpeningHours) => (
 
 /** A planned mealtime: its meals with their portions, its state, and what can be done with it. */
 function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: OpeningHours | undefined }) {
+  const t = useTranslate()
   const { date, slot, state, servings, cancelReason } = mealtime
   const isOpen = state === 'draft' || state === 'published'
   const place = { date, slot, mealtime }
@@ -80,7 +83,10 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
     >
       {state === 'cancelled' && cancelReason !== undefined && (
         <p className="text-sm wrap-anywhere xl:text-xs">
-          <span className="text-muted">Because:</span> {cancelReason}
+          {t(texts.cancelledBecause, {
+            label: <span className="text-muted" />,
+            reason: cancelReason,
+          })}
         </p>
       )}
       {servings.length > 0 && (
@@ -90,7 +96,7 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
           ))}
         </ul>
       )}
-      {servings.length === 0 && <p className="text-sm text-muted xl:text-xs">No meals yet.</p>}
+      {servings.length === 0 && <p className="text-sm text-muted xl:text-xs">{t(texts.noMeals)}</p>}
       {isOpen && (hasNote || isNoting) ? (
         <NoteField mealtime={mealtime} isNew={isNoting} onLeave={() => setNoting(false)} />
       ) : (
@@ -110,19 +116,22 @@ function Times({
   mealtime: PlannedMealtime
   hours: OpeningHours | undefined
 }) {
+  const t = useTranslate()
   const { now, timeZone } = usePlanner().week
   const isUsual = hours !== undefined && hasUsualClosing({ date, ordersCloseAt }, hours, timeZone)
+  const areClosed = ordersCloseAt <= now
+  const deadline = <Deadline at={ordersCloseAt} now={now} />
   return (
     <>
       <TimeSpan from={startsAt} until={endsAt} as="times" />
       {(state === 'draft' || state === 'published') && (
         <span className={classNames('block', isUsual && 'xl:sr-only')}>
-          {ordersCloseAt <= now ? 'Orders closed' : 'Order by'} <Deadline at={ordersCloseAt} now={now} />
-          {hours && !isUsual && (
-            <>
-              , usually <DateTime at={hours.ordersAt} as="wall time" />
-            </>
-          )}
+          {hours && !isUsual
+            ? t(areClosed ? texts.ordersClosedUsually : texts.orderByUsually, {
+                deadline,
+                usual: <DateTime at={hours.ordersAt} as="wall time" />,
+              })
+            : t(areClosed ? texts.ordersClosed : texts.orderBy, { deadline })}
         </span>
       )}
     </>
@@ -131,16 +140,15 @@ function Times({
 
 /** Why nothing can be planned. */
 function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: boolean }) {
+  const t = useTranslate()
   if (closure !== undefined)
     return (
       <p className="flex items-start gap-2 text-sm wrap-anywhere xl:text-xs">
         <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted xl:size-3.5" />
-        Kitchen closed: {closure}
+        {t(texts.kitchenClosed, { reason: closure })}
       </p>
     )
-  return (
-    <p className="text-sm text-muted xl:text-xs">{isOpen ? 'Nothing was planned.' : 'No opening hours.'}</p>
-  )
+  return <p className="text-sm text-muted xl:text-xs">{t(isOpen ? texts.nothingPlanned : texts.noHours)}</p>
 }
 
 const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
@@ -165,13 +173,14 @@ interface SlotFrameProps {
 
 /** A slot of a day in the week. On phones it is a line that unfolds. */
 function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps) {
+  const t = useTranslate()
   const { typed, searchedFor } = usePlanner()
   const { date, slot, mealtime } = place
-  const name = mealtimeName(date, slot)
+  const name = mealtimeName(t, date, slot)
   const key = `${date} ${slot}`
   const isBusy =
     searchedFor === key ||
-    [...typed.texts.keys()].some((field) => field === key || field.startsWith(mealtime?.id ?? '-'))
+    [...typed.all.keys()].some((field) => field === key || field.startsWith(mealtime?.id ?? '-'))
   const [isUnfolded, setUnfolded] = useState(false)
   const isShown = mealtime === undefined || isUnfolded || isBusy
   return (
@@ -211,7 +220,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
             <button
               type="button"
               aria-expanded={isShown}
-              aria-label={`Meals of ${name}`}
+              aria-label={t(texts.mealsOf, { mealtime: name })}
               onClick={() => setUnfolded(!isShown)}
               className="-me-2.5 grid size-11 cursor-pointer place-items-center text-muted md:hidden print:hidden"
             >
@@ -231,15 +240,20 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
 }
 
 /** What is seen of a mealtime that is folded on phones. */
-const Folded = ({ mealtime: { servings } }: { mealtime: PlannedMealtime }) => (
-  <p aria-hidden="true" className="line-clamp-2 text-[0.8125rem] text-muted md:hidden print:hidden">
-    {servings.map(({ title, portions }) => `${portions} ${title}`).join(' · ') || 'No meals yet.'}
-  </p>
-)
+function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
+  const t = useTranslate()
+  return (
+    <p aria-hidden="true" className="line-clamp-2 text-[0.8125rem] text-muted md:hidden print:hidden">
+      {servings.map(({ title, portions }) => `${portions} ${title}`).join(' · ') || t(texts.noMeals)}
+    </p>
+  )
+}
 
 /** The state as a dot; a word only where something is to be done about it, or it will not be. */
 function StateMark({ state }: { state: MealtimeState }) {
-  const { text, tone } = stateNames[state]
+  const t = useTranslate()
+  const { text: name, tone } = stateNames[state]
+  const text = t(name)
   if (state === 'draft' || state === 'cancelled')
     return (
       <Badge

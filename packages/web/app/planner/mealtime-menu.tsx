@@ -8,6 +8,7 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -18,6 +19,7 @@ import { CopyDialog, copyOf } from './copy-dialog.tsx'
 import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 
 /** What can be done with a mealtime besides changing its meals. */
 export function MealtimeMenu({
@@ -27,6 +29,7 @@ export function MealtimeMenu({
   mealtime: PlannedMealtime
   onNote: (() => void) | undefined
 }) {
+  const t = useTranslate()
   const { id, date, slot, state, servings, startsAt, endsAt } = mealtime
   const [isCopying, setCopying] = useState(false)
   const [isCancelling, setCancelling] = useDraftWindow(cancelDraft(id))
@@ -46,7 +49,7 @@ export function MealtimeMenu({
             variant="ghost"
             size="sm"
             icon
-            aria-label={`More for ${mealtimeName(date, slot)}`}
+            aria-label={t(texts.moreFor, { mealtime: mealtimeName(t, date, slot) })}
             className="-me-2 size-11! md:size-8! xl:me-0 xl:size-6! print:hidden"
           >
             <Ellipsis aria-hidden="true" className="size-4.5" />
@@ -54,18 +57,18 @@ export function MealtimeMenu({
         }
       >
         {canPlanAgain && (
-          <ActionItem icon={CalendarPlus} text="Plan again" onPress={() => planning.start()} />
+          <ActionItem icon={CalendarPlus} text={t(texts.planAgain)} onPress={() => planning.start()} />
         )}
-        {canCopy && <ActionItem icon={Copy} text="Copy to other days" onPress={() => setCopying(true)} />}
-        {onNote && <ActionItem icon={StickyNote} text="Add a note" onPress={onNote} />}
+        {canCopy && <ActionItem icon={Copy} text={t(texts.copyElsewhere)} onPress={() => setCopying(true)} />}
+        {onNote && <ActionItem icon={StickyNote} text={t(texts.addNote)} onPress={onNote} />}
         {state === 'draft' && (
-          <ActionItem icon={Trash2} text="Remove draft" onPress={() => void removal.start()} />
+          <ActionItem icon={Trash2} text={t(texts.removeDraft)} onPress={() => void removal.start()} />
         )}
         {state === 'published' && startsAt > now && (
-          <ActionItem icon={Clock} text="Move to another time" onPress={() => setMoving(true)} />
+          <ActionItem icon={Clock} text={t(texts.moveElsewhere)} onPress={() => setMoving(true)} />
         )}
         {state === 'published' && (
-          <ActionItem icon={Ban} text="Cancel mealtime" onPress={() => setCancelling(true)} />
+          <ActionItem icon={Ban} text={t(texts.cancelMealtime)} onPress={() => setCancelling(true)} />
         )}
       </ActionMenu>
       <CopyDialog open={isCopying} onOpenChange={setCopying} date={date} mealtimes={[mealtime]} />
@@ -84,23 +87,28 @@ interface CancelMealtimeProps {
 const cancelDraft = (id: string): string => `cancel-mealtime:${id}`
 
 /** Asks for the reason before a published mealtime is cancelled. */
-const CancelMealtime = ({ mealtime, open, onOpenChange }: CancelMealtimeProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    isGrave
-    title={
-      <>
-        Cancel {mealtime.slot} on <DateTime at={mealtime.date} as="day" />?
-      </>
-    }
-    description={consequence(mealtime)}
-  >
-    <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />
-  </Dialog>
-)
+function CancelMealtime({ mealtime, open, onOpenChange }: CancelMealtimeProps) {
+  const t = useTranslate()
+  const { slot, date, counts } = mealtime
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      isGrave
+      title={t(texts.cancelQuestion, { slot, date: <DateTime at={date} as="day" /> })}
+      description={
+        counts.waiting.people === 0
+          ? t(texts.noneWaiting)
+          : t(texts.waiting, { waiting: countsText(counts.waiting) })
+      }
+    >
+      <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCancelled: () => void }) {
+  const t = useTranslate()
   const form = useForm({
     resolver: zodResolver(contract.planning.cancel.body),
     defaultValues: { reason: '' },
@@ -112,22 +120,12 @@ function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCa
       draft={draft}
       onSubmit={form.handleSubmit(start)}
       pending={isPending}
-      submit={`Cancel ${mealtimeName(mealtime.date, mealtime.slot)}`}
-      keep="Keep it"
+      submit={t(texts.cancelIt, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
+      keep={t(texts.keepIt)}
     >
-      <TextField
-        label="Reason"
-        hint="Residents read it. It can be planned again; its requests stay cancelled."
-        {...fieldsOf(form)('reason')}
-      />
+      <TextField label={t(texts.reason)} hint={t(texts.cancelHint)} {...fieldsOf(form)('reason')} />
     </DialogForm>
   )
-}
-
-/** What is lost with a mealtime. */
-function consequence({ counts: { waiting } }: PlannedMealtime): string {
-  if (waiting.people === 0) return 'No request is waiting.'
-  return `${countsText(waiting)}. Their requests are closed, and they are told why.`
 }
 
 interface Reason {
@@ -136,6 +134,7 @@ interface Reason {
 
 /** Cancels a published mealtime; `onCancelled` closes its form. */
 function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, onCancelled: () => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: Reason) => api.planning.cancel({ params: { id }, body }),
@@ -143,7 +142,7 @@ function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, 
       onCancelled()
       return messageToast(answer)
     },
-    failure: 'It could not be cancelled.',
+    failure: t(texts.notCancelled),
     form,
     invalidates: touchedByPlanning,
   })
@@ -151,35 +150,37 @@ function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, 
 
 /** Plans a cancelled mealtime again, as a draft with the same meals. */
 function usePlanAgain(mealtime: PlannedMealtime) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: () => {
       const { servings, ...rest } = copyOf(mealtime, mealtime.date)
       return api.planning.add({ body: { ...rest, servings: [...servings] } })
     },
-    done: () => ({ toast: { title: `${mealtimeName(mealtime.date, mealtime.slot)} is a draft again.` } }),
-    failure: 'It could not be planned again.',
+    done: () => ({
+      toast: {
+        title: t(texts.draftAgain, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) }),
+      },
+    }),
+    failure: t(texts.notPlannedAgain),
     invalidates: touchedByPlanning,
   })
 }
 
 /** Removes the draft of a mealtime with its meals. */
 function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
+  const t = useTranslate()
   const api = useApi()
+  const name = mealtimeName(t, date, slot)
   return useConfirmedMutation({
     ask: {
-      title: `Remove ${mealtimeName(date, slot)}?`,
-      message:
-        servings.length === 0
-          ? 'It has no meals.'
-          : `Its ${mealsText(servings.length)} will be taken off the plan.`,
-      confirmLabel: `Remove ${mealtimeName(date, slot)}`,
+      title: t(texts.removeQuestion, { mealtime: name }),
+      message: servings.length === 0 ? t(texts.hasNoMeals) : t(texts.itsMeals, { dishes: servings.length }),
+      confirmLabel: t(texts.removeMealtime, { mealtime: name }),
     },
     run: () => api.planning.remove({ params: { id } }),
     done: messageToast,
-    failure: 'It could not be removed.',
+    failure: t(texts.notRemoved),
     invalidates: touchedByPlanning,
   })
 }
-
-const mealsText = (count: number) => (count === 1 ? 'one dish' : `${count} dishes`)

@@ -7,12 +7,14 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { useTimeInput } from '../ui/use-time-input.ts'
 import { messageToast } from '../ui/toasts.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 
 export const moveDraft = (id: string): string => `move-mealtime:${id}`
 
@@ -23,21 +25,25 @@ interface MoveProps {
 }
 
 /** Moves a published mealtime to another time of its day. */
-export const MoveMealtime = ({ mealtime, open, onOpenChange }: MoveProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={`Move ${mealtimeName(mealtime.date, mealtime.slot)}`}
-    description="Orders close as long before it as they did. Those who have booked are told; their requests stay."
-  >
-    <MoveForm mealtime={mealtime} onMoved={() => onOpenChange(false)} />
-  </Dialog>
-)
+export function MoveMealtime({ mealtime, open, onOpenChange }: MoveProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.moveMealtime, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
+      description={t(texts.moveNote)}
+    >
+      <MoveForm mealtime={mealtime} onMoved={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 const Fields = contract.planning.move.body
 type Fields = z.infer<typeof Fields>
 
 function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: () => void }) {
+  const t = useTranslate()
   const { timeZone } = usePlanner().week
   const form = useForm({
     resolver: zodResolver(Fields),
@@ -51,14 +57,15 @@ function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: (
   const field = fieldsOf(form)
   const time = useTimeInput()
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Move">
-      <TextField label="From" {...time} className="sm:col-span-1!" {...field('opens')} />
-      <TextField label="Until" {...time} className="sm:col-span-1!" {...field('closes')} />
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.move)}>
+      <TextField label={t(texts.from)} {...time} className="sm:col-span-1!" {...field('opens')} />
+      <TextField label={t(texts.until)} {...time} className="sm:col-span-1!" {...field('closes')} />
     </DialogForm>
   )
 }
 
 function useMoveMealtime(id: string, form: UseFormReturn<Fields>, onMoved: () => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: Fields) => api.planning.move({ params: { id }, body }),
@@ -66,7 +73,7 @@ function useMoveMealtime(id: string, form: UseFormReturn<Fields>, onMoved: () =>
       onMoved()
       return messageToast(answer)
     },
-    failure: 'It could not be moved.',
+    failure: t(texts.notMoved),
     form,
     invalidates: touchedByPlanning,
   })

@@ -1,16 +1,11 @@
-import {
-  counted,
-  type PlannedMealtime,
-  type PlannedServing,
-  slotNames,
-  countText,
-} from '@warm-ladle/contract'
+import { countText, type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
 import { Check, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { useDraftWindow } from '../forms/use-draft.ts'
 import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
+import { languageShown, translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { stepOfArrow } from '../ui/direction.ts'
@@ -20,6 +15,7 @@ import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
 import { surplusId, usePlannedDish, usePlannedForecast } from './kitchen-line.tsx'
 import { mealtimeName, usePlanner } from './planner-context.ts'
 import { touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
 
 /** A meal of a mealtime: its portions can be typed in place while it can be changed. */
@@ -45,22 +41,23 @@ const FixedServing = ({ mealtime, serving }: ServingProps) => (
 )
 
 function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId: string }) {
+  const t = useTranslate()
   const { title, portions } = serving
   const field = usePortions(mealtime.id, mealId, serving)
   const removal = useRemoveServing(mealtime, mealId, serving)
   const [isWithdrawing, setWithdrawing] = useDraftWindow(withdrawDraft(serving.id))
   const { surplus } = usePlannedForecast(mealtimePlace(mealtime))
   const notes = `notes-${serving.id}`
-  const name = mealtimeName(mealtime.date, mealtime.slot)
+  const named = { meal: title, mealtime: mealtimeName(t, mealtime.date, mealtime.slot) }
   const described = classNames(field.isNoted && notes, surplus > 0 && surplusId(mealtime))
   return (
     <ServingRow
       mealtime={mealtime}
       serving={serving}
-      below={<FieldNotes id={notes} field={field} what="portions" />}
+      below={<FieldNotes id={notes} field={field} empty={t(texts.noPortions)} />}
     >
       <PortionsField
-        aria-label={`Portions of ${title}, ${name}`}
+        aria-label={t(texts.portionsOf, named)}
         aria-invalid={field.status.kind === 'failed'}
         aria-describedby={described || undefined}
         data-date={mealtime.date}
@@ -77,8 +74,8 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         variant="ghost"
         size="sm"
         icon
-        title="Remove"
-        aria-label={`Remove ${title}, ${name}`}
+        title={t(texts.remove)}
+        aria-label={t(texts.removeOf, named)}
         pending={removal.isPending}
         // what was asked for is taken off for a reason
         onClick={() => (serving.taken > 0 ? setWithdrawing(true) : removal.start())}
@@ -153,6 +150,7 @@ function ServingRow({
 
 /** How many are asked for, left, given to residents who had not asked, expected in all, and usually taken. */
 function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
+  const t = useTranslate()
   const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
   const usual = usePlannedDish(serving.id)
   const { state, servings } = mealtime
@@ -163,12 +161,12 @@ function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string 
   const isShared = isComing && servings.length > 1 && (state === 'published' || !usual)
   const expected = forecast && isShared && expectedOfMeals(forecast, servings)
   const figures = [
-    state !== 'draft' && `${taken} taken`,
-    state !== 'draft' && (left > 0 ? `${left} left` : 'none left'),
-    walkUps > 0 && counted(walkUps, 'walk-up'),
-    beyond > 0 && `${beyond} beyond the plan`,
-    expected && `about ${expected[servings.indexOf(serving)]} expected`,
-    usual && isComing && usualBasisText(usual),
+    state !== 'draft' && t(texts.taken, { taken }),
+    state !== 'draft' && (left > 0 ? t(texts.left, { left }) : t(texts.noneLeft)),
+    walkUps > 0 && t(texts.walkUps, { walkUps }),
+    beyond > 0 && t(texts.beyond, { beyond }),
+    expected && t(texts.aboutExpected, { portions: expected[servings.indexOf(serving)] ?? 0 }),
+    usual && isComing && usualBasisText(t, usual),
   ]
   return figures.filter(Boolean).join(' · ')
 }
@@ -315,20 +313,23 @@ const most = 10_000
 /** What is wrong with typed portions, in plain words; undefined when they are right. `given` ones are asked for already. */
 export function portionsError(text: string, given = 0): string | undefined {
   const typed = text.trim()
-  if (typed === '') return 'Type a number of portions'
-  if (!/^\d+$/.test(typed)) return 'Portions are a whole number, such as 80'
-  if (Number(typed) === 0) return 'Plan at least one portion'
-  if (Number(typed) < given) return `${given} are asked for or handed out already`
-  return Number(typed) > most ? `Plan ${countText(most)} portions at most` : undefined
+  if (typed === '') return translate(texts.typeNumber)
+  if (!/^\d+$/.test(typed)) return translate(texts.wholeNumber)
+  if (Number(typed) === 0) return translate(texts.atLeastOne)
+  if (Number(typed) < given) return translate(texts.given, { given })
+  return Number(typed) > most
+    ? translate(texts.atMost, { most: countText(languageShown(), most) })
+    : undefined
 }
 
 /** Takes a meal out of a mealtime, unless others have changed it just then. */
 function useRemoveServing({ id }: PlannedMealtime, mealId: string, { title, portions }: PlannedServing) {
+  const t = useTranslate()
   const { change } = usePlanner()
   return useNotifyingMutation({
     run: () => change(id, { kind: 'portions', mealId, from: portions, to: undefined }),
-    done: () => ({ toast: { title: `${title} removed.` } }),
-    failure: 'It could not be removed.',
+    done: () => ({ toast: { title: t(texts.removed, { meal: title }) } }),
+    failure: t(texts.notRemoved),
     invalidates: touchedByPlanning,
   })
 }

@@ -1,14 +1,15 @@
 import {
-  counted,
   type OpeningHours,
   type PlannedMealtime,
   type PlannedWeek,
+  shortWeekdayText,
   slots,
   weekdayNumber,
   weekdayText,
 } from '@warm-ladle/contract'
 import { ChevronDown, ChevronLeft, ChevronRight, Copy, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -17,6 +18,7 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { type PlannedDay, PlannerContext, usePlanner } from './planner-context.ts'
 import { SlotCell } from './mealtime-cell.tsx'
 import { useChangeMealtime } from './planning.ts'
+import { texts } from './texts.ts'
 import type { useTyped } from './use-typed.ts'
 import { WeekActs } from './week-acts.tsx'
 
@@ -28,6 +30,7 @@ interface PlannedWeekProps {
 
 /** The week on the screen. Its key is its first day: a search for meals ends with each week. */
 export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
+  const t = useTranslate()
   const change = useChangeMealtime()
   const [searchedFor, searchFor] = useState<string>()
   const planner = useMemo(
@@ -42,12 +45,8 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
       </div>
       <Days week={week} />
       <p className="mt-4 text-sm text-muted print:hidden">
-        Times are those of {week.timeZone}.
-        <span className="max-xl:hidden">
-          {' '}
-          Drag a meal to another mealtime to copy it. By keyboard: copy its portions with Ctrl+C, and paste
-          with Ctrl+V at “Add meal”.
-        </span>
+        {t(texts.timesOf, { timeZone: week.timeZone })}
+        <span className="max-xl:hidden"> {t(texts.dragHint)}</span>
       </p>
     </PlannerContext>
   )
@@ -58,6 +57,7 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
  * phones the days that are over are folded away.
  */
 function Days({ week: { days, today } }: { week: PlannedWeek }) {
+  const t = useTranslate()
   const past = days.filter(({ date }) => date < today).length
   const canFold = past > 0 && past < days.length
   const [showsPast, setShowsPast] = useState(false)
@@ -74,7 +74,7 @@ function Days({ week: { days, today } }: { week: PlannedWeek }) {
             aria-hidden="true"
             className={classNames('size-4 transition-transform', showsPast && 'rotate-180')}
           />
-          Earlier this week: {counted(past, 'day')}
+          {t(texts.earlier, { days: past })}
         </button>
       )}
       {days.map((day) => (
@@ -91,18 +91,19 @@ function Days({ week: { days, today } }: { week: PlannedWeek }) {
 
 /** The dates of the week, and the ways to the weeks around it, which are in the URL. */
 function WeekNav({ week }: { week: PlannedWeek }) {
+  const t = useTranslate()
   const [first, last] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
   const isCurrent = week.days.some(({ date }) => date === week.today)
   return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
-      <ToWeek name="Previous week" from={week.previous} Icon={ChevronLeft} />
+    <nav aria-label={t(texts.weeks)} className="flex flex-wrap items-center gap-2">
+      <ToWeek name={t(texts.previousWeek)} from={week.previous} Icon={ChevronLeft} />
       <p className="min-w-44 text-center font-semibold tabular-nums">
         <TimeSpan from={first} until={last} as="dates" />
       </p>
-      <ToWeek name="Next week" from={week.next} Icon={ChevronRight} />
+      <ToWeek name={t(texts.nextWeek)} from={week.next} Icon={ChevronRight} />
       {!isCurrent && (
         <ButtonLink to="?" variant="ghost" size="sm" preventScrollReset className="print:hidden">
-          Current week
+          {t(texts.currentWeek)}
         </ButtonLink>
       )}
     </nav>
@@ -162,33 +163,34 @@ function DayHeading({
   day: PlannedDay
   isToday: boolean
 }) {
+  const t = useTranslate()
   const [isCopying, setCopying] = useState(false)
   const copied = mealtimes.filter(isCopied)
   return (
     <div className="flex min-h-11 items-center gap-2 md:col-span-3 xl:col-span-1 xl:min-h-8 xl:px-1 print:col-span-1 print:flex-wrap">
       <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
-        <span className="xl:sr-only">{weekdayText(date)} </span>
+        <span className="xl:sr-only">{weekdayText(t.language, date)} </span>
         <span aria-hidden="true" className="max-xl:hidden">
-          {weekdayText(date).slice(0, 3)}{' '}
+          {shortWeekdayText(t.language, date)}{' '}
         </span>
         <DateTime at={date} as="short date" className="text-sm font-normal text-muted xl:block xl:text-xs" />
       </h2>
       {isToday && (
         <Badge tone="primary" className="xl:min-h-5! xl:px-1.5! xl:py-0! xl:text-xs!">
-          Today
+          {t(texts.today)}
         </Badge>
       )}
       {copied.length > 0 && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Copy day, ${weekdayText(date)}`}
-          title="Copy day"
+          aria-label={t(texts.copyDayOf, { weekday: weekdayText(t.language, date) })}
+          title={t(texts.copyDay)}
           onClick={() => setCopying(true)}
           className="ms-auto text-muted max-md:h-11 xl:size-6 xl:px-0 print:hidden"
         >
           <Copy aria-hidden="true" className="size-4 xl:size-3.5" />
-          <span className="xl:hidden">Copy day</span>
+          <span className="xl:hidden">{t(texts.copyDay)}</span>
         </Button>
       )}
       <CopyDialog open={isCopying} onOpenChange={setCopying} date={date} mealtimes={copied} />

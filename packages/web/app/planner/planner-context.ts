@@ -1,6 +1,7 @@
 import {
   type Closure,
   type MealtimeState,
+  type Message,
   type OpeningHours,
   type PlannedMealtime,
   type PlannedWeek,
@@ -8,8 +9,10 @@ import {
   weekdayText,
 } from '@warm-ladle/contract'
 import { createContext, use } from 'react'
+import type { Translate } from '../page/language.tsx'
 import type { BadgeTone } from '../ui/badge.tsx'
 import type { useChangeMealtime } from './planning.ts'
+import { texts } from './texts.ts'
 import type { useTyped } from './use-typed.ts'
 
 /** What every part of the planner needs. */
@@ -33,20 +36,19 @@ export function usePlanner(): Planner {
 }
 
 /** 'Monday lunch'. */
-export const mealtimeName = (date: string, slot: Slot): string => `${weekdayText(date)} ${slot}`
+export const mealtimeName = (t: Translate, date: string, slot: Slot): string =>
+  t(texts.mealtime, { weekday: weekdayText(t.language, date), slot })
 
 /** The id of a place in the week, to which links lead. */
 export const placeId = (date: string, slot: Slot): string => `${date}-${slot}`
 
 /** States of a mealtime as the planner calls them; a closed kitchen is something else than a mealtime that is over. */
-export const stateNames: Readonly<
-  Record<MealtimeState, { readonly text: string; readonly tone: BadgeTone }>
-> = {
-  draft: { text: 'Draft', tone: 'saffron' },
-  published: { text: 'Published', tone: 'success' },
-  cancelled: { text: 'Cancelled', tone: 'error' },
-  closed: { text: 'Over', tone: 'neutral' },
-}
+export const stateNames = {
+  draft: { text: texts.draft, tone: 'saffron' },
+  published: { text: texts.published, tone: 'success' },
+  cancelled: { text: texts.cancelled, tone: 'error' },
+  closed: { text: texts.over, tone: 'neutral' },
+} as const satisfies Readonly<Record<MealtimeState, { readonly text: Message; readonly tone: BadgeTone }>>
 
 /** A slot of a day, with its mealtime once that is planned. */
 export interface Place {

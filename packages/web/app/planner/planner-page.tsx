@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,15 +15,15 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/planner-page.ts'
 import { PlannedWeekView } from './planned-week.tsx'
 import { hoursQuery, plannedWeekQuery } from './planning.ts'
+import { texts } from './texts.ts'
 import { useTyped } from './use-typed.ts'
 import './planner.css'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Plan the week' })
-
-const failure = 'The week could not be loaded. Please try again.'
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.planTheWeek })
 
 /** The kitchen's page to plan the meals of a week. */
 export default function PlannerPage() {
+  const t = useTranslate()
   const [query] = useSearchParams()
   const from = z.safeParse(CalendarDate, query.get('from')).data ?? ''
   // above the week, so that turning to another one loses nothing
@@ -30,15 +31,15 @@ export default function PlannerPage() {
   return (
     <div className="planner-sheet">
       <PageHeading
-        title="Plan the week"
-        description={
-          <span className="print:hidden">
-            What is cooked when, and for how many. Residents see what is published.
-          </span>
-        }
+        title={t(texts.planTheWeek)}
+        description={<span className="print:hidden">{t(texts.pageDescription)}</span>}
       />
       <div className="mt-4 print:mt-2">
-        <QueryState query={useQuery(hoursQuery(useApi()))} loading={<WeekSkeleton />} failure={failure}>
+        <QueryState
+          query={useQuery(hoursQuery(useApi()))}
+          loading={<WeekSkeleton />}
+          failure={t(texts.weekFailed)}
+        >
           {({ hours }) =>
             hours.length === 0 ? <NoHours /> : <Week key={from} from={from} hours={hours} typed={typed} />
           }
@@ -53,20 +54,23 @@ function Week({ from, ...planner }: { from: string } & Omit<Parameters<typeof Pl
     <QueryState
       query={useLiveQuery(plannedWeekQuery(useApi(), from))}
       loading={<WeekSkeleton />}
-      failure={failure}
+      failure={useTranslate()(texts.weekFailed)}
     >
       {(week) => <PlannedWeekView key={week.days[0]?.date} week={week} {...planner} />}
     </QueryState>
   )
 }
 
-const NoHours = () => (
-  <EmptyState
-    icon={<Clock className="size-6" />}
-    text="Before a week can be planned the kitchen needs opening hours: when meals are, and until when they are ordered."
-    action={<ButtonLink to="/dashboard/hours">Set opening hours</ButtonLink>}
-  />
-)
+function NoHours() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<Clock className="size-6" />}
+      text={t(texts.needsHours)}
+      action={<ButtonLink to="/dashboard/hours">{t(texts.setHours)}</ButtonLink>}
+    />
+  )
+}
 
 /** The week while it is loading. */
 const WeekSkeleton = () => (

@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { type PlannedMealtime, type PlannedWeek, Refusal } from '@warm-ladle/contract'
 import { useCallback, useRef } from 'react'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** A change of one mealtime: the portions of a meal, which is added or taken out without one of them, or the note. */
 export type Edit =
@@ -57,7 +59,7 @@ export function useChangeMealtime(): (id: string, edit: Edit) => Promise<void> {
 
 async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit): Promise<void> {
   const shown = shownMealtime(client, id)
-  if (!shown) throw new Refusal('not-found', 'This mealtime is not planned any more')
+  if (!shown) throw new Refusal('not-found', translate(texts.notPlannedAnyMore))
   const body = bodyOf(shown, edit)
   if (!body) throw new Refusal('changed-meanwhile')
   try {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PlannedWeek, type Slot, weekdayText } from '@warm-ladle/contract'
+import { type Message, type PlannedWeek, type Slot, weekdayText } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import type { Notice } from '../ui/dialogs.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { mealtimeName, placeId } from './planner-context.ts'
 import { reviewQuery, touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 
 interface PublishDialogProps {
   week: PlannedWeek
@@ -21,6 +23,7 @@ interface PublishDialogProps {
 
 /** Shows what is wrong with the drafts of a week before they are published, all of them or those that are right. */
 export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) {
+  const t = useTranslate()
   const [from, until] = [week.days[0]?.date ?? '', week.days.at(-1)?.date ?? '']
   const api = useApi()
   const onDone = () => onOpenChange(false)
@@ -29,20 +32,23 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
     run: (onlyRight: boolean) => api.planning.publish({ body: { from, until, onlyRight } }),
     done: ({ published, left }) => {
       onDone()
-      return { dialog: outcomeOf(`${mealtimesText(published)} published`, published, left, 'still draft') }
+      return {
+        dialog: outcomeOf({
+          title: t(texts.publishedCount, { mealtimes: published }),
+          count: published,
+          left,
+          leftTitle: t(texts.stillDraft, { left: left.length }),
+        }),
+      }
     },
-    failure: 'The week could not be published.',
+    failure: t(texts.notPublished),
     invalidates: touchedByPlanning,
   })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={
-        <>
-          Publish <TimeSpan from={from} until={until} as="dates" />?
-        </>
-      }
+      title={t(texts.publishQuestion, { dates: <TimeSpan from={from} until={until} as="dates" /> })}
     >
       <Reviewed {...{ week, from, until, publication, onDone }} />
     </Dialog>
@@ -58,11 +64,12 @@ interface ReviewedProps {
 }
 
 function Reviewed({ from, until, ...form }: ReviewedProps) {
+  const t = useTranslate()
   return (
     <QueryState
       query={useQuery(reviewQuery(useApi(), from, until))}
-      loading={<Loading text="Looking through the week..." />}
-      failure="The week could not be looked through."
+      loading={<Loading text={t(texts.lookingThrough)} />}
+      failure={t(texts.notLookedThrough)}
     >
       {(review) => <PublishForm {...form} review={review} />}
     </QueryState>
@@ -75,6 +82,7 @@ type Problem = Review['problems'][number]
 type PublishFormProps = Omit<ReviewedProps, 'from' | 'until'> & { review: Review }
 
 function PublishForm({ week, review, publication: { start, isPending }, onDone }: PublishFormProps) {
+  const t = useTranslate()
   const { publishable, right, problems } = review
   return (
     <form
@@ -85,13 +93,11 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
       }}
     >
       <p className="text-muted">
-        {publishable === 0
-          ? 'Nothing of it can be published yet.'
-          : `${mealtimesText(publishable)}. Residents can see and request ${publishable === 1 ? 'it' : 'them'} right away.`}
+        {publishable === 0 ? t(texts.nothingToPublish) : t(texts.publishable, { mealtimes: publishable })}
       </p>
       {problems.length > 0 && (
         <>
-          <h3 className="mt-4 font-sans font-semibold">To look at first</h3>
+          <h3 className="mt-4 font-sans font-semibold">{t(texts.lookFirst)}</h3>
           <ul className="mt-1 mb-4 list-disc ps-5">
             {problems.map((problem) => (
               <li
@@ -105,19 +111,15 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
         </>
       )}
       {week.timeZone === 'UTC' && (
-        <p className="my-4 rounded-xl bg-tint-saffron px-4 py-3 text-sm text-warning">
-          Times are those of UTC. Where the hostel is in another time zone, set TIME_ZONE first.
-        </p>
+        <p className="my-4 rounded-xl bg-tint-saffron px-4 py-3 text-sm text-warning">{t(texts.isUtc)}</p>
       )}
       {right > 0 && right < publishable && (
         <Button variant="outline" className="mb-4" pending={isPending} onClick={() => start(true)}>
-          Publish only what is right ({right})
+          {t(texts.publishRight, { right })}
         </Button>
       )}
       {publishable > 0 && (
-        <DialogButtons pending={isPending}>
-          Publish {publishable === 1 ? 'one mealtime' : `${publishable} mealtimes`}
-        </DialogButtons>
+        <DialogButtons pending={isPending}>{t(texts.publish, { mealtimes: publishable })}</DialogButtons>
       )}
     </form>
   )
@@ -125,51 +127,50 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
 
 /** What is wrong, with the way to where it is mended. */
 function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => void }) {
+  const t = useTranslate()
   const { date, slot, because, meals = [] } = problem
+  const place = <PlaceLink {...{ date, slot, onLeave }} />
   if (slot === undefined || because === 'unplanned')
-    return (
-      <>
-        <PlaceLink {...{ date, slot, onLeave }}>{weekdayText(date)}</PlaceLink>: nothing is planned
-      </>
-    )
-  const place = <PlaceLink {...{ date, slot, onLeave }}>{mealtimeName(date, slot)}</PlaceLink>
+    return t(texts.dayUnplanned, { weekday: weekdayText(t.language, date), place })
+  const mealtime = mealtimeName(t, date, slot)
   if (because === 'no-labels')
-    return (
-      <>
-        {place}: no diets and allergens are stated of{' '}
-        {meals.map(({ mealId, title }, index) => (
-          <span key={mealId}>
-            {index > 0 && ', '}
-            <Link
-              to={`/dashboard/AllMeals?search=${encodeURIComponent(title)}`}
-              className="underline underline-offset-2"
-            >
-              <bdi>{title}</bdi>
-            </Link>
-          </span>
-        ))}
-      </>
-    )
+    return t(texts.unlabelled, { mealtime, place, meals: <MealLinks meals={meals} /> })
   const atHours = because === 'no-hours' || because === 'closure'
-  return (
-    <>
-      {place}:{' '}
-      {atHours ? (
-        <Link to="/dashboard/hours" className="underline underline-offset-2">
-          {reasons[because]}
-        </Link>
-      ) : (
-        reasons[because]
-      )}
-    </>
-  )
+  const reason = t(reasons[because])
+  return t(texts.problem, {
+    mealtime,
+    place,
+    reason: atHours ? (
+      <Link to="/dashboard/hours" className="underline underline-offset-2">
+        {reason}
+      </Link>
+    ) : (
+      reason
+    ),
+  })
+}
+
+function MealLinks({ meals }: { meals: NonNullable<Problem['meals']> }) {
+  const t = useTranslate()
+  return meals.map(({ mealId, title }, index) => (
+    <span key={mealId}>
+      {index > 0 && t(texts.comma)}
+      <Link
+        to={`/dashboard/AllMeals?search=${encodeURIComponent(title)}`}
+        className="underline underline-offset-2"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+    </span>
+  ))
 }
 
 interface PlaceLinkProps {
   date: string
   slot: Slot | undefined
   onLeave: () => void
-  children: ReactNode
+  /** Put in by the text that has the link. */
+  children?: ReactNode
 }
 
 /** Leads to a place of the week, behind the dialog. */
@@ -186,26 +187,32 @@ const PlaceLink = ({ date, slot = 'lunch', onLeave, children }: PlaceLinkProps) 
 type Planning = ApiClient['planning']
 type Left = Awaited<ReturnType<Planning['publish'] | Planning['copyWeek']>>['left'][number]
 
-const reasons: Readonly<Record<Left['because'], string>> = {
-  empty: 'no meals yet',
-  planned: 'planned already',
-  past: 'over',
-  'orders-closed': 'orders closed already',
-  closure: 'kitchen closed',
-  'no-hours': 'no opening hours',
-  'no-labels': 'a meal without diets and allergens',
+const reasons = {
+  empty: texts.reasonEmpty,
+  planned: texts.reasonPlanned,
+  past: texts.reasonPast,
+  'orders-closed': texts.reasonOrdersClosed,
+  closure: texts.reasonClosure,
+  'no-hours': texts.reasonNoHours,
+  'no-labels': texts.reasonNoLabels,
+} as const satisfies Readonly<Record<Left['because'], Message>>
+
+interface Outcome {
+  readonly title: string
+  /** With how many mealtimes it was done. */
+  readonly count: number
+  readonly left: readonly Left[]
+  /** What stands above those that are left. */
+  readonly leftTitle: string
 }
 
-export const mealtimesText = (count: number) =>
-  count === 0 ? 'No mealtime' : count === 1 ? 'One mealtime' : `${count} mealtimes`
-
 /** What was done, and what was not with its reasons. */
-export function outcomeOf(title: string, count: number, left: readonly Left[], what: string): Notice {
+export function outcomeOf({ title, count, left, leftTitle }: Outcome): Notice {
   if (left.length === 0) return { title }
   return {
     title,
     tone: count === 0 ? 'info' : 'success',
-    message: <LeftAsBefore left={left} what={what} />,
+    message: <LeftAsBefore left={left} title={leftTitle} />,
     stays: true,
   }
 }
@@ -213,17 +220,20 @@ export function outcomeOf(title: string, count: number, left: readonly Left[], w
 /** How many are listed at once; more of them are counted by reason, and listed below. */
 const mostListed = 5
 
-function LeftAsBefore({ left, what }: { left: readonly Left[]; what: string }) {
+function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string }) {
+  const t = useTranslate()
   const all = (
     <ul>
       {left.map(({ date, slot, because }) => (
         <li key={`${date} ${slot}`}>
-          {mealtimeName(date, slot)}: {reasons[because]}
+          {t(texts.leftBecause, {
+            mealtime: mealtimeName(t, date, slot),
+            reason: t(reasons[because]),
+          })}
         </li>
       ))}
     </ul>
   )
-  const title = `${left.length} ${what}:`
   if (left.length <= mostListed)
     return (
       <>
@@ -231,16 +241,16 @@ function LeftAsBefore({ left, what }: { left: readonly Left[]; what: string }) {
         {all}
       </>
     )
-  const counts = [...Map.groupBy(left, ({ because }) => because)].map(
-    ([because, ones]) => `${reasons[because]} (${ones.length})`,
+  const counts = [...Map.groupBy(left, ({ because }) => because)].map(([because, ones]) =>
+    t(texts.reasonCount, { reason: t(reasons[because]), count: ones.length }),
   )
   return (
     <>
       <p>
-        <span className="font-semibold text-ink">{title}</span> {counts.join(', ')}.
+        <span className="font-semibold text-ink">{title}</span> {counts.join(t(texts.comma))}.
       </p>
       <details className="mt-2 text-start text-sm">
-        <summary className="mx-auto w-max cursor-pointer py-1.5">Which ones</summary>
+        <summary className="mx-auto w-max cursor-pointer py-1.5">{t(texts.whichOnes)}</summary>
         {all}
       </details>
     </>

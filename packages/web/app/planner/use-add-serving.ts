@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { type Told, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { type Place, usePlanner } from './planner-context.ts'
 import { plannedWeeks, showLatest, touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 
 /** A meal to plan. */
 interface Addition {
@@ -20,6 +22,7 @@ export function useAddServing(
   { date, slot, mealtime }: Place,
   onAdded: (added: Addition) => Told | undefined,
 ) {
+  const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const { change } = usePlanner()
@@ -46,13 +49,13 @@ export function useAddServing(
       if (!isThere) return told
       return {
         dialog: {
-          title: `${added.title} is planned already`,
-          message: 'Its portions are in the list.',
+          title: t(texts.plannedAlready, { meal: added.title }),
+          message: t(texts.inTheList),
           tone: 'info',
         },
       }
     },
-    failure: 'It could not be added.',
+    failure: t(texts.notAdded),
     invalidates: touchedByPlanning,
   })
 }

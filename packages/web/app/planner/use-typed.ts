@@ -77,5 +77,5 @@ export function useTyped(name: string) {
       }),
     [],
   )
-  return { texts, put, settle }
+  return { all: texts, put, settle }
 }

@@ -1,4 +1,4 @@
-import { type OpeningHours, calendarDate, timeText, wallTimeText } from '@warm-ladle/contract'
+import { calendarDate, type OpeningHours, wallTimeAt } from '@warm-ladle/contract'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -12,4 +12,4 @@ export const hasUsualClosing = (
   timeZone: string,
 ): boolean =>
   calendarDate(new Date(ordersCloseAt), timeZone) === dateBefore(date, ordersDaysBefore) &&
-  timeText(ordersCloseAt, timeZone) === wallTimeText(ordersAt)
+  wallTimeAt(ordersCloseAt, timeZone) === ordersAt

@@ -3,12 +3,15 @@ import { Copy, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { mealtimesOf, touchedByPlanning } from './planning.ts'
-import { mealtimesText, outcomeOf, PublishDialog } from './publish-dialog.tsx'
+import { outcomeOf, PublishDialog } from './publish-dialog.tsx'
+import { texts } from './texts.ts'
 
 /** What is done with the whole week. */
 export function WeekActs({ week }: { week: PlannedWeek }) {
+  const t = useTranslate()
   const [isPublishing, setPublishing] = useState(false)
   const drafts = mealtimesOf(week).filter(({ state }) => state === 'draft').length
   const copy = useCopyLastWeek(week)
@@ -16,12 +19,12 @@ export function WeekActs({ week }: { week: PlannedWeek }) {
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button variant="outline" size="sm" pending={copy.isPending} onClick={() => copy.start()}>
         <Copy aria-hidden="true" className="size-4" />
-        Copy last week
+        {t(texts.copyLastWeek)}
       </Button>
       {(drafts > 0 || isPublishing) && (
         <Button size="sm" onClick={() => setPublishing(true)}>
           <Send aria-hidden="true" className="size-4" />
-          Publish the week
+          {t(texts.publishWeek)}
         </Button>
       )}
       <PublishDialog week={week} open={isPublishing} onOpenChange={setPublishing} />
@@ -31,14 +34,22 @@ export function WeekActs({ week }: { week: PlannedWeek }) {
 
 /** Copies the mealtimes of the week before as drafts, and says which it left out and why. */
 function useCopyLastWeek({ previous, days }: PlannedWeek) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: () => api.planning.copyWeek({ body: { from: previous, to: days[0]?.date ?? '' } }),
     done: ({ message, copied, left }) =>
       left.length === 0
         ? { toast: { title: message } }
-        : { dialog: outcomeOf(`${mealtimesText(copied)} copied as drafts`, copied, left, 'left out') },
-    failure: 'Last week could not be copied.',
+        : {
+            dialog: outcomeOf({
+              title: t(texts.copiedAsDrafts, { mealtimes: copied }),
+              count: copied,
+              left,
+              leftTitle: t(texts.leftOut, { left: left.length }),
+            }),
+          },
+    failure: t(texts.lastWeekNotCopied),
     invalidates: touchedByPlanning,
   })
 }

@@ -1,12 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import {
-  api as contract,
-  counted,
-  type PlannedMealtime,
-  type PlannedServing,
-  slotNames,
-} from '@warm-ladle/contract'
+import { api as contract, type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -14,11 +8,13 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { mealtimeName } from './planner-context.ts'
 import { othersQuery, touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
 
 export const withdrawDraft = (id: string): string => `withdraw-serving:${id}`
 
@@ -30,17 +26,23 @@ interface WithdrawProps {
 }
 
 /** Takes a meal off that residents have asked for, or serves another one instead, for a reason. */
-export const WithdrawServing = ({ mealtime, serving, open, onOpenChange }: WithdrawProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    isGrave
-    title={`Take ${serving.title} off ${mealtimeName(mealtime.date, mealtime.slot)}?`}
-    description={`${counted(serving.taken, 'portion')} of it ${serving.taken === 1 ? 'is' : 'are'} taken. With another meal instead, the requests of those whom it suits stay; all others that wait are cancelled, and everyone is told why.`}
-  >
-    <WithdrawForm mealtime={mealtime} serving={serving} onWithdrawn={() => onOpenChange(false)} />
-  </Dialog>
-)
+export function WithdrawServing({ mealtime, serving, open, onOpenChange }: WithdrawProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      isGrave
+      title={t(texts.withdrawQuestion, {
+        meal: serving.title,
+        mealtime: mealtimeName(t, mealtime.date, mealtime.slot),
+      })}
+      description={t(texts.withdrawNote, { taken: serving.taken })}
+    >
+      <WithdrawForm mealtime={mealtime} serving={serving} onWithdrawn={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 const Fields = contract.planning.withdraw.body
 type Fields = z.infer<typeof Fields>
@@ -50,6 +52,7 @@ function WithdrawForm({
   serving,
   onWithdrawn,
 }: Pick<WithdrawProps, 'mealtime' | 'serving'> & { onWithdrawn: () => void }) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } })
   const draft = useDraft(withdrawDraft(serving.id), form)
   const { start, isPending } = useWithdrawServing(serving, form, draft.afterSending(onWithdrawn))
@@ -61,15 +64,15 @@ function WithdrawForm({
       draft={draft}
       onSubmit={form.handleSubmit(start)}
       pending={isPending}
-      submit={`Take ${serving.title} off`}
-      keep="Keep it"
+      submit={t(texts.withdraw, { meal: serving.title })}
+      keep={t(texts.keepIt)}
     >
       <SelectField
-        label="Instead"
+        label={t(texts.instead)}
         error={field('instead').error}
         {...form.register('instead', { setValueAs: (id: string) => id || undefined })}
       >
-        <option value="">No other meal</option>
+        <option value="">{t(texts.noOtherMeal)}</option>
         {meals
           .filter(({ _id }) => !planned.has(_id))
           .map(({ _id, title }) => (
@@ -78,12 +81,13 @@ function WithdrawForm({
             </option>
           ))}
       </SelectField>
-      <TextField label="Reason" hint="Residents read it." {...field('reason')} />
+      <TextField label={t(texts.reason)} hint={t(texts.residentsRead)} {...field('reason')} />
     </DialogForm>
   )
 }
 
 function useWithdrawServing({ id }: PlannedServing, form: UseFormReturn<Fields>, onWithdrawn: () => void) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: Fields) => api.planning.withdraw({ params: { id }, body }),
@@ -91,7 +95,7 @@ function useWithdrawServing({ id }: PlannedServing, form: UseFormReturn<Fields>,
       onWithdrawn()
       return messageToast(answer)
     },
-    failure: 'It could not be taken off.',
+    failure: t(texts.notWithdrawn),
     form,
     invalidates: touchedByPlanning,
   })

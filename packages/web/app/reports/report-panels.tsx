@@ -4,9 +4,11 @@ import {
   type KitchenReport,
   type OfficeReport,
   type Report,
+  tenthsText,
 } from '@warm-ladle/contract'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { Chart } from '../ui/charts/chart.tsx'
 import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
@@ -14,6 +16,7 @@ import { CsvLink } from '../ui/search-and-csv.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
 import { nameOf, pathOf, planOf, pointsOf } from './report-texts.ts'
+import { texts } from './texts.ts'
 
 interface ReportOf<Row> {
   rows: readonly Row[]
@@ -26,108 +29,104 @@ const sumOf = <Of,>(rows: readonly Of[], valueOf: (row: Of) => number) =>
 const wasteOf = ({ leftOver, fromPlates, spoiled }: KitchenReport) => leftOver + fromPlates + spoiled
 
 /** '12.5 kg' */
-const kilosText = (grams: number) => `${(grams / 1000).toFixed(1)} kg`
+const kilosText = (t: Translate, grams: number) =>
+  t(texts.kilos, { kilos: tenthsText(t.language, grams / 1000) })
 
-const unitOf = (by: Report['by']) => (by === 'month' ? 'Month' : 'Week')
+const unitNames = { week: texts.week, month: texts.month } as const
 
 /** Meals and waste, as charts and as a table whose numbers lead to the requests and to the plan of that time. */
 export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
+  const t = useTranslate()
   // those who serve see the requests of today and yesterday alone
   const mayRequests = useMayOffer('admin')
-  const points = pointsOf(rows, report.by)
+  const points = pointsOf(t.language, rows, report.by)
+  const unit = t(unitNames[report.by])
+  const waste = kilosText(t, sumOf(rows, wasteOf))
   const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
   return (
-    <Section title="Meals and waste" path={contract.reports.kitchenDownload.path} report={report}>
+    <Section title={t(texts.mealsAndWaste)} path={contract.reports.kitchenDownload.path} report={report}>
       <Panels>
         <Panel
-          title="Portions"
-          description="Picked up, and asked for without being picked up"
+          title={t(texts.portions)}
+          description={t(texts.portionsText)}
           aside={
             <PanelFigure>
               <ToRows to={mayRequests && pathOf('ServeMeals', report, { status: 'delivered' })}>
-                {countText(pickedUp)}
+                {countText(t.language, pickedUp)}
               </ToRows>
             </PanelFigure>
           }
         >
           <Chart
-            caption="Portions"
-            unit={unitOf(report.by)}
+            caption={t(texts.portions)}
+            unit={unit}
             points={points}
             series={[
-              { name: 'Picked up', look: 'fill-leaf', as: 'column', values: rows.map((row) => row.pickedUp) },
               {
-                name: 'Not picked up',
+                name: t(texts.pickedUp),
+                look: 'fill-leaf',
+                as: 'column',
+                values: rows.map((row) => row.pickedUp),
+              },
+              {
+                name: t(texts.notPickedUp),
                 look: 'fill-error',
                 as: 'column',
                 values: rows.map((row) => row.notPickedUp),
               },
             ]}
-            sentence={`${countText(pickedUp)} of ${countText(asked)} portions that were asked for were picked up.`}
-            none="Nothing was asked for in this time."
+            sentence={t(texts.portionsSentence, { pickedUp: countText(t.language, pickedUp), asked })}
+            none={t(texts.noPortions)}
           />
         </Panel>
         <Panel
-          title="Waste"
-          description="As the kitchen has weighed it"
+          title={t(texts.waste)}
+          description={t(texts.wasteText)}
           aside={
             <PanelFigure>
-              <ToRows to={pathOf('waste', report)}>{kilosText(sumOf(rows, wasteOf))}</ToRows>
+              <ToRows to={pathOf('waste', report)}>{waste}</ToRows>
             </PanelFigure>
           }
         >
           <Chart
-            caption="Waste"
-            unit={unitOf(report.by)}
+            caption={t(texts.waste)}
+            unit={unit}
             points={points}
-            textOf={kilosText}
+            textOf={(grams) => kilosText(t, grams)}
             series={[
-              { name: 'Left over', look: 'fill-star', as: 'column', values: rows.map((row) => row.leftOver) },
               {
-                name: 'From plates',
+                name: t(texts.leftOver),
+                look: 'fill-star',
+                as: 'column',
+                values: rows.map((row) => row.leftOver),
+              },
+              {
+                name: t(texts.fromPlates),
                 look: 'fill-muted',
                 as: 'column',
                 values: rows.map((row) => row.fromPlates),
               },
-              { name: 'Spoiled', look: 'fill-error', as: 'column', values: rows.map((row) => row.spoiled) },
+              {
+                name: t(texts.spoiled),
+                look: 'fill-error',
+                as: 'column',
+                values: rows.map((row) => row.spoiled),
+              },
             ]}
-            sentence={`${kilosText(sumOf(rows, wasteOf))} for ${countText(pickedUp)} portions that were picked up.`}
-            none="No waste was weighed in this time."
+            sentence={t(texts.wasteSentence, { waste, pickedUp })}
+            none={t(texts.noWaste)}
           />
         </Panel>
       </Panels>
-      <Table
-        label="Meals and waste in numbers"
-        columns={[
-          'Time',
-          'Mealtimes',
-          'Planned',
-          'Asked for',
-          'Picked up',
-          'Not picked up',
-          'Guests',
-          'Walk-ups',
-          'Waste',
-        ]}
-      >
+      <Table label={t(texts.mealsInNumbers)} columns={kitchenColumns.map((name) => t(name))}>
         {rows.map((row) => (
           <Row key={row.from} className="tabular-nums">
             <Cell place="title" className="whitespace-nowrap">
-              {nameOf(row, report.by)}
+              {nameOf(t.language, row, report.by)}
             </Cell>
-            {numbersOf(row).map(([label, text, requests]) => (
-              <Cell key={label} label={label}>
-                <ToRows
-                  to={
-                    label === 'Waste'
-                      ? pathOf('waste', row)
-                      : requests && mayRequests
-                        ? pathOf('ServeMeals', row, requests)
-                        : planOf(row, report.by)
-                  }
-                >
-                  {text}
-                </ToRows>
+            {figuresOf(t, row, report.by, mayRequests).map(({ name, text, to }) => (
+              <Cell key={name} label={name}>
+                <ToRows to={to}>{text}</ToRows>
               </Cell>
             ))}
           </Row>
@@ -137,109 +136,166 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   )
 }
 
-type Number = readonly [label: string, text: string, requests?: Readonly<Record<string, string>>]
+const kitchenColumns = [
+  texts.time,
+  texts.mealtimes,
+  texts.planned,
+  texts.askedFor,
+  texts.pickedUp,
+  texts.notPickedUp,
+  texts.guests,
+  texts.walkUps,
+  texts.waste,
+] as const
 
-/** What the table says of a week or month, and of requests which of them they are. */
-const numbersOf = (row: KitchenReport): readonly Number[] => [
-  ['Mealtimes', countText(row.mealtimes)],
-  ['Planned', countText(row.planned)],
-  ['Asked for', countText(row.asked), { status: 'all' }],
-  ['Picked up', countText(row.pickedUp), { status: 'delivered' }],
-  ['Not picked up', countText(row.notPickedUp), { status: 'not-picked-up' }],
-  ['Guests', countText(row.guests), { status: 'all', guests: 'true' }],
-  ['Walk-ups', countText(row.walkUps)],
-  ['Waste', kilosText(wasteOf(row))],
-]
+interface Figure {
+  readonly name: string
+  readonly text: string
+  /** Where what is counted is listed. */
+  readonly to: string
+}
+
+/** What the table says of a week or month. */
+function figuresOf(
+  t: Translate,
+  row: KitchenReport,
+  by: Report['by'],
+  mayRequests: boolean,
+): readonly Figure[] {
+  const plan = planOf(row, by)
+  const listOf = (wanted: Readonly<Record<string, string>>) =>
+    mayRequests ? pathOf('ServeMeals', row, wanted) : plan
+  return [
+    { name: t(texts.mealtimes), text: countText(t.language, row.mealtimes), to: plan },
+    { name: t(texts.planned), text: countText(t.language, row.planned), to: plan },
+    { name: t(texts.askedFor), text: countText(t.language, row.asked), to: listOf({ status: 'all' }) },
+    {
+      name: t(texts.pickedUp),
+      text: countText(t.language, row.pickedUp),
+      to: listOf({ status: 'delivered' }),
+    },
+    {
+      name: t(texts.notPickedUp),
+      text: countText(t.language, row.notPickedUp),
+      to: listOf({ status: 'not-picked-up' }),
+    },
+    {
+      name: t(texts.guests),
+      text: countText(t.language, row.guests),
+      to: listOf({ status: 'all', guests: 'true' }),
+    },
+    { name: t(texts.walkUps), text: countText(t.language, row.walkUps), to: plan },
+    { name: t(texts.waste), text: kilosText(t, wasteOf(row)), to: pathOf('waste', row) },
+  ]
+}
 
 /** People and money, as charts and as a table whose numbers lead to their lists. */
 export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
-  const points = pointsOf(rows, report.by)
+  const t = useTranslate()
+  const points = pointsOf(t.language, rows, report.by)
   const mayMembers = useMayOffer('admin')
   const most = Math.max(0, ...rows.map(({ eaters }) => eaters))
   const fullest = rows.find(({ eaters }) => eaters === most)
   const { priceText } = usePriceTexts()
   const received = sumOf(rows, ({ paid, settled }) => paid + settled)
   const refunded = sumOf(rows, (row) => row.refunded)
+  const unit = t(unitNames[report.by])
   return (
-    <Section title="People and money" path={contract.reports.officeDownload.path} report={report}>
+    <Section title={t(texts.peopleAndMoney)} path={contract.reports.officeDownload.path} report={report}>
       <Panels>
         <Panel
-          title="Residents who ate"
-          description={`In each ${report.by}`}
+          title={t(texts.residents)}
+          description={t(texts.residentsText, { by: report.by })}
           aside={
             <PanelFigure>
-              <ToRows to={mayMembers && fullest !== undefined && eatenIn(fullest)}>{countText(most)}</ToRows>
+              <ToRows to={mayMembers && fullest !== undefined && eatenIn(fullest)}>
+                {countText(t.language, most)}
+              </ToRows>
             </PanelFigure>
           }
         >
           <Chart
-            caption="Residents who ate"
-            unit={unitOf(report.by)}
+            caption={t(texts.residents)}
+            unit={unit}
             points={points}
             series={[
-              { name: 'Ate', look: 'fill-leaf', as: 'column', values: rows.map(({ eaters }) => eaters) },
+              {
+                name: t(texts.ate),
+                look: 'fill-leaf',
+                as: 'column',
+                values: rows.map(({ eaters }) => eaters),
+              },
             ]}
-            sentence={`${countText(most)} in the fullest ${report.by}; ${countText(sumOf(rows, ({ newcomers }) => newcomers))} accounts are new.`}
-            none="No meal was picked up in this time."
+            sentence={t(texts.residentsSentence, {
+              by: report.by,
+              most: countText(t.language, most),
+              newcomers: sumOf(rows, ({ newcomers }) => newcomers),
+            })}
+            none={t(texts.noResidents)}
           />
         </Panel>
         <Panel
-          title="Money"
-          description="Memberships and statements, and below the axis what was paid back"
+          title={t(texts.money)}
+          description={t(texts.moneyText)}
           aside={<PanelFigure>{priceText(received)}</PanelFigure>}
         >
           <Chart
-            caption="Money"
-            unit={unitOf(report.by)}
+            caption={t(texts.money)}
+            unit={unit}
             points={points}
             textOf={priceText}
             series={[
               {
-                name: 'Memberships',
+                name: t(texts.memberships),
                 look: 'fill-primary',
                 as: 'column',
                 values: rows.map(({ paid }) => paid),
               },
-              { name: 'Statements', look: 'fill-leaf', as: 'column', values: rows.map((row) => row.settled) },
               {
-                name: 'Paid back',
+                name: t(texts.statements),
+                look: 'fill-leaf',
+                as: 'column',
+                values: rows.map((row) => row.settled),
+              },
+              {
+                name: t(texts.paidBack),
                 look: 'fill-error',
                 as: 'column',
                 values: rows.map((row) => -row.refunded),
               },
             ]}
-            sentence={`${priceText(received)} received, ${priceText(refunded)} paid back.`}
-            none="Nothing was paid in this time."
+            sentence={t(texts.moneySentence, {
+              received: priceText(received),
+              refunded: priceText(refunded),
+            })}
+            none={t(texts.noMoney)}
           />
         </Panel>
       </Panels>
-      <Table
-        label="People and money in numbers"
-        columns={['Time', 'Ate', 'Did not come', 'Newcomers', 'Memberships', 'Paid back', 'Statements']}
-      >
+      <Table label={t(texts.peopleInNumbers)} columns={officeColumns.map((name) => t(name))}>
         {rows.map((row) => (
           <Row key={row.from} className="tabular-nums">
             <Cell place="title" className="whitespace-nowrap">
-              {nameOf(row, report.by)}
+              {nameOf(t.language, row, report.by)}
             </Cell>
-            <Cell label="Ate">
-              <ToRows to={mayMembers && eatenIn(row)}>{countText(row.eaters)}</ToRows>
+            <Cell label={t(texts.ate)}>
+              <ToRows to={mayMembers && eatenIn(row)}>{countText(t.language, row.eaters)}</ToRows>
             </Cell>
-            <Cell label="Did not come">
-              <ToRows to={mayMembers && pathOf('NoShows', row)}>{countText(row.missing)}</ToRows>
+            <Cell label={t(texts.didNotCome)}>
+              <ToRows to={mayMembers && pathOf('NoShows', row)}>{countText(t.language, row.missing)}</ToRows>
             </Cell>
-            <Cell label="Newcomers">
+            <Cell label={t(texts.newcomers)}>
               <ToRows to={mayMembers && pathOf('ManageUsers', row, { sortBy: 'newest' })}>
-                {countText(row.newcomers)}
+                {countText(t.language, row.newcomers)}
               </ToRows>
             </Cell>
-            <Cell label="Memberships">
+            <Cell label={t(texts.memberships)}>
               <ToRows to={pathOf('Payments', row)}>{priceText(row.paid)}</ToRows>
             </Cell>
-            <Cell label="Paid back">
+            <Cell label={t(texts.paidBack)}>
               <ToRows to={pathOf('Payments', row, { refunded: 'true' })}>{priceText(row.refunded)}</ToRows>
             </Cell>
-            <Cell label="Statements">
+            <Cell label={t(texts.statements)}>
               <ToRows to={pathOf('Books', row)}>{priceText(row.settled)}</ToRows>
             </Cell>
           </Row>
@@ -248,6 +304,16 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
     </Section>
   )
 }
+
+const officeColumns = [
+  texts.time,
+  texts.ate,
+  texts.didNotCome,
+  texts.newcomers,
+  texts.memberships,
+  texts.paidBack,
+  texts.statements,
+] as const
 
 interface SectionProps {
   title: string

@@ -1,4 +1,11 @@
-import { datesText, monthText, type Report, shortDateText, shortMonthText } from '@warm-ladle/contract'
+import {
+  datesText,
+  monthText,
+  type Report,
+  shortDateText,
+  shortMonthText,
+  type Language,
+} from '@warm-ladle/contract'
 import type { Point } from '../ui/charts/chart-layout.ts'
 
 /** A week or month of a report. */
@@ -8,15 +15,16 @@ export interface ReportPeriod {
 }
 
 /** 'November 2026', 'Nov 23 – 29' */
-export const nameOf = ({ from, until }: ReportPeriod, by: Report['by']): string =>
-  by === 'month' ? monthText(from.slice(0, 7)) : datesText(from, until)
+export const nameOf = (language: Language, { from, until }: ReportPeriod, by: Report['by']): string =>
+  by === 'month' ? monthText(language, from.slice(0, 7)) : datesText(language, from, until)
 
 /** The points of a chart of weeks or months. */
-export const pointsOf = (rows: readonly ReportPeriod[], by: Report['by']): Point[] =>
+export const pointsOf = (language: Language, rows: readonly ReportPeriod[], by: Report['by']): Point[] =>
   rows.map((row) => ({
     key: row.from,
-    label: by === 'month' ? shortMonthText(row.from.slice(0, 7)) : shortDateText(row.from),
-    name: nameOf(row, by),
+    label:
+      by === 'month' ? shortMonthText(language, row.from.slice(0, 7)) : shortDateText(language, row.from),
+    name: nameOf(language, row, by),
   }))
 
 /** The Monday so many weeks before that of a date. */

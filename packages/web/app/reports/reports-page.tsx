@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMayOffer } from '../session/use-member.ts'
@@ -14,8 +15,9 @@ import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/reports-page.ts'
 import { KitchenReports, OfficeReports } from './report-panels.tsx'
 import { mondayBefore } from './report-texts.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Reports' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.title })
 
 const kitchenQuery = (api: ApiClient, report: Report) =>
   queryOptions({
@@ -30,15 +32,16 @@ const officeQuery = (api: ApiClient, report: Report) =>
 
 /** Meals and waste, and for those who keep the accounts people and money, by week or month of a chosen time. */
 export default function ReportsPage() {
+  const t = useTranslate()
   const { report, choose } = useChosenReport()
   const mayKitchen = useMayOffer('kitchen')
   const mayBooks = useMayOffer('books')
   return (
     <>
-      <PageHeading title="Reports" description="What was cooked, eaten and thrown away, and who came." />
+      <PageHeading title={t(texts.title)} description={t(texts.description)} />
       <div className="my-4 grid grid-cols-2 gap-3 sm:flex sm:gap-4 print:hidden">
         <TextField
-          label="From"
+          label={t(texts.from)}
           type="date"
           className="min-w-0 sm:w-44"
           value={report.from}
@@ -46,7 +49,7 @@ export default function ReportsPage() {
           onChange={({ target }) => choose('from', target.value)}
         />
         <TextField
-          label="Until"
+          label={t(texts.until)}
           type="date"
           className="min-w-0 sm:w-44"
           value={report.until}
@@ -54,13 +57,13 @@ export default function ReportsPage() {
           onChange={({ target }) => choose('until', target.value)}
         />
         <SelectField
-          label="By"
+          label={t(texts.by)}
           className="min-w-0 sm:w-36"
           value={report.by}
           onChange={({ target }) => choose('by', target.value)}
         >
-          <option value="week">Week</option>
-          <option value="month">Month</option>
+          <option value="week">{t(texts.week)}</option>
+          <option value="month">{t(texts.month)}</option>
         </SelectField>
       </div>
       <div className="flex flex-col gap-10">
@@ -75,7 +78,7 @@ const OfKitchen = ({ report }: { report: Report }) => (
   <QueryState
     query={useQuery(kitchenQuery(useApi(), report))}
     loading={<Loading className="surface min-h-80" />}
-    failure="The report of the kitchen could not be loaded. Please try again."
+    failure={useTranslate()(texts.kitchenFailed)}
   >
     {(rows) => <KitchenReports rows={rows} report={report} />}
   </QueryState>
@@ -85,7 +88,7 @@ const OfOffice = ({ report }: { report: Report }) => (
   <QueryState
     query={useQuery(officeQuery(useApi(), report))}
     loading={<Loading className="surface min-h-80" />}
-    failure="The report of people and money could not be loaded. Please try again."
+    failure={useTranslate()(texts.officeFailed)}
   >
     {(rows) => <OfficeReports rows={rows} report={report} />}
   </QueryState>

@@ -2,11 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type MonthTotals, monthText } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Chart, type Series } from '../ui/charts/chart.tsx'
 import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
+import { texts } from './texts.ts'
 
 /** Payments and refunds by month, newest first. */
 export const totalsQuery = (api: ApiClient) =>
@@ -44,49 +46,63 @@ export const RevenuePanel = () => (
   <QueryState
     query={useQuery(totalsQuery(useApi()))}
     loading={<Loading className="surface min-h-80" />}
-    failure="The revenue could not be loaded. Please try again."
+    failure={useTranslate()(texts.failed)}
   >
     {(months) => <Revenue year={yearOf(months)} />}
   </QueryState>
 )
 
 /** The current month compared with the one before it. */
-function comparison(year: readonly MonthTotals[], priceText: (amount: number) => string): string {
+function comparison(
+  t: Translate,
+  year: readonly MonthTotals[],
+  priceText: (amount: number) => string,
+): string {
   const [before, current] = year.slice(-2)
   if (!before || !current) return ''
-  const name = monthText(before.month)
+  const month = monthText(t.language, before.month)
   const more = current.net - before.net
-  if (more === 0) return `As much as in ${name}.`
-  return `${priceText(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in ${name}.`
+  if (more === 0) return t(texts.asMuch, { month })
+  return t(more > 0 ? texts.more : texts.less, { amount: priceText(Math.abs(more)), month })
 }
 
 function Revenue({ year }: { year: readonly MonthTotals[] }) {
+  const t = useTranslate()
   const current = year.at(-1)
   const { priceText, signedPriceText } = usePriceTexts()
   return (
     <Panel
-      title="Revenue by month"
-      description={current ? `${monthText(current.month)} after refunds` : 'After refunds'}
+      title={t(texts.title)}
+      description={
+        current
+          ? t(texts.monthAfterRefunds, { month: monthText(t.language, current.month) })
+          : t(texts.afterRefunds)
+      }
       aside={current && <PanelFigure>{signedPriceText(current.net)}</PanelFigure>}
     >
       <Chart
-        caption="Revenue by month"
-        unit="Month"
-        points={monthPoints(year)}
-        series={seriesOf(year)}
-        sentence={comparison(year, priceText)}
+        caption={t(texts.title)}
+        unit={t(texts.month)}
+        points={monthPoints(t.language, year)}
+        series={seriesOf(t, year)}
+        sentence={comparison(t, year, priceText)}
         textOf={signedPriceText}
-        none="From the first payment on you see here what each month brings."
+        none={t(texts.none)}
       />
     </Panel>
   )
 }
 
-const seriesOf = (year: readonly MonthTotals[]): readonly Series[] => {
+const seriesOf = (t: Translate, year: readonly MonthTotals[]): readonly Series[] => {
   const received = year.map(({ paid }) => paid)
   return [
-    { name: 'Received', look: 'fill-muted', as: 'column', values: received },
-    { name: 'Refunded', look: 'fill-error', as: 'column', values: year.map(({ refunded }) => 0 - refunded) },
-    { name: 'Month before', look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
+    { name: t(texts.received), look: 'fill-muted', as: 'column', values: received },
+    {
+      name: t(texts.refunded),
+      look: 'fill-error',
+      as: 'column',
+      values: year.map(({ refunded }) => 0 - refunded),
+    },
+    { name: t(texts.monthBefore), look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
   ]
 }

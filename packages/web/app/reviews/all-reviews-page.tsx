@@ -5,6 +5,7 @@ import { useApi } from '../api/query.ts'
 import { deletion, useActOnChoice } from '../api/use-act-on-choice.tsx'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../ui/choice.tsx'
@@ -17,19 +18,19 @@ import { ShortText } from '../ui/short-text.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-reviews-page.ts'
 import { allReviewsQuery, touchedByReviews } from './review-queries.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All Reviews' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.allReviews })
 
 /** The admins' page to read and delete all reviews. */
 export default function AllReviewsPage() {
+  const t = useTranslate()
   const { search, searchBox, showAll } = useTableQuery()
   return (
     <>
       <PageHeading
-        title="All Reviews"
-        aside={
-          <SearchBox label="Search by meal, author or words" {...searchBox} className="w-full sm:w-80" />
-        }
+        title={t(texts.allReviews)}
+        aside={<SearchBox label={t(texts.search)} {...searchBox} className="w-full sm:w-80" />}
       />
       <div className="mt-4">
         <FoundReviews search={search} onShowAll={showAll} />
@@ -39,18 +40,21 @@ export default function AllReviewsPage() {
 }
 
 function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const t = useTranslate()
   return (
     <PagedList
       pageQuery={allReviewsQuery(useApi(), search)}
-      loading={<TableSkeleton label="Reviews" columns={allReviewsColumns} text="Loading reviews..." />}
-      failure="The reviews could not be loaded. Please try again."
+      loading={
+        <TableSkeleton label={t(texts.reviews)} columns={allReviewsColumnsIn(t)} text={t(texts.loading)} />
+      }
+      failure={t(texts.failed)}
       empty={
         <NothingFits
           icon={MessageSquareText}
-          text={`No review fits “${search}”.`}
-          all="reviews"
+          text={t(texts.noneFits, { search })}
+          all={t(texts.all)}
           onShowAll={onShowAll}
-          unfiltered={search === '' && noReviews}
+          unfiltered={search === '' && { text: t(texts.none), action: <SeeMenu /> }}
         />
       }
     >
@@ -59,16 +63,19 @@ function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => 
   )
 }
 
-const noReviews = {
-  text: 'No review has been written yet.',
-  action: (
-    <ButtonLink to="/meals" variant="outline">
-      See the menu
-    </ButtonLink>
-  ),
-}
+const SeeMenu = () => (
+  <ButtonLink to="/meals" variant="outline">
+    {useTranslate()(texts.seeMenu)}
+  </ButtonLink>
+)
 
-const allReviewsColumns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Actions'] as const
+const allReviewsColumnsIn = (t: Translate) => [
+  '#',
+  t(texts.mealTitle),
+  t(texts.likes),
+  t(texts.reviewsCount),
+  t(texts.actions),
+]
 
 interface AllReviewsProps {
   reviews: readonly Review[]
@@ -79,12 +86,14 @@ interface AllReviewsProps {
 
 /** All members' reviews, with the title of their meal. */
 function AllReviews({ reviews, before, busy }: AllReviewsProps) {
+  const t = useTranslate()
   const choice = useChoice(reviews.map(({ _id }) => _id))
   const removal = useRemoveReviews(choice)
-  const columns = withChoice(allReviewsColumns, 'Meal Title', <ChoiceOfAll choice={choice} what="reviews" />)
+  const all = <ChoiceOfAll choice={choice} what={t(texts.all)} />
+  const columns = withChoice(allReviewsColumnsIn(t), t(texts.mealTitle), all)
   return (
     <>
-      <Table label="Reviews" columns={columns} busy={busy} pinLast>
+      <Table label={t(texts.reviews)} columns={columns} busy={busy} pinLast>
         {reviews.map((review, position) => (
           <ReviewRow key={review._id} number={before + position + 1} review={review} choice={choice} />
         ))}
@@ -97,10 +106,11 @@ function AllReviews({ reviews, before, busy }: AllReviewsProps) {
 }
 
 function ReviewRow({ number, review, choice }: { number: number; review: Review; choice: Choice }) {
+  const t = useTranslate()
   const { _id: id, mealId, title, reviewText, author, likeCount, reviewCount } = review
   const removal = useRemoveReview(id)
-  const writer = author.name || 'a former member'
-  const what = `the review of ${title} by ${writer}`
+  const writer = author.name || t(texts.formerMember)
+  const what = t(texts.which, { meal: title, author: writer })
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
@@ -109,15 +119,15 @@ function ReviewRow({ number, review, choice }: { number: number; review: Review;
           <ShortText text={title} />
         </p>
         <p className="mt-1 line-clamp-3 font-normal text-muted" title={reviewText}>
-          “<bdi>{reviewText}</bdi>” by <bdi>{writer}</bdi>
+          {t(texts.quoted, { review: <bdi>{reviewText}</bdi>, author: <bdi>{writer}</bdi> })}
         </p>
       </MealTitleCell>
-      <Cell label="Likes">{likeCount}</Cell>
-      <Cell label="Reviews">{reviewCount}</Cell>
+      <Cell label={t(texts.likes)}>{likeCount}</Cell>
+      <Cell label={t(texts.reviews)}>{reviewCount}</Cell>
       <Cell place="actions">
         <RowActions>
-          <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
-          <RowRemoval label="Delete" of={what} removal={removal} />
+          <RowLink label={t(texts.viewMeal)} of={title} icon={Eye} to={`/meal/${mealId}`} />
+          <RowRemoval label={t(texts.delete)} of={what} removal={removal} />
         </RowActions>
       </Cell>
     </Row>
@@ -126,31 +136,31 @@ function ReviewRow({ number, review, choice }: { number: number; review: Review;
 
 /** Deletes any member's review, for admins. */
 function useRemoveReview(id: string) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: 'Are you sure?',
-      message: 'This review will be permanently deleted!',
-      confirmLabel: 'Yes, delete it!',
+      title: t(texts.askDelete),
+      message: t(texts.deleteOne),
+      confirmLabel: t(texts.confirmDelete),
     },
     run: () => api.reviews.removeAsAdmin({ params: { id } }),
-    done: () => ({ dialog: { title: 'Deleted!', message: 'The review has been deleted.' } }),
-    failure: 'Failed to delete the review',
+    done: () => ({ dialog: { title: t(texts.deleted), message: t(texts.oneDeleted) } }),
+    failure: t(texts.deleteFailed),
     invalidates: touchedByReviews,
   })
 }
 
 /** Deletes the chosen reviews of any members, for admins. */
 function useRemoveReviews(choice: Choice) {
+  const t = useTranslate()
   const api = useApi()
   return useActOnChoice({
     choice,
-    ask: deletion(
-      (count) => `${count === 1 ? 'This review' : `These ${count} reviews`} will be permanently deleted!`,
-    ),
+    ask: deletion((count) => t(texts.deleteSeveral, { reviews: count })),
     run: (ids) => api.reviews.removeManyAsAdmin({ body: { ids } }),
-    done: 'Deleted!',
-    failure: 'Failed to delete the review',
+    done: t(texts.deleted),
+    failure: t(texts.deleteFailed),
     invalidates: touchedByReviews,
   })
 }

@@ -7,19 +7,28 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { MealRowActions, MealTitleCell } from '../dish/meal-cells.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { TextareaField } from '../ui/fields.tsx'
 import { successTime } from '../ui/toasts.tsx'
 import { touchedByReviews } from './review-queries.ts'
+import { texts } from './texts.ts'
 
-export const myReviewsColumns = ['#', 'Meal Title', 'Likes', 'Review', 'Actions'] as const
+export const myReviewsColumnsIn = (t: Translate) => [
+  '#',
+  t(texts.mealTitle),
+  t(texts.likes),
+  t(texts.review),
+  t(texts.actions),
+]
 
 /** The member's own reviews, with buttons to edit and delete them. */
 export function MyReviews({ reviews }: { reviews: readonly Review[] }) {
+  const t = useTranslate()
   return (
-    <Table label="My reviews" columns={myReviewsColumns} pinLast>
+    <Table label={t(texts.myTable)} columns={myReviewsColumnsIn(t)} pinLast>
       {reviews.map((review, position) => (
         <ReviewRow key={review._id} number={position + 1} review={review} />
       ))}
@@ -28,6 +37,7 @@ export function MyReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function ReviewRow({ number, review }: { number: number; review: Review }) {
+  const t = useTranslate()
   const { title, likeCount, reviewText, mealId } = review
   const [isEditing, setEditing] = useDraftWindow(reviewDraft(review._id))
   const removal = useRemoveOwnReview(review)
@@ -37,7 +47,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
       <MealTitleCell {...review}>
         <ShortText text={title} />
       </MealTitleCell>
-      <Cell label="Likes">{likeCount}</Cell>
+      <Cell label={t(texts.likes)}>{likeCount}</Cell>
       <Cell place="line" className="xl:min-w-64 whitespace-pre-line wrap-anywhere">
         <bdi>{reviewText}</bdi>
       </Cell>
@@ -46,8 +56,8 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
         <Dialog
           open={isEditing}
           onOpenChange={setEditing}
-          title="Update your review"
-          description={`What you think of ${title}.`}
+          title={t(texts.update)}
+          description={t(texts.updateText, { meal: title })}
         >
           <ReviewEditor review={review} onUpdated={() => setEditing(false)} />
         </Dialog>
@@ -63,6 +73,7 @@ const reviewDraft = (id: string): string => `update-review:${id}`
 
 /** The form to edit a review. */
 export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated: () => void }) {
+  const t = useTranslate()
   const form = useForm({
     resolver: zodResolver(Changed),
     defaultValues: { reviewText: review.reviewText },
@@ -72,24 +83,25 @@ export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated:
   const { start, isPending } = useUpdateReview(review, form, draft.afterSending(onUpdated))
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(start)}>
-      <TextareaField label="Your review" rows={6} {...field('reviewText')} />
-      <DialogButtons pending={isPending}>Save review</DialogButtons>
+      <TextareaField label={t(texts.yourReview)} rows={6} {...field('reviewText')} />
+      <DialogButtons pending={isPending}>{t(texts.save)}</DialogButtons>
     </Form>
   )
 }
 
 /** Deletes the member's own review. */
 function useRemoveOwnReview({ _id: id, title }: Review) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: 'Are you sure?',
-      message: `Your review of ${title} will be permanently deleted!`,
-      confirmLabel: 'Yes, delete it!',
+      title: t(texts.askDelete),
+      message: t(texts.deleteOwn, { meal: title }),
+      confirmLabel: t(texts.confirmDelete),
     },
     run: () => api.reviews.remove({ params: { id } }),
-    done: ({ message }) => ({ dialog: { title: 'Deleted!', message } }),
-    failure: 'Failed to delete the review',
+    done: ({ message }) => ({ dialog: { title: t(texts.deleted), message } }),
+    failure: t(texts.deleteFailed),
     invalidates: touchedByReviews,
   })
 }
@@ -109,7 +121,7 @@ function useUpdateReview(review: Review, form: ReviewForm, onUpdated: () => void
       onUpdated()
       return { toast: { title: message, timeout: successTime } }
     },
-    failure: 'Failed to update the review',
+    failure: useTranslate()(texts.updateFailed),
     form,
     invalidates: touchedByReviews,
   })

@@ -11,6 +11,7 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
@@ -20,11 +21,13 @@ import { TextField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import { absenceName, absencesQuery, touchedByOrders } from './standing-orders.ts'
+import { texts } from './texts.ts'
 
 const absenceDraft = 'absence'
 
 /** When the member is away: nothing is booked by standing orders then, and the kitchen cooks for fewer. */
 export function Absences({ today }: { today: string }) {
+  const t = useTranslate()
   const [isAdding, setAdding] = useDraftWindow(absenceDraft)
   const [kept, setKept] = useState<string>()
   return (
@@ -32,22 +35,20 @@ export function Absences({ today }: { today: string }) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="absences" className="text-2xl">
-            Absences
+            {t(texts.absences)}
           </h2>
-          <p className="mt-1 text-muted">
-            What you have booked is cancelled as far as possible, and standing orders wait until you are back.
-          </p>
+          <p className="mt-1 text-muted">{t(texts.absencesNote)}</p>
         </div>
         <Button variant="outline" onClick={() => setAdding(true)}>
-          I am away
+          {t(texts.iAmAway)}
         </Button>
       </div>
       <ToRead>{kept}</ToRead>
       <QueryState
         query={useQuery(absencesQuery(useApi()))}
         loading={<Loading className="surface h-24" />}
-        failure="Your absences could not be loaded. Please try again."
-        empty={<EmptyState icon={<Luggage className="size-6" />} text="You are here every day." />}
+        failure={t(texts.absencesFailed)}
+        empty={<EmptyState icon={<Luggage className="size-6" />} text={t(texts.noAbsences)} />}
       >
         {(absences) => (
           <ul className="flex flex-col gap-3">
@@ -57,7 +58,7 @@ export function Absences({ today }: { today: string }) {
           </ul>
         )}
       </QueryState>
-      <Dialog open={isAdding} onOpenChange={setAdding} title="I am away">
+      <Dialog open={isAdding} onOpenChange={setAdding} title={t(texts.iAmAway)}>
         <AbsenceForm
           today={today}
           onSaved={(answered) => {
@@ -78,6 +79,7 @@ export const ToRead = ({ children }: { children: ReactNode }) => (
 )
 
 function AbsenceRow({ absence }: { absence: Absence }) {
+  const t = useTranslate()
   const { from, until, slots: away } = absence
   const { start, isPending } = useEndAbsence(absence)
   return (
@@ -87,7 +89,9 @@ function AbsenceRow({ absence }: { absence: Absence }) {
           <TimeSpan from={from} until={until} as="dates" />
         </p>
         <p className="text-sm text-muted">
-          {away.length === slots.length ? 'All meals' : away.map((slot) => slotNames[slot]).join(', ')}
+          {away.length === slots.length
+            ? t(texts.allMeals)
+            : away.map((slot) => slotNames[slot]).join(t(texts.comma))}
         </p>
       </div>
       <Button
@@ -95,10 +99,10 @@ function AbsenceRow({ absence }: { absence: Absence }) {
         size="sm"
         className="max-sm:h-11"
         pending={isPending}
-        aria-label={`I am here after all: ${absenceName(absence)}`}
+        aria-label={t(texts.hereAfterAll, { dates: absenceName(t.language, absence) })}
         onClick={() => void start()}
       >
-        I am here
+        {t(texts.iAmHere)}
       </Button>
     </li>
   )
@@ -106,27 +110,28 @@ function AbsenceRow({ absence }: { absence: Absence }) {
 
 /** Ends an absence, after it was said what that books again. */
 function useEndAbsence(absence: Absence) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: `Are you here, ${absenceName(absence)}?`,
-      message: 'Your standing orders are booked again where orders are open. Book other meals anew.',
-      confirmLabel: 'I am here',
-      cancelLabel: 'I am away',
+      title: t(texts.hereQuestion, { dates: absenceName(t.language, absence) }),
+      message: t(texts.hereNote),
+      confirmLabel: t(texts.iAmHere),
+      cancelLabel: t(texts.iAmAway),
       tone: 'info',
     },
     run: () => api.absences.end({ params: { id: absence.id } }),
     done: messageToast,
-    failure: 'It could not be ended. Please try again.',
+    failure: t(texts.notEnded),
     invalidates: touchedByOrders,
   })
 }
 
 const Fields = z
   .object({
-    from: z.iso.date('Choose the first day'),
-    until: z.iso.date('Choose the last day'),
-    slots: z.array(Slot).check(z.minLength(1, 'Choose a mealtime')),
+    from: z.iso.date({ error: () => translate(texts.chooseFirstDay) }),
+    until: z.iso.date({ error: () => translate(texts.chooseLastDay) }),
+    slots: z.array(Slot).check(z.minLength(1, { error: () => translate(texts.chooseMealtime) })),
   })
   .check(inOrder)
 type Fields = z.infer<typeof Fields>
@@ -138,6 +143,7 @@ interface AbsenceFormProps {
 }
 
 function AbsenceForm({ today, onSaved }: AbsenceFormProps) {
+  const t = useTranslate()
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
     defaultValues: { from: '', until: '', slots: [...slots] },
@@ -151,13 +157,25 @@ function AbsenceForm({ today, onSaved }: AbsenceFormProps) {
       draft={draft}
       onSubmit={form.handleSubmit((fields) => start(fields))}
       pending={isPending}
-      submit="I am away"
+      submit={t(texts.iAmAway)}
     >
-      <TextField label="First day" type="date" min={today} className="sm:col-span-1!" {...field('from')} />
-      <TextField label="Last day" type="date" min={today} className="sm:col-span-1!" {...field('until')} />
+      <TextField
+        label={t(texts.firstDay)}
+        type="date"
+        min={today}
+        className="sm:col-span-1!"
+        {...field('from')}
+      />
+      <TextField
+        label={t(texts.lastDay)}
+        type="date"
+        min={today}
+        className="sm:col-span-1!"
+        {...field('until')}
+      />
       <div>
         <ChipGroup
-          legend="Meals"
+          legend={t(texts.meals)}
           choices={slots}
           names={slotNames}
           chosen={away}
@@ -177,6 +195,7 @@ function AbsenceForm({ today, onSaved }: AbsenceFormProps) {
 
 /** Adds an absence. */
 function useAddAbsence(onSaved: AbsenceFormProps['onSaved']) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: (body: Fields) => api.absences.add({ body }),
@@ -185,7 +204,7 @@ function useAddAbsence(onSaved: AbsenceFormProps['onSaved']) {
       onSaved(isWhole ? undefined : answer.message)
       return isWhole ? messageToast(answer) : undefined
     },
-    failure: 'It could not be saved. Please try again.',
+    failure: t(texts.notSaved),
     invalidates: touchedByOrders,
   })
 }

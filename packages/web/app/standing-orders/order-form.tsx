@@ -9,6 +9,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx'
@@ -17,29 +18,32 @@ import { messageToast } from '../ui/toasts.tsx'
 import {
   preferableQuery,
   touchedByOrders,
-  weekdayNames,
+  weekdayNamesIn,
   type WeekdayName,
   weekdays,
   weekdaysIn,
 } from './standing-orders.ts'
+import { texts } from './texts.ts'
 
 export const orderDraft = 'standing-order'
 
 const Fields = z
   .object({
     slot: Slot,
-    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, 'Choose a day of the week')),
+    weekdays: z
+      .array(z.enum(weekdays))
+      .check(z.minLength(1, { error: () => translate(texts.chooseWeekday) })),
     /** '' for what fits. */
     mealId: z.string(),
     portions: z.int(),
     takeaway: z.boolean(),
-    from: z.iso.date('Choose the first day'),
+    from: z.iso.date({ error: () => translate(texts.chooseFirstDay) }),
     /** '' for no end. */
-    until: z.union([z.literal(''), z.iso.date('Choose the last day')]),
+    until: z.union([z.literal(''), z.iso.date({ error: () => translate(texts.chooseLastDay) })]),
   })
   .check(
     z.refine(({ from, until }) => until === '' || from <= until, {
-      error: 'The last day comes before the first',
+      error: () => translate(texts.lastBeforeFirst),
       path: ['until'],
     }),
   )
@@ -55,6 +59,7 @@ interface OrderFormProps {
 
 /** Asks for a mealtime on days of each week: as it opens, for lunch on weekdays from today on. */
 export function OrderForm({ order, today, onSaved }: OrderFormProps) {
+  const t = useTranslate()
   const { mostPortions = usualMost, firstDay } = usePublicConfig()
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
@@ -76,10 +81,10 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
       draft={draft}
       onSubmit={form.handleSubmit((fields) => start(fields))}
       pending={isPending}
-      submit={order ? 'Save' : 'Set it'}
+      submit={t(order ? texts.save : texts.setIt)}
     >
       {!order && (
-        <SelectField label="Mealtime" {...field('slot')}>
+        <SelectField label={t(texts.mealtime)} {...field('slot')}>
           {slots.map((one) => (
             <option key={one} value={one}>
               {slotNames[one]}
@@ -89,9 +94,9 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
       )}
       <div>
         <ChipGroup
-          legend="Days"
+          legend={t(texts.days)}
           choices={weekdaysIn(firstDay)}
-          names={weekdayNames}
+          names={weekdayNamesIn(t.language)}
           chosen={days}
           onChange={(chosen: WeekdayName[]) => form.setValue('weekdays', chosen, changed)}
         />
@@ -101,12 +106,8 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
           </p>
         )}
       </div>
-      <SelectField
-        label="Dish"
-        hint="A dish that you name is taken where it is served and not known to go against your needs."
-        {...field('mealId')}
-      >
-        <option value="">The first that fits my needs</option>
+      <SelectField label={t(texts.dish)} hint={t(texts.dishHint)} {...field('mealId')}>
+        <option value="">{t(texts.firstThatFits)}</option>
         {offered.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -114,19 +115,19 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
         ))}
       </SelectField>
       <Stepper
-        label="Portions"
+        label={t(texts.portions)}
         value={portions}
         min={1}
         max={mostPortions}
         onChange={(count) => form.setValue('portions', count, changed)}
       />
-      <CheckField {...form.register('takeaway')}>Take-away</CheckField>
-      <TextField label="First day" type="date" className="sm:col-span-1!" {...field('from')} />
+      <CheckField {...form.register('takeaway')}>{t(texts.takeAway)}</CheckField>
+      <TextField label={t(texts.firstDay)} type="date" className="sm:col-span-1!" {...field('from')} />
       <TextField
-        label="Last day"
+        label={t(texts.lastDay)}
         type="date"
         min={today}
-        hint="Empty: until you end it."
+        hint={t(texts.noEnd)}
         className="sm:col-span-1!"
         {...field('until')}
       />
@@ -155,6 +156,7 @@ const fieldsOfOrder = ({ meal, until, weekdays: days, ...order }: StandingOrder)
 
 /** Adds a standing order, or changes one. */
 function useSaveOrder(order: StandingOrder | undefined, onSaved: OrderFormProps['onSaved']) {
+  const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: async ({ slot, ...fields }: Fields) => {
@@ -173,7 +175,7 @@ function useSaveOrder(order: StandingOrder | undefined, onSaved: OrderFormProps[
       onSaved(isMet ? undefined : answer.message)
       return isMet ? messageToast(answer) : undefined
     },
-    failure: failureTitle('It could not be saved. Please try again.'),
+    failure: failureTitle(t(texts.notSaved)),
     invalidates: touchedByOrders,
   })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useDraftWindow } from '../forms/use-draft.ts'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useIsBadged } from '../session/use-member.ts'
@@ -18,22 +19,24 @@ import { Absences, ToRead } from './absences.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderForm, orderDraft } from './order-form.tsx'
 import { standingOrdersQuery } from './standing-orders.ts'
+import { texts } from './texts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Standing Orders' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.standingOrders })
 
 /** What is booked for the member each week, and when they are away. */
 export default function StandingOrdersPage() {
+  const t = useTranslate()
   const [isAdding, setAdding] = useDraftWindow(orderDraft)
   const { timeZone } = usePublicConfig()
   const [today] = useState(() => calendarDate(new Date(), timeZone))
   const isBadged = useIsBadged()
   const [unmet, setUnmet] = useState<string>()
-  const add = <Button onClick={() => setAdding(true)}>New standing order</Button>
+  const add = <Button onClick={() => setAdding(true)}>{t(texts.newOrder)}</Button>
   return (
     <>
       <PageHeading
-        title="Standing Orders"
-        description="Booked for you each week."
+        title={t(texts.standingOrders)}
+        description={t(texts.pageDescription)}
         aside={isBadged === false ? undefined : add}
       />
       <div className="mt-4 flex flex-col gap-3 sm:mt-6">
@@ -41,12 +44,12 @@ export default function StandingOrdersPage() {
         <QueryState
           query={useQuery(standingOrdersQuery(useApi()))}
           loading={<Loading className="surface h-48" />}
-          failure="Your standing orders could not be loaded. Please try again."
+          failure={t(texts.ordersFailed)}
           empty={isBadged === false ? <NeedsMembership /> : <NoOrders />}
         >
           {(orders) => (
             <>
-              {isBadged === false && <ToRead>Nothing is booked by them while you have no membership.</ToRead>}
+              {isBadged === false && <ToRead>{t(texts.notBooked)}</ToRead>}
               <ul className="flex flex-col gap-3">
                 {orders.map((order) => (
                   <OrderCard key={order.id} order={order} today={today} onChanged={setUnmet} />
@@ -57,7 +60,7 @@ export default function StandingOrdersPage() {
         </QueryState>
       </div>
       <Absences today={today} />
-      <Dialog open={isAdding} onOpenChange={setAdding} title="New standing order">
+      <Dialog open={isAdding} onOpenChange={setAdding} title={t(texts.newOrder)}>
         <OrderForm
           today={today}
           onSaved={(answered) => {
@@ -71,16 +74,16 @@ export default function StandingOrdersPage() {
 }
 
 const NoOrders = () => (
-  <EmptyState
-    icon={<Repeat className="size-6" />}
-    text="You have no standing order. With one, lunch on weekdays needs no further thought."
-  />
+  <EmptyState icon={<Repeat className="size-6" />} text={useTranslate()(texts.noOrders)} />
 )
 
-const NeedsMembership = () => (
-  <EmptyState
-    icon={<Repeat className="size-6" />}
-    text="Only Platinum, Gold, or Silver members can have standing orders."
-    action={<ButtonLink to="/dashboard/payment">See memberships</ButtonLink>}
-  />
-)
+function NeedsMembership() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<Repeat className="size-6" />}
+      text={t(texts.membersOnly)}
+      action={<ButtonLink to="/dashboard/payment">{t(texts.seeMemberships)}</ButtonLink>}
+    />
+  )
+}

@@ -3,17 +3,20 @@ import {
   type FirstDay,
   weekdaysFrom,
   type Absence,
-  counted,
   dateText,
   datesText,
+  type Message,
   type Slot,
   slotNames,
   type StandingOrder,
   type StandingOrderDay,
   shortWeekdayText,
+  type Language,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
+import type { Translate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** The signed-in member's standing orders. */
 export const standingOrdersQuery = (api: ApiClient) =>
@@ -47,52 +50,58 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
 }
 
 // of a week that begins on a Monday
-const shortName = (weekday: number | string) => shortWeekdayText(`2024-01-0${weekday}`)
+const shortName = (language: Language, weekday: number | string) =>
+  shortWeekdayText(language, `2024-01-0${weekday}`)
 
 /** 'Mon' and the others. */
-export const weekdayNames: Readonly<Record<WeekdayName, string>> = {
-  1: shortName(1),
-  2: shortName(2),
-  3: shortName(3),
-  4: shortName(4),
-  5: shortName(5),
-  6: shortName(6),
-  7: shortName(7),
-}
-
-const usualDays: ReadonlyMap<string, string> = new Map([
-  ['1234567', 'every day'],
-  ['12345', 'on weekdays'],
-  ['67', 'on weekends'],
-])
+export const weekdayNamesIn = (language: Language): Readonly<Record<WeekdayName, string>> => ({
+  1: shortName(language, 1),
+  2: shortName(language, 2),
+  3: shortName(language, 3),
+  4: shortName(language, 4),
+  5: shortName(language, 5),
+  6: shortName(language, 6),
+  7: shortName(language, 7),
+})
 
 /** 'Lunch on weekdays', 'Dinner on Mon, Thu'. */
-export function orderName({ slot, weekdays: days }: Pick<StandingOrder, 'slot' | 'weekdays'>): string {
-  const when = usualDays.get(days.join('')) ?? `on ${days.map(shortName).join(', ')}`
-  return `${slotNames[slot]} ${when}`
+export function orderName(
+  t: Translate,
+  { slot, weekdays: days }: Pick<StandingOrder, 'slot' | 'weekdays'>,
+): string {
+  const together = days.join('')
+  if (together === '1234567') return t(texts.everyDay, { slot })
+  if (together === '12345') return t(texts.onWeekdays, { slot })
+  if (together === '67') return t(texts.onWeekends, { slot })
+  return t(texts.onDays, { slot, days: days.map((day) => shortName(t.language, day)).join(t(texts.comma)) })
 }
 
 /** 'What fits my needs · 1 portion · until Dec 18, 2026' */
-export function termsText({ meal, portions, takeaway, from, until }: StandingOrder, today: string): string {
+export function termsText(
+  t: Translate,
+  { meal, portions, takeaway, from, until }: StandingOrder,
+  today: string,
+): string {
   const said = [
-    meal === null ? 'What fits my needs' : `${meal.title}, or else what fits my needs`,
-    counted(portions, 'portion'),
-    takeaway ? 'take-away' : 'eat here',
-    from > today && `from ${dateText(from)}`,
-    until !== null && `until ${dateText(until)}`,
+    meal === null ? t(texts.whatFits) : t(texts.preferred, { meal: meal.title }),
+    t(texts.portionsCount, { portions }),
+    t(takeaway ? texts.takeAwayToo : texts.eatHere),
+    from > today && t(texts.fromDate, { date: dateText(t.language, from) }),
+    until !== null && t(texts.untilDate, { date: dateText(t.language, until) }),
   ]
   return said.filter(Boolean).join(' · ')
 }
 
 /** An absence in questions and names of buttons: 'Dec 21 – 31, 2026'. */
-export const absenceName = ({ from, until }: Absence): string => datesText(from, until)
+export const absenceName = (language: Language, { from, until }: Absence): string =>
+  datesText(language, from, until)
 
 /** How a day stands, in words; what is booked is named by its title. */
-export const stateTexts: Readonly<Record<Exclude<StandingOrderDay['state'], 'booked'>, string>> = {
-  waiting: 'Not planned yet',
-  'booked-by-hand': 'You have booked',
-  skipped: 'Skipped',
-  away: 'You are away',
-  closed: 'Kitchen closed',
-  missed: 'Not booked',
-}
+export const stateTexts = {
+  waiting: texts.notPlanned,
+  'booked-by-hand': texts.bookedByHand,
+  skipped: texts.skipped,
+  away: texts.away,
+  closed: texts.kitchenClosed,
+  missed: texts.missed,
+} as const satisfies Readonly<Record<Exclude<StandingOrderDay['state'], 'booked'>, Message>>

@@ -1,7 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
 
 interface ActionMenuProps {
   /** The button that opens it. */
@@ -37,13 +39,16 @@ interface ActionItemProps {
   onPress: () => void
 }
 
-export const ActionItem = ({ icon: Icon, text, of, onPress }: ActionItemProps) => (
-  <Menu.Item
-    aria-label={of === undefined ? undefined : `${text} ${of}`}
-    onClick={onPress}
-    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line"
-  >
-    {Icon && <Icon aria-hidden="true" className="size-4 text-muted" />}
-    {text}
-  </Menu.Item>
-)
+export function ActionItem({ icon: Icon, text, of, onPress }: ActionItemProps) {
+  const t = useTranslate()
+  return (
+    <Menu.Item
+      aria-label={of === undefined ? undefined : t(texts.actOn, { act: text, what: of })}
+      onClick={onPress}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line"
+    >
+      {Icon && <Icon aria-hidden="true" className="size-4 text-muted" />}
+      {text}
+    </Menu.Item>
+  )
+}

@@ -2,8 +2,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
+import { texts } from './texts.ts'
 import { backdropLook, popupLook, useBackToClose } from './windows.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
@@ -15,13 +17,14 @@ const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
 
 // a default export, as React.lazy requires
 export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }) {
+  const t = useTranslate()
   const {
     title,
     message,
     tone = 'info',
     confirmLabel,
-    cancelLabel = 'Cancel',
-    okLabel = 'OK',
+    cancelLabel = t(texts.cancel),
+    okLabel = t(texts.ok),
     undo,
     focusAfter,
     answer,
@@ -75,7 +78,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
                   undo()
                 }}
               >
-                Undo
+                {t(texts.undo)}
               </Button>
             )}
             {confirmLabel !== undefined && (

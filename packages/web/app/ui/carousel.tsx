@@ -15,7 +15,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const t = useTranslate()
   const { pointer, isStill, selected, isRunning, setFocus, ...controls } = useCarousel(slides.length)
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription={t(texts.carousel)} aria-label={label}>
       <div
         {...pointer}
         onFocus={() => setFocus(true)}
@@ -32,7 +32,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
           {slides.map(({ key, content }, position) => (
             <li
               key={key}
-              aria-roledescription="slide"
+              aria-roledescription={t(texts.slide)}
               aria-label={t(texts.slideOf, { position: position + 1, count: slides.length })}
               inert={position !== selected}
               className="min-w-0 shrink-0 basis-full ps-[30px]"

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 interface CheckboxProps {
   id?: string
@@ -25,12 +27,13 @@ const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
 
 /** Chooses a row; `what` says which. Rows that are not offered keep its place beside those that are. */
 export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; what: string }) {
+  const t = useTranslate()
   if (choice.offered.length === 0) return null
   if (!choice.offered.includes(id)) return <span className="size-5 shrink-0" />
   return (
     <Checkbox
       id={choiceId(id)}
-      label={`Choose ${what}`}
+      label={t(texts.chooseOne, { what })}
       checked={choice.chosen.includes(id)}
       onChange={() => choice.toggle(id)}
     />
@@ -39,11 +42,12 @@ export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; wh
 
 /** Chooses all rows that are offered, from the heading of a list; `what` says what they are: 'requests'. */
 export function ChoiceOfAll({ choice, what }: { choice: Choice; what: string }) {
+  const t = useTranslate()
   const { offered, chosen, toggleAll } = choice
   if (offered.length < 2) return null
   return (
     <Checkbox
-      label={`Choose all ${offered.length} ${what}`}
+      label={t(texts.chooseAllOf, { rows: offered.length, what })}
       checked={chosen.length === offered.length}
       onChange={toggleAll}
     />
@@ -58,6 +62,7 @@ interface ChoiceBarProps {
 
 /** Below a list whose rows can be chosen: how many are. It floats over the list, so that no row moves when it comes. */
 export function ChoiceBar({ choice: { chosen, clear }, children }: ChoiceBarProps) {
+  const t = useTranslate()
   const isShown = chosen.length > 0
   return (
     <div
@@ -67,11 +72,11 @@ export function ChoiceBar({ choice: { chosen, clear }, children }: ChoiceBarProp
           : undefined
       }
     >
-      <output className="text-sm font-semibold">{isShown && `${chosen.length} chosen`}</output>
+      <output className="text-sm font-semibold">{isShown && t(texts.chosen, { rows: chosen.length })}</output>
       {isShown && (
         <>
           <Button variant="ghost" size="sm" onClick={clear}>
-            Clear
+            {t(texts.clear)}
           </Button>
           {children}
         </>
@@ -87,12 +92,15 @@ interface DeleteChosenProps {
 }
 
 /** The button to delete all chosen rows; takes what a mutation returns. */
-export const DeleteChosen = ({ count, start, isPending }: DeleteChosenProps) => (
-  <Button variant="danger" size="sm" pending={isPending} onClick={() => void start()}>
-    {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
-    Delete {count}
-  </Button>
-)
+export function DeleteChosen({ count, start, isPending }: DeleteChosenProps) {
+  const t = useTranslate()
+  return (
+    <Button variant="danger" size="sm" pending={isPending} onClick={() => void start()}>
+      {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
+      {t(texts.deleteChosen, { rows: count })}
+    </Button>
+  )
+}
 
 /** Several rows of a list that are chosen, to do something with all of them. */
 export interface Choice {

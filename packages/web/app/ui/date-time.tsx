@@ -6,6 +6,8 @@ import {
   dayText,
   deadlineText,
   type HourFormat,
+  isRightToLeft,
+  type Language,
   momentText,
   monthText,
   shortDateText,
@@ -15,7 +17,14 @@ import {
   wallTimeText,
   weekdayLetterText,
 } from '@warm-ladle/contract'
+import { useLanguage } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+
+/**
+ * As the language of the page writes it. It stands apart from the text around it, so that from right to left its order is
+ * that of its own words and numbers, wherever it stands.
+ */
+const directionOf = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
 
 const texts = {
   /** 'Sun, Feb 1' of a date of the calendar, or of a moment */
@@ -25,7 +34,8 @@ const texts = {
   /** 'Feb 1, 2026' of a date of the calendar, or of a moment */
   date: dateText,
   /** '4:00 PM', on other days than today also the day */
-  clock: (at: string, zone: string, hours?: HourFormat) => clockText(at, zone, undefined, hours),
+  clock: (language: Language, at: string, zone: string, hours?: HourFormat) =>
+    clockText(language, at, zone, undefined, hours),
   /** '4:00 PM', where the day is said beside it */
   time: timeText,
   /** 'S' */
@@ -35,7 +45,8 @@ const texts = {
   /** Of a month of the calendar: 'February 2026' */
   month: monthText,
   /** Of a time of the hostel's clock: '4:00 PM' */
-  'wall time': (at: string, _: string, hours?: HourFormat) => wallTimeText(at, hours),
+  'wall time': (language: Language, at: string, _: string, hours?: HourFormat) =>
+    wallTimeText(language, at, hours),
 } as const
 
 interface DateTimeProps {
@@ -46,12 +57,13 @@ interface DateTimeProps {
   className?: string | undefined
 }
 
-/** Every date and time on our pages: in the hostel's zone, and as a `<time>` that programs can read. */
+/** Every date and time on our pages: in the page's language and the hostel's zone, and as a `<time>` that programs can read. */
 export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
   const { timeZone, hourFormat } = usePublicConfig()
+  const language = useLanguage()
   return (
-    <time dateTime={at} className={className}>
-      {texts[as](at, timeZone, hourFormat)}
+    <time dateTime={at} dir={directionOf(language)} className={className}>
+      {texts[as](language, at, timeZone, hourFormat)}
     </time>
   )
 }
@@ -60,8 +72,8 @@ const spans = {
   /** '12:30 – 2:00 PM' of two moments */
   times: timesText,
   /** '12:30 – 2:00 PM' of two times of the hostel's clock */
-  'wall times': (from: string, until: string, _: string, hours?: HourFormat) =>
-    wallTimesText(from, until, hours),
+  'wall times': (language: Language, from: string, until: string, _: string, hours?: HourFormat) =>
+    wallTimesText(language, from, until, hours),
   /** 'Nov 23 – 29, 2026' of two dates of the calendar */
   dates: datesText,
 } as const
@@ -75,9 +87,10 @@ interface TimeSpanProps {
 /** From one time to another, with what both have in common said once. */
 export function TimeSpan({ from, until, as }: TimeSpanProps) {
   const { timeZone, hourFormat } = usePublicConfig()
-  const [start, end] = spans[as](from, until, timeZone, hourFormat).split('–')
+  const language = useLanguage()
+  const [start, end] = spans[as](language, from, until, timeZone, hourFormat).split('–')
   return (
-    <bdi>
+    <bdi dir={directionOf(language)}>
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
@@ -91,6 +104,11 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
 /** Until when something can be done: '10 AM', 'Wed 10 AM', 'Wed, Dec 2, 10 AM'. */
 export function Deadline({ at, now }: { at: string; now: Date | string }) {
   const { timeZone, hourFormat } = usePublicConfig()
+  const language = useLanguage()
   const today = calendarDate(new Date(now), timeZone)
-  return <time dateTime={at}>{deadlineText(at, timeZone, today, hourFormat)}</time>
+  return (
+    <time dateTime={at} dir={directionOf(language)}>
+      {deadlineText(language, at, timeZone, today, hourFormat)}
+    </time>
+  )
 }

@@ -1,8 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 import { type CloseGuard, CloseGuardContext, DialogsProvider } from './dialogs.tsx'
+import { texts } from './texts.ts'
 import { backdropLook, popupLook, useBackToClose } from './windows.ts'
 
 /**
@@ -26,6 +28,7 @@ export function Dialog({
   description?: ReactNode
   children: ReactNode
 }) {
+  const t = useTranslate()
   const popup = useRef<HTMLDivElement>(null)
   // on touch screens the keyboard would cover the text
   const firstControl = (openedBy: string) =>
@@ -75,7 +78,7 @@ export function Dialog({
             <BaseDialog.Title className="font-display text-2xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               render={
-                <Button variant="ghost" size="sm" icon aria-label="Close">
+                <Button variant="ghost" size="sm" icon aria-label={t(texts.close)}>
                   <X className="size-5" />
                 </Button>
               }
@@ -98,26 +101,27 @@ export function Dialog({
 export function DialogButtons({
   pending,
   variant,
-  keep = 'Cancel',
+  keep,
   isFirst = false,
   children,
 }: {
   pending: boolean
   /** Whether the submit button has the focus first: all fields are filled in, and can stay as they are. */
   isFirst?: boolean
-  /** Label of the other button, which closes the dialog. */
+  /** Label of the other button, which closes the dialog; 'Cancel' by default. */
   keep?: string | undefined
   /** Style of the submit button; 'danger' for irreversible actions. */
   variant?: ButtonVariant | undefined
   /** Label of the submit button. */
   children: ReactNode
 }) {
+  const t = useTranslate()
   return (
     <div className="sticky -bottom-6 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
       <BaseDialog.Close
         render={
           <Button variant="outline" data-keeps disabled={pending}>
-            {keep}
+            {keep ?? t(texts.cancel)}
           </Button>
         }
       />

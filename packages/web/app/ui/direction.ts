@@ -1,4 +1,4 @@
-/** Which way the page reads: what its `<html dir>` says. A choice of languages answers this, also where pages are rendered. */
+/** Which way the page reads: what its `<html dir>` says, which follows the language. Asked in browsers alone. */
 export const pageDirection = () =>
   typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 

@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
 
 /** Props of every form field, besides those of its control. */
 interface FieldProps {
@@ -133,6 +135,7 @@ export function SelectField({
 
 /** A password field with a button to show the text. */
 export function PasswordField({ label, hint, error, className, ...input }: InputFieldProps) {
+  const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -146,7 +149,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Input
           />
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={t(texts.showPassword)}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-1 z-1 my-auto grid size-9 cursor-pointer place-items-center rounded-full hover:bg-line"

@@ -1,6 +1,8 @@
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 /**
  * Whether the figures above a list are shown: not until they are asked for, which this browser remembers for each list.
@@ -18,18 +20,21 @@ export function useFigures(list: string) {
 }
 
 /** Shows or hides the figures above a list, beside its heading. */
-export const FiguresButton = ({ isShown, toggle }: ReturnType<typeof useFigures>) => (
-  <Button
-    variant={isShown ? 'soft' : 'outline'}
-    aria-label="Show figures"
-    aria-pressed={isShown}
-    onClick={toggle}
-    className="max-xl:w-11 max-xl:px-0"
-  >
-    <ChartColumn aria-hidden="true" className="size-4" />
-    <span className="max-xl:hidden">Show figures</span>
-  </Button>
-)
+export function FiguresButton({ isShown, toggle }: ReturnType<typeof useFigures>) {
+  const label = useTranslate()(texts.showFigures)
+  return (
+    <Button
+      variant={isShown ? 'soft' : 'outline'}
+      aria-label={label}
+      aria-pressed={isShown}
+      onClick={toggle}
+      className="max-xl:w-11 max-xl:px-0"
+    >
+      <ChartColumn aria-hidden="true" className="size-4" />
+      <span className="max-xl:hidden">{label}</span>
+    </Button>
+  )
+}
 
 // where storage is not allowed, nothing is remembered
 function isStored(key: string): boolean {

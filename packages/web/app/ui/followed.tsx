@@ -1,7 +1,10 @@
 import { ArrowUp } from 'lucide-react'
-import { createContext, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { GoneRows } from './gone-rows.ts'
+import { texts } from './texts.ts'
 
 /**
  * A list that others change while it is on the screen. Its rows stay in their places; a quiet button over its upper
@@ -22,6 +25,7 @@ export function Followed({
   newsClass?: string
   children: ReactNode
 }) {
+  const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   const show = () => {
     // the button disappears with the focus
@@ -29,7 +33,6 @@ export function Followed({
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView()
     void onShow()
   }
-  const news = [added > 0 && `${added} new`, gone.size > 0 && `${gone.size} gone`].filter(Boolean).join(', ')
   return (
     <GoneRows value={gone}>
       <div ref={list} tabIndex={-1} className="relative scroll-mt-24 outline-none">
@@ -39,10 +42,10 @@ export function Followed({
             newsClass,
           )}
         >
-          {news !== '' && (
+          {added + gone.size > 0 && (
             <Button variant="outline" size="sm" className="surface" onClick={show}>
               <ArrowUp aria-hidden="true" className="size-4" />
-              {news}
+              {newsText(t, added, gone.size)}
             </Button>
           )}
         </output>
@@ -52,8 +55,7 @@ export function Followed({
   )
 }
 
-/** Ids of rows that others have removed since the list was shown: they stay in their places, dimmed and without use. */
-export const GoneRows = createContext<ReadonlySet<string>>(new Set())
-
-/** Whether the row around is one of them. */
-export const IsGone = createContext(false)
+function newsText(t: Translate, added: number, gone: number): string {
+  if (gone === 0) return t(texts.added, { added })
+  return added === 0 ? t(texts.gone, { gone }) : t(texts.addedAndGone, { added, gone })
+}

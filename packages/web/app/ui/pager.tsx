@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 import { formatTotal } from './total-text.ts'
 
 /** Below a table: which rows of how many are shown, with buttons for the other pages. */
@@ -23,21 +25,24 @@ export function Pager({
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }) {
+  const t = useTranslate()
+  const range = { first: before + 1, last: before + shown }
   const hasPages = before > 0 || onNext !== undefined || total === 'many' || shown < (total ?? 0)
   return (
     <div className="mt-5 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <output className="text-sm text-muted tabular-nums">
-        {before + 1}–{before + shown}
-        {total !== undefined && ` of ${formatTotal(total)}`}
+        {total === undefined
+          ? t(texts.rows, range)
+          : t(texts.rowsOf, { ...range, total: formatTotal(t.language, total) })}
       </output>
       {hasPages && (
-        <nav aria-label="Pages" className="flex gap-2">
+        <nav aria-label={t(texts.pages)} className="flex gap-2">
           <PageButton onTurn={onPrevious}>
             <ChevronLeft aria-hidden="true" className="size-4" />{' '}
-            {isFirstPrevious ? 'First page' : 'Previous'}
+            {t(isFirstPrevious ? texts.firstPage : texts.previous)}
           </PageButton>
           <PageButton onTurn={onNext}>
-            Next <ChevronRight aria-hidden="true" className="size-4" />
+            {t(texts.next)} <ChevronRight aria-hidden="true" className="size-4" />
           </PageButton>
         </nav>
       )}

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { currencyOf } from '@warm-ladle/contract'
+import { currencyOf, type Language } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { renderPage } from '../../test/render-page.tsx'
 import { newPriceHint, newPriceIn, PriceField } from '../dish/dish-fields.tsx'
+import { LanguageContext, translateIn } from '../page/language.tsx'
 import { DateTime, Deadline, TimeSpan } from './date-time.tsx'
 import { Price } from './price.tsx'
 import { SignedPrice } from './price-texts.tsx'
@@ -38,6 +39,31 @@ it('writes amounts in dollars and times with 12 hours, unless the hostel has cho
   )
 })
 
+const shownIn = (language: Language, hourFormat: 'language' | '12' | '24') => {
+  const Page = () => (
+    <LanguageContext value={language}>
+      <Written />
+    </LanguageContext>
+  )
+  const { unmount } = renderPage(Page, { configured: { currency: currencyOf('EUR'), hourFormat } })
+  const output = screen.getByRole('status')
+  const directions = new Set([...output.querySelectorAll('time, bdi')].map((one) => one.getAttribute('dir')))
+  const shown = { text: output.textContent.replaceAll('\u{A0}', ' '), directions: [...directions] }
+  unmount()
+  return shown
+}
+
+it('writes them in the language of the page, apart from what stands around them', () => {
+  const german =
+    '8,50 €, −1.234 €, 23.11.2026, 19:00, 19:00, 23.11.2026, 21:30, 07:05, 19:00 – 21:30 Uhr, 18:00 – 01:30, 10:00'
+  expect(shownIn('de', 'language')).toEqual({ text: german, directions: [null, 'ltr'] })
+  expect(shownIn('de', '12').text).toContain('07:00 PM, 23.11.2026, 09:30 PM, 07:05 AM, 7:00 – 9:30 PM')
+  const arabic =
+    '8.50 €, −1,234 €, 23/11/2026، 7:00 م, 7:00 م, 23/11/2026، 9:30 م, 7:05 ص, 7:00 – 9:30 م, 6:00 م – 1:30 ص, 10 ص'
+  expect(shownIn('ar', 'language')).toEqual({ text: arabic, directions: [null, 'ltr', 'rtl'] })
+  expect(shownIn('ar', '24').text).toContain('19:00 – 21:30')
+})
+
 it('cuts dollars of a new meal to whole ones, and keeps what other currencies can express', () => {
   const [yen, dinar] = [currencyOf('JPY'), currencyOf('KWD')]
   const outcomes = [undefined, currencyOf('EUR'), yen, dinar].map((currency) =>
@@ -49,7 +75,11 @@ it('cuts dollars of a new meal to whole ones, and keeps what other currencies ca
     [undefined, undefined, 1000],
     [12.99, 12.995, 1000],
   ])
-  expect([newPriceHint('12.99'), newPriceHint('12.99', dinar)]).toEqual(['$12.99 is saved as $12', undefined])
+  const t = translateIn('en')
+  expect([newPriceHint(t, '12.99'), newPriceHint(t, '12.99', dinar)]).toEqual([
+    '$12.99 is saved as $12',
+    undefined,
+  ])
 })
 
 it('says beside its fields what is counted in', () => {

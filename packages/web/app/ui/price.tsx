@@ -1,5 +1,6 @@
 import { type Currency, priceText } from '@warm-ladle/contract'
 import { useRouteLoaderData } from 'react-router'
+import { useLanguage } from '../page/language.tsx'
 import type { RootData } from '../page/public-config.ts'
 
 /*
@@ -9,5 +10,7 @@ import type { RootData } from '../page/public-config.ts'
 /** What the hostel counts in; undefined for dollars. */
 export const useCurrency = (): Currency | undefined => useRouteLoaderData<RootData>('root')?.config.currency
 
-/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. */
-export const Price = ({ of }: { of: number | null | undefined }) => priceText(of, useCurrency())
+/** An amount in the hostel's currency: '$4.50'; '$0' where there is none. Its sign keeps its side also from right to left. */
+export const Price = ({ of }: { of: number | null | undefined }) => (
+  <bdi>{priceText(useLanguage(), of, useCurrency())}</bdi>
+)

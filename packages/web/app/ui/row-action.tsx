@@ -1,8 +1,10 @@
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
 
 interface ActionLook {
   /** The action: 'Update'. */
@@ -28,49 +30,56 @@ interface ActionProps extends ActionLook {
 }
 
 /** An action on a row of a table. */
-export const RowAction = ({ icon: Icon, label, of, isMain = false, pending, onPress }: ActionProps) => (
-  <Button
-    variant={isMain ? 'soft' : 'ghost'}
-    size="sm"
-    aria-label={`${label} ${of}`}
-    title={label}
-    aria-keyshortcuts={Icon === Pencil ? 'E' : undefined}
-    pending={pending}
-    className={isMain ? 'max-xl:h-11' : actionLook}
-    onClick={() => void onPress()}
-  >
-    {!pending && <Icon aria-hidden="true" className="size-4" />}
-    <span className={isMain ? undefined : 'xl:hidden'}>{label}</span>
-  </Button>
-)
+export function RowAction({ icon: Icon, label, of, isMain = false, pending, onPress }: ActionProps) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant={isMain ? 'soft' : 'ghost'}
+      size="sm"
+      aria-label={t(texts.actOn, { act: label, what: of })}
+      title={label}
+      aria-keyshortcuts={Icon === Pencil ? 'E' : undefined}
+      pending={pending}
+      className={isMain ? 'max-xl:h-11' : actionLook}
+      onClick={() => void onPress()}
+    >
+      {!pending && <Icon aria-hidden="true" className="size-4" />}
+      <span className={isMain ? undefined : 'xl:hidden'}>{label}</span>
+    </Button>
+  )
+}
 
 interface RemovalProps extends Omit<ActionLook, 'icon'> {
   removal: { readonly isPending: boolean; readonly start: () => unknown }
 }
 
 /** The removal of a row, as an icon that is red under the pointer: it is irreversible. */
-export const RowRemoval = ({ removal: { isPending, start }, label, of }: RemovalProps) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    aria-label={`${label} ${of}`}
-    title={label}
-    pending={isPending}
-    className={classNames(actionLook, 'hover:text-error max-xl:w-11 max-xl:px-0')}
-    onClick={() => void start()}
-  >
-    {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
-  </Button>
-)
+export function RowRemoval({ removal: { isPending, start }, label, of }: RemovalProps) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={t(texts.actOn, { act: label, what: of })}
+      title={label}
+      pending={isPending}
+      className={classNames(actionLook, 'hover:text-error max-xl:w-11 max-xl:px-0')}
+      onClick={() => void start()}
+    >
+      {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
+    </Button>
+  )
+}
 
 /** A link to the page of a row. */
 export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string }) {
+  const t = useTranslate()
   return (
     <ButtonLink
       to={to}
       variant="ghost"
       size="sm"
-      aria-label={`${label} ${of}`}
+      aria-label={t(texts.actOn, { act: label, what: of })}
       title={label}
       className={actionLook}
     >
@@ -81,27 +90,30 @@ export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string
 }
 
 /** Behind '…': what is done rarely and has consequences. `children` are `ActionItem`s. */
-export const RowMore = ({
+export function RowMore({
   of,
   pending,
   children,
-}: Pick<ActionProps, 'of' | 'pending'> & { children: ComponentProps<typeof ActionMenu>['children'] }) => (
-  <ActionMenu
-    className="w-60"
-    button={
-      <Button
-        variant="ghost"
-        size="sm"
-        icon
-        aria-label={`More for ${of}`}
-        title="More"
-        pending={pending}
-        className="text-muted hover:text-ink max-xl:size-11"
-      >
-        <Ellipsis aria-hidden="true" className="size-4" />
-      </Button>
-    }
-  >
-    {children}
-  </ActionMenu>
-)
+}: Pick<ActionProps, 'of' | 'pending'> & { children: ComponentProps<typeof ActionMenu>['children'] }) {
+  const t = useTranslate()
+  return (
+    <ActionMenu
+      className="w-60"
+      button={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon
+          aria-label={t(texts.moreFor, { what: of })}
+          title={t(texts.more)}
+          pending={pending}
+          className="text-muted hover:text-ink max-xl:size-11"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      {children}
+    </ActionMenu>
+  )
+}

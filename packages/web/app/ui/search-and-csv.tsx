@@ -1,9 +1,11 @@
 import { Download, Search, Upload } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from './button.tsx'
+import { texts } from './texts.ts'
 
 /** At the right of a list's heading: search it, save what is found, and where there is an import, lead to it. */
-export const SearchAndCsv = ({
+export function SearchAndCsv({
   search,
   csv,
   importPath,
@@ -15,27 +17,31 @@ export const SearchAndCsv = ({
   importPath?: string
   /** Other acts on the list. */
   more?: ReactNode
-}) => (
-  <div className="flex w-full gap-2 sm:w-auto">
-    <SearchBox {...search} className="min-w-0 flex-1 sm:w-72" />
-    {csv}
-    {importPath !== undefined && (
-      <ButtonLink
-        to={importPath}
-        variant="outline"
-        aria-label="Import from CSV"
-        className="max-xl:w-11 max-xl:px-0"
-      >
-        <Upload aria-hidden="true" className="size-4" />
-        <span className="max-xl:hidden">Import</span>
-      </ButtonLink>
-    )}
-    {more}
-  </div>
-)
+}) {
+  const t = useTranslate()
+  return (
+    <div className="flex w-full gap-2 sm:w-auto">
+      <SearchBox {...search} className="min-w-0 flex-1 sm:w-72" />
+      {csv}
+      {importPath !== undefined && (
+        <ButtonLink
+          to={importPath}
+          variant="outline"
+          aria-label={t(texts.importCsv)}
+          className="max-xl:w-11 max-xl:px-0"
+        >
+          <Upload aria-hidden="true" className="size-4" />
+          <span className="max-xl:hidden">{t(texts.import)}</span>
+        </ButtonLink>
+      )}
+      {more}
+    </div>
+  )
+}
 
 /** A rounded search field for a list; its label is for screen readers only. */
 export function SearchBox({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
+  const t = useTranslate()
   return (
     <div className={`relative ${className ?? ''}`}>
       <Search className="pointer-events-none absolute inset-y-0 start-3.5 z-1 my-auto size-4 text-muted" />
@@ -51,7 +57,7 @@ export function SearchBox({ label, className, ...input }: { label: string } & Co
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-10 hidden items-center text-muted max-sm:peer-placeholder-shown:flex"
       >
-        Search
+        {t(texts.searchShort)}
       </span>
     </div>
   )
@@ -66,13 +72,14 @@ export function CsvLink({
   /** Filters of the list; empty ones are left out. */
   query?: Readonly<Record<string, string | undefined>>
 }) {
+  const t = useTranslate()
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
   return (
     <ButtonLink
       to={path + search}
       variant="outline"
-      aria-label="Download as CSV"
+      aria-label={t(texts.download)}
       reloadDocument
       download
       className="max-xl:w-11 max-xl:px-0"
@@ -83,9 +90,12 @@ export function CsvLink({
 }
 
 /** What stands on a link or button of a table. */
-export const CsvLabel = () => (
-  <>
-    <Download aria-hidden="true" className="size-4" />
-    <span className="max-xl:hidden">CSV</span>
-  </>
-)
+export function CsvLabel() {
+  const t = useTranslate()
+  return (
+    <>
+      <Download aria-hidden="true" className="size-4" />
+      <span className="max-xl:hidden">{t(texts.csv)}</span>
+    </>
+  )
+}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { Loading } from './skeleton.tsx'
+import { texts } from './texts.ts'
 
 /** Below a growing list: how much of it is shown, and a button for more. Empty when all of it is shown. */
 export function ShowMore({
@@ -17,14 +19,15 @@ export function ShowMore({
   hasFailed: boolean
   onMore: () => unknown
 }) {
+  const t = useTranslate()
   if (!hasMore) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <output className="text-sm text-muted">
-        {shown} shown{hasFailed && ', and the rest could not be loaded'}
+        {t(hasFailed ? texts.shownAlone : texts.shown, { rows: shown })}
       </output>
       <Button variant="outline" size="sm" pending={pending} onClick={() => void onMore()}>
-        {hasFailed ? 'Try again' : 'Show more'}
+        {t(hasFailed ? texts.tryAgain : texts.showMore)}
       </Button>
     </div>
   )
@@ -43,6 +46,7 @@ export function MoreOnScroll({
   hasFailed: boolean
   onMore: () => unknown
 }) {
+  const t = useTranslate()
   const end = useRef<HTMLDivElement>(null)
   const ask = useEffectEvent(() => void onMore())
 
@@ -58,10 +62,10 @@ export function MoreOnScroll({
 
   return (
     <div ref={end} className="grid min-h-20 place-items-center">
-      {isLoading && <Loading text="Loading ..." />}
+      {isLoading && <Loading text={t(texts.loadingMore)} />}
       {hasFailed && (
         <Button variant="outline" onClick={() => void onMore()}>
-          Try again
+          {t(texts.tryAgain)}
         </Button>
       )}
     </div>

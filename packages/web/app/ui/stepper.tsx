@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { texts } from './texts.ts'
 
 interface StepperProps {
   label: string
@@ -12,6 +14,7 @@ interface StepperProps {
 
 /** A small number, changed by one or typed. */
 export function Stepper({ label, value, min, max, onChange }: StepperProps) {
+  const t = useTranslate()
   const id = useId()
   const change = (next: number) => onChange(Math.min(Math.max(Math.trunc(next) || min, min), max))
   return (
@@ -23,7 +26,7 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
         <Button
           variant="outline"
           icon
-          aria-label="One less"
+          aria-label={t(texts.oneLess)}
           disabled={value <= min}
           onClick={() => change(value - 1)}
         >
@@ -42,7 +45,7 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
         <Button
           variant="outline"
           icon
-          aria-label="One more"
+          aria-label={t(texts.oneMore)}
           disabled={value >= max}
           onClick={() => change(value + 1)}
         >

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUpDown } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, use } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { classNames } from './class-names.ts'
 import { listenForRowKeys } from './row-keys.ts'
-import { GoneRows, IsGone } from './followed.tsx'
+import { goneLook, GoneRows, IsGone } from './gone-rows.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
+import { texts } from './texts.ts'
 
 export interface Column {
   readonly label: string
@@ -70,6 +72,7 @@ function Followable({ children }: { children: ReactNode }) {
 }
 
 function Heading({ label, choice, sort }: Column) {
+  const t = useTranslate()
   if (!sort) {
     return (
       <th
@@ -82,7 +85,10 @@ function Heading({ label, choice, sort }: Column) {
         {choice ? (
           <span className="flex items-center gap-3">
             {choice}
-            <span className="max-xl:font-normal max-xl:before:content-['Choose_all']">
+            <span
+              data-label={t(texts.chooseAll)}
+              className="max-xl:font-normal max-xl:before:content-[attr(data-label)]"
+            >
               <span className="max-xl:sr-only">{label}</span>
             </span>
           </span>
@@ -139,7 +145,7 @@ export function Row({
       inert={isGone}
       className={classNames(
         '-outline-offset-2 max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
-        isGone && 'opacity-40',
+        goneLook(isGone),
         className,
       )}
     >

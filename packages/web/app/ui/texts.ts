@@ -6,6 +6,61 @@ export const texts = catalogue('ui', {
   stale: 'Could not refresh. Showing what was loaded at {moment}.',
   showAll: 'Show all {what}',
 
+  /** Buttons of windows. */
+  cancel: 'Cancel',
+  ok: 'OK',
+  undo: 'Undo',
+  close: 'Close',
+  notLoaded: 'This could not be loaded.',
+  tryOnceMore: 'Please try again. If it fails once more, reload the page.',
+  offline: 'You are offline. Please try again once you are connected.',
+
+  /** An action on the row of a list, read out: 'Update Khichuri', 'Delete Amina'. */
+  actOn: '{act} {what}',
+  more: 'More',
+  moreFor: 'More for {what}',
+
+  /** Boxes that choose rows of a list. */
+  chooseOne: 'Choose {what}',
+  /** `what` are 'meals', 'requests'. */
+  chooseAllOf: '{rows, plural, other {Choose all # {what}}}',
+  chooseAll: 'Choose all',
+  chosen: '{rows, plural, other {# chosen}}',
+  clear: 'Clear',
+  deleteChosen: '{rows, plural, other {Delete #}}',
+
+  /** Rows that others have added to a list, or taken out of it, since it was shown. */
+  added: '{added, plural, other {# new}}',
+  gone: '{gone, plural, other {# gone}}',
+  addedAndGone: '{added, plural, other {# new}}, {gone, plural, other {# gone}}',
+
+  /** Below a list: which rows are shown, and the way to others. */
+  rows: '{first}–{last}',
+  rowsOf: '{first}–{last} of {total}',
+  pages: 'Pages',
+  firstPage: 'First page',
+  previous: 'Previous',
+  next: 'Next',
+  shown: '{rows, plural, other {# shown}}',
+  shownAlone: '{rows, plural, other {# shown, and the rest could not be loaded}}',
+  showMore: 'Show more',
+  loadingMore: 'Loading ...',
+
+  showPassword: 'Show password',
+  showFigures: 'Show figures',
+  importCsv: 'Import from CSV',
+  import: 'Import',
+  /** In a search box that has no room for more. */
+  searchShort: 'Search',
+  download: 'Download as CSV',
+  csv: 'CSV',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  needsScripts: '{what} needs JavaScript. Please switch it on in your browser, and load this page again.',
+
+  /** What the home page's carousel and its parts are called by screen readers. */
+  carousel: 'carousel',
+  slide: 'slide',
   slideOf: '{position} of {count}',
   goToSlide: 'Go to slide {position}',
   previousSlide: 'Previous slide',

@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { pageDirection } from './direction.ts'
+import { texts } from './texts.ts'
 import type { WaitingToast } from './toasts.tsx'
 
 // a default export, as React.lazy requires
@@ -18,6 +20,7 @@ export default function ToastWindow({ messages }: { messages: readonly WaitingTo
 }
 
 function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
+  const t = useTranslate()
   const { toasts, add } = Toast.useToastManager()
   const shown = useRef(0)
 
@@ -46,7 +49,7 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
           <Toast.Description className="text-sm text-muted" />
         </div>
         <Toast.Close
-          aria-label="Close"
+          aria-label={t(texts.close)}
           // the library hides it from screen readers until the pointer comes near, but leaves it focusable
           aria-hidden={false}
           className="-m-1.5 grid size-7 cursor-pointer place-items-center rounded-full hover:bg-line"

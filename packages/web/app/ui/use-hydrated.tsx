@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useTranslate } from '../page/language.tsx'
+import { texts } from './texts.ts'
 
 const never = () => () => undefined
 
@@ -14,10 +16,11 @@ export const useHydrated = (): boolean =>
   )
 
 /** Said where nothing works without scripts. */
-export const NeedsScripts = ({ what }: { what: string }) => (
-  <noscript>
-    <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      {what} needs JavaScript. Please switch it on in your browser, and load this page again.
-    </p>
-  </noscript>
-)
+export function NeedsScripts({ what }: { what: string }) {
+  const t = useTranslate()
+  return (
+    <noscript>
+      <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">{t(texts.needsScripts, { what })}</p>
+    </noscript>
+  )
+}

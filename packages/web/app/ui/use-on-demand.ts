@@ -1,5 +1,7 @@
 import { type ComponentType, useState } from 'react'
+import { translate } from '../page/language.tsx'
 import { type Question, useDialogs } from './dialogs.tsx'
+import { texts } from './texts.ts'
 
 /** What `import()` of a file with a window gives. */
 type WindowFile<Props> = { readonly default: ComponentType<Props> }
@@ -25,12 +27,10 @@ export function useOnDemand<Props>(load: () => Promise<WindowFile<Props>>) {
 }
 
 const unloaded = (): Question => ({
-  title: 'This could not be loaded.',
+  title: translate(texts.notLoaded),
   // some browsers do not ask again for a file that was missing
-  message: navigator.onLine
-    ? 'Please try again. If it fails once more, reload the page.'
-    : 'You are offline. Please try again once you are connected.',
+  message: translate(navigator.onLine ? texts.tryOnceMore : texts.offline),
   tone: 'error',
-  cancelLabel: 'Close',
-  confirmLabel: 'Try again',
+  cancelLabel: translate(texts.close),
+  confirmLabel: translate(texts.tryAgain),
 })

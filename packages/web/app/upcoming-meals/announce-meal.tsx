@@ -9,9 +9,11 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useSubmissionId } from '../forms/submission-id.ts'
+import { useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
 import { useCurrency } from '../ui/price.tsx'
+import { texts } from './texts.ts'
 import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 export const announcementDraft = 'announce-meal'
@@ -24,24 +26,26 @@ export function AnnounceMeal({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
+  const t = useTranslate()
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add Upcoming Meal"
-      description="Members see it at once, and tell by their likes how much they want it."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(texts.add)} description={t(texts.addText)}>
       <AnnounceMealForm onAnnounced={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
+  const t = useTranslate()
   const form = useForm({ resolver: zodResolver(announcementIn(useCurrency())) })
   const draft = useDraft(announcementDraft, form)
   const { start, isPending } = useAnnounceMeal(form, draft.afterSending(onAnnounced))
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Add meal">
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.addMeal)}
+    >
       <AnnouncementFields field={fieldsOf(form)} />
     </DialogForm>
   )
@@ -52,22 +56,25 @@ type Field = (
 ) => Omit<UseFormRegisterReturn, 'min' | 'max' | 'pattern'> & { error: string | undefined }
 
 /** The seven fields of an announced meal. */
-export const AnnouncementFields = ({ field }: { field: Field }) => (
-  <>
-    <TextField label="Title" {...field('title')} />
-    <CategoryField className="sm:col-span-1!" {...field('category')} />
-    <PriceField className="sm:col-span-1!" {...field('price')} />
-    <TextField label="Image URL" placeholder="https://" {...field('image')} />
-    <TextareaField label="Description" {...field('description')} />
-    <TextField label="Distributor Name" className="sm:col-span-1!" {...field('distributorName')} />
-    <TextField
-      label="Distributor Email"
-      type="email"
-      className="sm:col-span-1!"
-      {...field('distributorEmail')}
-    />
-  </>
-)
+export function AnnouncementFields({ field }: { field: Field }) {
+  const t = useTranslate()
+  return (
+    <>
+      <TextField label={t(texts.mealTitle)} {...field('title')} />
+      <CategoryField className="sm:col-span-1!" {...field('category')} />
+      <PriceField className="sm:col-span-1!" {...field('price')} />
+      <TextField label={t(texts.image)} placeholder="https://" {...field('image')} />
+      <TextareaField label={t(texts.mealDescription)} {...field('description')} />
+      <TextField label={t(texts.distributorName)} className="sm:col-span-1!" {...field('distributorName')} />
+      <TextField
+        label={t(texts.distributorEmail)}
+        type="email"
+        className="sm:col-span-1!"
+        {...field('distributorEmail')}
+      />
+    </>
+  )
+}
 
 /** The form of an upcoming meal, with its price in this currency. */
 export const announcementIn = (currency?: Currency) =>
@@ -78,6 +85,7 @@ export type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 
 
 /** Announces a meal. */
 function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
+  const t = useTranslate()
   const api = useApi()
   // the form closes after a success, and the next one has another
   const { id } = useSubmissionId()
@@ -87,8 +95,8 @@ function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
       if (outcome.success) onAnnounced()
       return outcomeToast(outcome)
     },
-    arrived: { code: 'already-added', answer: { success: true, message: 'The meal has been announced.' } },
-    failure: 'Something went wrong.',
+    arrived: { code: 'already-added', answer: { success: true, message: t(texts.wasAnnounced) } },
+    failure: t(texts.wentWrong),
     form,
     invalidates: touchedByAnnouncements,
   })

@@ -1,4 +1,5 @@
 import { CalendarClock, Plus } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -9,23 +10,25 @@ import { TableSkeleton } from '../ui/table.tsx'
 import type { Route } from './+types/announce-meals-page.ts'
 import { useDraftWindow } from '../forms/use-draft.ts'
 import { AnnounceMeal, announcementDraft } from './announce-meal.tsx'
-import { AnnouncedMeals, announcedMealsColumns } from './announced-meals.tsx'
+import { AnnouncedMeals, announcedMealsColumnsIn } from './announced-meals.tsx'
+import { texts } from './texts.ts'
 import { announcedMealsQuery } from './upcoming-meals-query.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Upcoming Meals' })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.title })
 
 /** The kitchen's page to announce meals and put them on the menu. */
 export default function AnnounceMealsPage() {
+  const t = useTranslate()
   const [isAnnouncing, setAnnouncing] = useDraftWindow(announcementDraft)
   const announce = () => setAnnouncing(true)
   return (
     <>
       <PageHeading
-        title="Upcoming Meals"
+        title={t(texts.title)}
         aside={
           <Button onClick={announce}>
             <Plus aria-hidden="true" className="size-4.5" />
-            Add Upcoming Meal
+            {t(texts.add)}
           </Button>
         }
       />
@@ -37,20 +40,16 @@ export default function AnnounceMealsPage() {
   )
 }
 
-const Announced = () => (
-  <PagedList
-    pageQuery={announcedMealsQuery(useApi())}
-    loading={<TableSkeleton label="Upcoming meals" columns={announcedMealsColumns} />}
-    failure="Error loading meals!"
-    empty={<NothingAnnounced />}
-  >
-    {(meals, { busy }) => <AnnouncedMeals meals={meals} busy={busy} />}
-  </PagedList>
-)
-
-const NothingAnnounced = () => (
-  <EmptyState
-    icon={<CalendarClock className="size-6" />}
-    text="Nothing is announced at the moment. Add the first upcoming meal."
-  />
-)
+function Announced() {
+  const t = useTranslate()
+  return (
+    <PagedList
+      pageQuery={announcedMealsQuery(useApi())}
+      loading={<TableSkeleton label={t(texts.table)} columns={announcedMealsColumnsIn(t)} />}
+      failure={t(texts.failed)}
+      empty={<EmptyState icon={<CalendarClock className="size-6" />} text={t(texts.noneYet)} />}
+    >
+      {(meals, { busy }) => <AnnouncedMeals meals={meals} busy={busy} />}
+    </PagedList>
+  )
+}

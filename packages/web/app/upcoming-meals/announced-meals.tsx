@@ -9,6 +9,7 @@ import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
@@ -22,14 +23,21 @@ import {
   AnnouncementFields,
   type AnnouncementForm,
 } from './announce-meal.tsx'
+import { texts } from './texts.ts'
 import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
-export const announcedMealsColumns = ['Title', 'Category', 'Likes', 'Actions'] as const
+export const announcedMealsColumnsIn = (t: Translate) => [
+  t(texts.mealTitle),
+  t(texts.category),
+  t(texts.likes),
+  t(texts.actions),
+]
 
 /** Announced meals, with buttons to put them on the menu, change and withdraw them. */
 export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]; busy: boolean }) {
+  const t = useTranslate()
   return (
-    <Table label="Upcoming meals" columns={announcedMealsColumns} busy={busy} pinLast>
+    <Table label={t(texts.table)} columns={announcedMealsColumnsIn(t)} busy={busy} pinLast>
       {meals.map((meal) => (
         <AnnouncedMeal key={meal._id} meal={meal} />
       ))}
@@ -38,6 +46,7 @@ export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]
 }
 
 function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
+  const t = useTranslate()
   const { _id: id, title, category, likeCount } = meal
   const { start, isPending } = usePublishMeal(meal)
   const removal = useWithdrawMeal(meal)
@@ -51,12 +60,19 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
       <Cell>
         <CategoryBadge category={category} />
       </Cell>
-      <Cell label="Likes">{likeCount}</Cell>
+      <Cell label={t(texts.likes)}>{likeCount}</Cell>
       <Cell place="actions">
         <RowActions>
-          <RowAction label="Publish" of={title} icon={Send} isMain pending={isPending} onPress={start} />
-          <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
-          {mayWithdraw && <RowRemoval label="Withdraw" of={title} removal={removal} />}
+          <RowAction
+            label={t(texts.publish)}
+            of={title}
+            icon={Send}
+            isMain
+            pending={isPending}
+            onPress={start}
+          />
+          <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
+          {mayWithdraw && <RowRemoval label={t(texts.withdraw)} of={title} removal={removal} />}
         </RowActions>
         <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
       </Cell>
@@ -66,38 +82,38 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
 
 /** Puts an announced meal on the menu, for good: it asks before. */
 function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: `Publish ${title}?`,
-      message: 'Members can see and request it on the menu right away. It keeps its likes.',
-      confirmLabel: 'Publish',
+      title: t(texts.askPublish, { meal: title }),
+      message: t(texts.askPublishText),
+      confirmLabel: t(texts.publish),
       tone: 'info',
     },
     run: () => api.upcomingMeals.publish({ body: { mealId } }),
     done: (outcome) => outcomeToast(outcome),
-    failure: 'Something went wrong.',
+    failure: t(texts.wentWrong),
     invalidates: touchedByAnnouncements,
   })
 }
 
 /** Withdraws an announced meal. */
 function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
+  const t = useTranslate()
   const api = useApi()
   return useConfirmedMutation({
     ask: {
-      title: `Withdraw ${title}?`,
-      message: likeCount === 0 ? 'It is no longer announced then.' : `${likesText(likeCount)} will be lost.`,
-      confirmLabel: 'Withdraw',
+      title: t(texts.askWithdraw, { meal: title }),
+      message: likeCount === 0 ? t(texts.withdrawn) : t(texts.likesLost, { likes: likeCount }),
+      confirmLabel: t(texts.withdraw),
     },
     run: () => api.upcomingMeals.withdraw({ params: { id } }),
     done: messageToast,
-    failure: 'Something went wrong.',
+    failure: t(texts.wentWrong),
     invalidates: touchedByAnnouncements,
   })
 }
-
-const likesText = (count: number) => (count === 1 ? 'Its like' : `Its ${count} likes`)
 
 interface UpdateAnnouncementProps {
   meal: UpcomingMeal
@@ -106,16 +122,19 @@ interface UpdateAnnouncementProps {
 }
 
 /** The dialog to change an announced meal, whose likes stay. */
-const UpdateAnnouncement = ({ meal, open, onOpenChange }: UpdateAnnouncementProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={`Update ${meal.title}`}
-    description="Members see the changes at once. Its likes stay."
-  >
-    <UpdateForm meal={meal} onUpdated={() => onOpenChange(false)} />
-  </Dialog>
-)
+function UpdateAnnouncement({ meal, open, onOpenChange }: UpdateAnnouncementProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.updateMeal, { meal: meal.title })}
+      description={t(texts.updateText)}
+    >
+      <UpdateForm meal={meal} onUpdated={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
 
 /** The draft of changes to an announced meal. */
 const announcedDraft = (id: string): string => `update-announcement:${id}`
@@ -128,7 +147,12 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
   const draft = useDraft(announcedDraft(meal._id), form)
   const { start, isPending } = useUpdateAnnouncement(meal._id, form, draft.afterSending(onUpdated))
   return (
-    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={useTranslate()(texts.save)}
+    >
       <AnnouncementFields field={fieldsOf(form)} />
     </DialogForm>
   )
@@ -153,7 +177,7 @@ function useUpdateAnnouncement(id: string, form: AnnouncementForm, onUpdated: ()
       onUpdated()
       return messageToast(answer)
     },
-    failure: 'Something went wrong.',
+    failure: useTranslate()(texts.wentWrong),
     form,
     invalidates: touchedByAnnouncements,
   })

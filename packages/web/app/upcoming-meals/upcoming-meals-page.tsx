@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, type UpcomingMeal } from '@warm-ladle/contract'
+import type { UpcomingMeal } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember } from '../session/use-member.ts'
 import { leaderText, sharedRanks } from '../ui/charts/ranks.ts'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/upcoming-meals-page.ts'
+import { texts } from './texts.ts'
 import { upcomingMealsQuery, voteQuery } from './upcoming-meals-query.ts'
 import { UpcomingMeals } from './upcoming-meals.tsx'
 
@@ -23,19 +25,20 @@ export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {
-    title: 'Upcoming Meals',
-    description: 'See what the kitchen is planning. Members with a badge help to choose by their likes.',
+    title: texts.title,
+    description: texts.description,
   })
 
 /** Announced meals, which members with a badge can like. */
 export default function UpcomingMealsPage() {
+  const t = useTranslate()
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
-      <PageHeading title="Upcoming Meals" description={<WhatTheyAre />} />
+      <PageHeading title={t(texts.title)} description={<WhatTheyAre />} />
       <Vote />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="sr-only">
-          Announced meals
+          {t(texts.announced)}
         </h2>
         <UpcomingMeals />
       </section>
@@ -45,26 +48,20 @@ export default function UpcomingMealsPage() {
 
 /** They have no dates: what is cooked when is in the week. */
 function WhatTheyAre() {
+  const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
+  const week = <Link to="/week" className="font-semibold text-ink underline underline-offset-4" />
   return (
     <>
-      New dishes that the kitchen is thinking of. They have no dates yet.
-      {plansMealtimes && (
-        <>
-          {' '}
-          What is cooked when is in{' '}
-          <Link to="/week" className="font-semibold text-ink underline underline-offset-4">
-            This Week
-          </Link>
-          .
-        </>
-      )}
+      {t(texts.whatTheyAre)}
+      {plansMealtimes && <> {t(texts.whenIs, { a: week })}</>}
     </>
   )
 }
 
 /** The announced meals with the most likes, each with a bar as long as its share of the first one's. */
 function Vote() {
+  const t = useTranslate()
   const { data } = useQuery(voteQuery(useApi()))
   const [first] = data?.meals ?? []
   if (!data || !first) return null
@@ -73,15 +70,16 @@ function Vote() {
   return (
     <section aria-labelledby="vote" className="surface p-4 sm:p-6">
       <h2 id="vote" className="text-2xl">
-        The vote so far
+        {t(texts.vote)}
       </h2>
       <p className="mt-1 text-muted">
         {leaderText(
+          t,
           meals.map(({ title, likeCount: count }) => ({ title, count })),
           'like',
           residents,
         )}{' '}
-        Likes help the kitchen to choose what comes first.
+        {t(texts.likesHelp)}
       </p>
       <ol className="mt-4 flex flex-col gap-3">
         {meals.map((meal, position) => (
@@ -93,6 +91,7 @@ function Vote() {
 }
 
 function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most: number }) {
+  const t = useTranslate()
   const { title, likeCount, liked } = meal
   return (
     <li value={Number.parseInt(rank, 10)} className="flex items-center gap-3">
@@ -108,11 +107,11 @@ function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most
           {liked && (
             <span className="flex shrink-0 items-center gap-1 self-center text-sm font-semibold text-leaf">
               <Check aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">Your vote</span>
+              <span className="max-sm:sr-only">{t(texts.yourVote)}</span>
             </span>
           )}
           <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">
-            {counted(likeCount, 'like')}
+            {t(texts.likeCount, { likes: likeCount })}
           </span>
         </span>
         <Bar share={likeCount / most} />

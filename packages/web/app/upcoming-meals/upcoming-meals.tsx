@@ -9,6 +9,7 @@ import { useGrowingList } from '../api/use-growing-list.ts'
 import { CategoryBadge, DishCard, titleId } from '../dish/dish-card.tsx'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { LikeButton, withLike } from '../dish/like-button.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useIsBadged, useMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { Followed } from '../ui/followed.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { MoreOnScroll } from '../ui/show-more.tsx'
 import { Price } from '../ui/price.tsx'
+import { texts } from './texts.ts'
 import { outcomeToast, upcomingMealsQuery } from './upcoming-meals-query.ts'
 
 /** The announced meals; further ones load while scrolling. */
@@ -25,7 +27,7 @@ export function UpcomingMeals() {
     <QueryState
       query={query}
       loading={<LoadingMeals />}
-      failure="Error loading meals!"
+      failure={useTranslate()(texts.failed)}
       empty={<NothingAnnounced />}
     >
       {(meals) => (
@@ -58,13 +60,14 @@ function LoadingMeals() {
 }
 
 function NothingAnnounced() {
+  const t = useTranslate()
   return (
     <EmptyState
       icon={<CalendarClock className="size-6" />}
-      text="Nothing is announced at the moment."
+      text={t(texts.none)}
       action={
         <ButtonLink to="/meals" variant="outline">
-          See the menu
+          {t(texts.seeMenu)}
         </ButtonLink>
       }
     />
@@ -73,6 +76,7 @@ function NothingAnnounced() {
 
 /** An announced meal in a list. */
 function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: boolean }) {
+  const t = useTranslate()
   return (
     <DishCard dish={meal} isFirst={isFirst}>
       <div>
@@ -82,10 +86,8 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
         {meal.description}
       </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
-        <span>
-          Price: <Price of={meal.price} />
-        </span>
-        <span>Likes: {countText(meal.likeCount)}</span>
+        <span>{t(texts.price, { price: <Price of={meal.price} /> })}</span>
+        <span>{t(texts.likesOf, { likes: countText(t.language, meal.likeCount) })}</span>
       </p>
       <LikeUpcomingMeal meal={meal} />
     </DishCard>
@@ -93,16 +95,13 @@ function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: bool
 }
 
 export function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
+  const t = useTranslate()
   const isBadged = useIsBadged()
   const { start } = useLikeUpcomingMeal(meal._id)
 
   if (isBadged === undefined) return <Skeleton className="h-11 rounded-full" />
   if (!isBadged) {
-    return (
-      <p className="grid min-h-11 items-center text-sm text-muted">
-        Only Platinum, Gold, or Silver members can like.
-      </p>
-    )
+    return <p className="grid min-h-11 items-center text-sm text-muted">{t(texts.badgeNeeded)}</p>
   }
   return (
     <LikeButton
@@ -119,6 +118,7 @@ type Pages = InfiniteData<Page<UpcomingMeal[]>>
 /** Likes an upcoming meal (true), or takes the like back (false). */
 function useLikeUpcomingMeal(mealId: string) {
   const api = useApi()
+  const t = useTranslate()
   const client = useQueryClient()
   const { data: member } = useMember()
   return useNotifyingMutation({
@@ -130,8 +130,8 @@ function useLikeUpcomingMeal(mealId: string) {
       updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) =>
         withLikeIn(pages, mealId, liked),
       ),
-    done: (outcome, liked) => (liked ? outcomeToast(outcome, 'Liked!') : undefined),
-    failure: failureTitle('Something went wrong.'),
+    done: (outcome, liked) => (liked ? outcomeToast(outcome, t(texts.liked)) : undefined),
+    failure: failureTitle(t(texts.wentWrong)),
     // the cards get their new values in place, and their new order with the next visit: nothing moves under a finger
     invalidates: [
       ['upcoming-meals', 'vote'],

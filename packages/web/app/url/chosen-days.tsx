@@ -1,5 +1,7 @@
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
+import { texts } from './texts.ts'
 import { realDate } from './use-query-string.ts'
 
 /** Days that a list is narrowed to, both included. */
@@ -22,14 +24,20 @@ interface ChosenDaysProps {
 }
 
 /** Says which days a list is narrowed to, with the way to all of it; nothing while it is not. */
-export const ChosenDays = ({ what, days, onShowAll }: ChosenDaysProps) =>
-  days && (
+export function ChosenDays({ what, days, onShowAll }: ChosenDaysProps) {
+  const t = useTranslate()
+  if (!days) return null
+  return (
     <p className="my-2 flex flex-wrap items-center gap-x-2">
       <span>
-        {what}, <TimeSpan from={days.from} until={days.until} as="dates" />
+        {t(texts.chosenDays, {
+          what,
+          days: <TimeSpan from={days.from} until={days.until} as="dates" />,
+        })}
       </span>
       <Button variant="ghost" size="sm" onClick={onShowAll}>
-        Show all days
+        {t(texts.showAllDays)}
       </Button>
     </p>
   )
+}

@@ -26,7 +26,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
   const t = useTranslate()
   const { serving, state } = dish
   const { mealId, title, image, mine, labels } = serving
-  const labelled = labelText(labels)
+  const labelled = labelText(t, labels)
   const isOwn = mine !== undefined && state !== 'cancelled'
   const choice = useWeekChoice()
   const isChosen = choice?.chosen.has(serving.id) ?? false

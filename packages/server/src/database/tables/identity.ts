@@ -11,6 +11,8 @@ interface IdentityTable {
   /** Where a password account was opened from: shown to who lets it in, and forgotten once it was let in or confirmed. */
   sign_up_network: Optional<string>
   sign_up_browser: Optional<string>
+  /** Of pages and mails, once it was chosen; this version may offer it no more. */
+  language: Optional<string>
   created_at: Instant
   updated_at: Instant
 }

@@ -1,20 +1,25 @@
 import {
   type Endpoint,
+  type Language,
   Refusal,
   refusalBodyOf,
   type RefusalCode,
   refusalMessages,
   said,
   type Said,
+  sayIn,
   toldAs,
 } from '@warm-ladle/contract'
-import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../../database/engine/failures.ts'
 import { challengeOf } from '../service/same-origin.ts'
 import { type Outage, type Outages, outageSeconds } from '../service/outages.ts'
+import { languageTags } from '../pages/escape-html.ts'
+import { languageOf } from '../pages/page-language.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
+import { texts } from '../pages/texts.ts'
 
 /**
  * The page for a browser when not even the product's own error page could be rendered: without styles, scripts or
@@ -22,19 +27,25 @@ import { prefersHtml } from '../pages/prefers-html.ts'
  *
  * @param reference the request's id, by which the office finds the fault in the log
  */
-const failedPage = (reference: string): string =>
-  `<!doctype html>
-<html lang="en">
+function failedPage(reference: string, language: Language): string {
+  const say = sayIn(language)
+  const ways = say(texts.tryAgain, {
+    again: (words) => `<a href="">${words}</a>`,
+    home: (words) => `<a href="/">${words}</a>`,
+  })
+  return `<!doctype html>
+<html${languageTags(language)}>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
-  <title>Something boiled over</title>
-  <h1>Something boiled over</h1>
-  <p>This page could not be shown. Please try again in a moment.</p>
-  <p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>
-  <p><small>Reference: ${reference}</small></p>
+  <title>${say(texts.failed)}</title>
+  <h1>${say(texts.failed)}</h1>
+  <p>${say(texts.failedText)}</p>
+  <p>${ways}</p>
+  <p><small>${say(texts.reference, { id: reference })}</small></p>
 </html>
 `
+}
 
 /** What a call is refused with because of an error. */
 export interface Refused {
@@ -76,7 +87,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   if (challenge !== undefined) reply.header('www-authenticate', challenge)
   reply.code(told.status).header('cache-control', 'private, no-store')
   if (told.status >= 500 && isOpenedInBrowser(request)) {
-    return reply.type('text/html; charset=utf-8').send(failedPage(request.id))
+    return reply.type('text/html; charset=utf-8').send(failedPage(request.id, languageOf(request.headers)))
   }
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(told))
 }
@@ -122,7 +133,7 @@ function messageOf(error: Validation): Said | string | undefined {
   if (!message) return undefined
   if (!zodMessages.test(message)) return toldAs(message)
   const field = fieldOf(error)
-  return field ? said(texts.checkField, { field }) : undefined
+  return field ? said(refusals.checkField, { field }) : undefined
 }
 
 /** The field of the first issue. */

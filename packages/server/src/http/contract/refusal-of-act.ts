@@ -18,6 +18,6 @@ export function refusalOfAct(
     return new Refusal(code, said(texts.conflictWith, { needs }))
   }
   if (from === undefined) return new Refusal(code)
-  const time = clockText(from, timeZone, clock(), conventionsOf(db).hours)
+  const time = clockText('en', from, timeZone, clock(), conventionsOf(db).hours)
   return new Refusal(code, said(texts.earlyUntil, { time }))
 }

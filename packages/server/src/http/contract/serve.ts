@@ -3,10 +3,12 @@ import {
   type Endpoint,
   type Endpoints,
   type Feed,
+  type Language,
   type Page,
   type Received,
   Refusal,
   said,
+  sourceLanguage,
   type Table,
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
@@ -19,6 +21,7 @@ import { holdFile } from './hold-file.ts'
 import { mediaTypes, schemaOf } from './schemas.ts'
 import { readAgain } from '../service/outages.ts'
 import { linkToNext } from './page-request.ts'
+import { languageOf } from '../pages/page-language.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
 import { sendEvents } from './send-events.ts'
 import { resolveSubject, type SubjectOf } from './subject.ts'
@@ -41,6 +44,8 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   readonly cookies: string
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
+  /** The language of the page that calls. */
+  readonly language: () => Language
 } & Person<E> &
   (E['upload'] extends string ? Upload : unknown)
 
@@ -116,7 +121,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       const call = await received(endpoint, request, reply)
       const cache = cacheFor(request, endpoint)
       if (cache) {
-        const shared = { ...call, cookies: '' }
+        const shared = { ...call, cookies: '', language: () => sourceLanguage }
         return answerVisitor(request, reply, {
           endpoint,
           cache,
@@ -153,6 +158,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
     ...(endpoint.subjectField ? { subject } : { caller }),
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+    language: () => languageOf(request.headers),
     ...(endpoint.upload && {
       file: await receiveFile(request, endpoint.upload),
       countedAs: countedAs(request),

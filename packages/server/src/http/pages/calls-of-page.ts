@@ -5,6 +5,7 @@ import { admitCaller, type Caller } from '../contract/admit.ts'
 import { publicRefusal } from '../contract/errors.ts'
 import { resolveSubject } from '../contract/subject.ts'
 import { readAgain } from '../service/outages.ts'
+import { languageOf } from './page-language.ts'
 
 /** An account, as pages show whose session it is. */
 export interface SignedInAccount {
@@ -90,7 +91,11 @@ async function answer({ reader, identity, endpoint, call }: Asked): Promise<unkn
 
   const { params, query, caller, subject } = asked
   const person = endpoint.subjectField ? { subject } : { caller }
-  const cookies = { cookies: reader.headers.cookie ?? '', setCookie: () => undefined }
+  const cookies = {
+    cookies: reader.headers.cookie ?? '',
+    setCookie: () => undefined,
+    language: () => languageOf(reader.headers),
+  }
   const answered = await readAgain(() => handle({ params, query, ...person, ...cookies }))
   return endpoint.paged ? pageOf(endpoint, answered as Page<unknown>) : z.parse(endpoint.returns, answered)
 }

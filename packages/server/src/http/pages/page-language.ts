@@ -1,14 +1,17 @@
-import { type Language, languageIn, offeredLanguages } from '@warm-ladle/contract'
+import {
+  type Language,
+  languageIn,
+  offeredLanguage,
+  offeredLanguages,
+  sourceLanguage,
+} from '@warm-ladle/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
-
-/** Of a request that prefers none of the offered ones. */
-const usual: Language = 'en'
 
 /** The language of a page: the one that was chosen, or else what the browser prefers; always one of those offered. */
 export function languageOf({ cookie = '', 'accept-language': preferred }: IncomingHttpHeaders): Language {
   const offered = [...offeredLanguages]
   const accepted = () => new Negotiator({ headers: { 'accept-language': preferred } }).languages(offered)
-  const wanted = languageIn(cookie) ?? (preferred === undefined ? usual : accepted()[0])
-  return offered.find((language) => language === wanted) ?? usual
+  const wanted = languageIn(cookie) ?? (preferred === undefined ? undefined : accepted()[0])
+  return offeredLanguage(wanted) ?? sourceLanguage
 }

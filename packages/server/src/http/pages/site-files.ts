@@ -1,4 +1,7 @@
+import { isRightToLeft, type Language, sayIn } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageOf } from './page-language.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds until security.txt expires. */
 const halfYear = 180 * 24 * 60 * 60_000
@@ -22,11 +25,12 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
       `Canonical: ${publicUrl.origin}/.well-known/security.txt`,
     ]),
   )
-  app.get('/manifest.webmanifest', options, async (_request, reply) =>
+  app.get('/manifest.webmanifest', options, async ({ headers }, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, no-cache')
-      .send(JSON.stringify(manifestOf(await hostelName()))),
+      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+      .send(JSON.stringify(manifestOf(await hostelName(), languageOf(headers)))),
   )
   // for programs without SVG support; browsers find the icon's URL in the page
   app.get('/favicon.ico', options, async (_request, reply) =>
@@ -35,12 +39,13 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
 }
 
 /** What browsers install the site as. */
-const manifestOf = (name: string) => ({
+const manifestOf = (name: string, language: Language) => ({
   id: '/',
   name,
   short_name: name,
-  description: 'Explore meal plans and timings with ease.',
-  lang: 'en',
+  description: sayIn(language)(texts.description),
+  lang: language,
+  ...(isRightToLeft(language) && { dir: 'rtl' }),
   start_url: '/',
   scope: '/',
   display: 'standalone',

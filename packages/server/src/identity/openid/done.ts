@@ -4,13 +4,17 @@ import {
   googleId,
   type ProviderErrorCode,
   providerMessage,
+  type Language,
   providerSignIn,
   safeOrigin,
+  sayIn,
 } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { escapeHtml } from '../../http/pages/escape-html.ts'
+import { escapeHtml, languageTags } from '../../http/pages/escape-html.ts'
+import { languageOf } from '../../http/pages/page-language.ts'
 import { productFolder } from '../../own-commands.ts'
+import { texts } from '../texts.ts'
 
 /** Where a sign-in ends: at a popup, which reports with the secret of the page that opened it, or at another page. */
 export interface WayBack {
@@ -70,13 +74,15 @@ export function withError(url: string, code: ProviderErrorCode): string {
  * @param findName the name of the provider with this id
  */
 export function registerDone(app: FastifyInstance, findName: (id: string) => string | undefined): void {
-  app.get(path, { schema: { hide: true } }, async ({ query }, reply) => {
+  app.get(path, { schema: { hide: true } }, async ({ query, headers }, reply) => {
     const way = wayBackIn(query)
     const { error } = Query.parse(query)
     reply.header('cache-control', 'no-store')
     if (way.n === undefined) return reply.redirect(placeAfter(way, error), 303)
-    const name = findName(way.provider ?? googleId) ?? 'this provider'
-    return sendPage(reply, error === undefined ? 'You are signed in.' : providerMessage(error, name))
+    const language = languageOf(headers)
+    const say = sayIn(language)
+    const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
+    return sendPage(reply, language, error === undefined ? say(texts.signedIn) : providerMessage(error, name))
   })
 
   const files = { 'done.js': 'text/javascript', 'done.css': 'text/css' }
@@ -102,25 +108,25 @@ function placeAfter({ from = '/', isLink, provider = googleId }: WayBack, error:
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const sendPage = (reply: FastifyReply, message: string) =>
+const sendPage = (reply: FastifyReply, language: Language, message: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
-    .send(page(escapeHtml(message)))
+    .send(page(language, message))
 
-const page = (message: string) => `<!doctype html>
-<html lang="en" data-channel="${providerSignIn.channel}">
+const page = (language: Language, message: string) => `<!doctype html>
+<html${languageTags(language)} data-channel="${providerSignIn.channel}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Sign in · Warm Ladle</title>
+    <title>${escapeHtml(sayIn(language)(texts.signIn))}</title>
     <link rel="stylesheet" href="/auth/done.css">
     <script type="module" src="/auth/done.js"></script>
   </head>
   <body>
     <main>
-      <h1>${message}</h1>
-      <p>You can close this window.</p>
+      <h1>${escapeHtml(message)}</h1>
+      <p>${escapeHtml(sayIn(language)(texts.closeWindow))}</p>
     </main>
   </body>
 </html>

@@ -1,8 +1,10 @@
-import { dateText } from '@warm-ladle/contract'
+import { dateText, type Language, sayIn } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { addDays, dateAt } from '../../domain/calendar.ts'
 import { notify } from '../../domain/notify.ts'
+import { texts } from '../../domain/texts.ts'
+import { said } from '../../domain/words.ts'
 import { computeBadge } from './follow.ts'
 import type { Ledger } from './write-queries.ts'
 import { tellBadge } from './payment-notices.ts'
@@ -33,8 +35,9 @@ export async function endBadges({ db, clock, timeZone }: Ledger): Promise<void> 
     to: id,
     kind: 'badge' as const,
     subject: `ends ${until}`,
-    title: `Your ${badge} badge ends on ${dateText(until ?? today)}`,
-    text: 'Renew it before, and it goes on from that day. What you have booked until then stays.',
+    title: (language: Language) =>
+      sayIn(language)(texts.badgeEnds, { badge, date: dateText(language, until ?? today) }),
+    text: said(texts.badgeEndsText),
     href: '/dashboard/payment',
   }))
   if (notices.length > 0) await inTransaction(db, (tx) => notify(tx, notices, now))

@@ -4,13 +4,18 @@ import {
   dateText,
   defaultBadge,
   isBadged,
+  type Language,
   majorOf,
+  type Message,
   type PackageName,
   priceText,
+  sayIn,
 } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import { type Notice, notify } from '../../domain/notify.ts'
+import { texts } from '../../domain/texts.ts'
+import { said } from '../../domain/words.ts'
 
 /** A member's badge after and before a change of the ledger. */
 export interface BadgeChange {
@@ -35,15 +40,19 @@ export async function tellPaid(
     BadgeChange & { readonly cents: number; readonly currency: Currency; readonly packageName: PackageName },
   now: Date,
 ): Promise<void> {
-  const { to, transactionId, cents, currency, packageName, until } = paid
-  const amount = priceText(majorOf(cents, currency), currency)
-  const lasts = until === null ? '' : ` It lasts until ${dateText(until)}.`
+  const { to, transactionId, cents, currency, packageName: membership, until } = paid
+  const amountIn = (language: Language) => priceText(language, majorOf(cents, currency), currency)
   const notice: Notice = {
     to,
     kind: 'payment',
     subject: transactionId,
-    title: 'Thank you for your payment',
-    text: `We have received ${amount} for the ${packageName} membership.${lasts} The receipt is among your payments.`,
+    title: said(texts.paid),
+    text(language) {
+      const amount = amountIn(language)
+      return until === null
+        ? sayIn(language)(texts.paidForEver, { amount, membership })
+        : sayIn(language)(texts.paidUntil, { amount, membership, date: dateText(language, until) })
+    },
     href: paymentsPath,
   }
   await notify(tx, [notice, ...badgeNotices(paid)], now)
@@ -58,19 +67,19 @@ export const tellRefund = (tx: Transaction, { to, transactionId }: About, now: D
         to,
         kind: 'payment',
         subject: `refund ${transactionId}`,
-        title: 'A payment of yours was paid back',
-        text: 'It is marked among your payments. If you do not know why, please ask the office.',
+        title: said(texts.refunded),
+        text: said(texts.refundedText),
         href: paymentsPath,
       },
     ],
     now,
   )
 
-const disputeTexts: Readonly<Record<DisputeState, string>> = {
-  open: 'Your bank has told us that you dispute a payment. Until that is decided it does not count.',
-  won: 'Your bank has decided about the payment that was disputed: it counts again.',
-  lost: 'Your bank has decided about the payment that was disputed: it has paid you back.',
-}
+const disputeTexts = {
+  open: texts.disputeOpen,
+  won: texts.disputeWon,
+  lost: texts.disputeLost,
+} as const satisfies Readonly<Record<DisputeState, Message>>
 
 /** Tells a member what has become of the dispute about their payment. */
 export const tellDispute = (
@@ -89,8 +98,8 @@ export const tellDispute = (
         to,
         kind: 'payment',
         subject: `dispute ${transactionId} ${dispute.openedAt} ${dispute.state}`,
-        title: 'A disputed payment',
-        text: disputeTexts[dispute.state],
+        title: said(texts.disputed),
+        text: said(disputeTexts[dispute.state]),
         href: paymentsPath,
       },
     ],
@@ -109,12 +118,12 @@ function badgeNotices({ to, transactionId, badge, before }: About & BadgeChange)
       to,
       kind: 'badge',
       subject: `${transactionId} ${before} ${badge}`,
-      title: isGone ? `Your ${before} badge has ended` : `You have the ${badge} badge`,
+      title: isGone ? said(texts.badgeEnded, { badge: before }) : said(texts.badgeGiven, { badge }),
       text: isGone
-        ? 'To book meals again you need another membership.'
+        ? said(texts.badgeEndedText)
         : before === defaultBadge
-          ? 'You can book meals now, and vote for upcoming ones.'
-          : `It was ${before} before.`,
+          ? said(texts.firstBadge)
+          : said(texts.badgeBefore, { badge: before }),
       href: isGone ? '/dashboard/payment' : '/dashboard/userHome',
     },
   ]

@@ -2,13 +2,15 @@ import {
   type AdminPayment,
   type Currency,
   currencyOf,
+  type Language,
   majorOf,
   type Payment,
   type PaymentDrift,
+  sayIn,
 } from '@warm-ladle/contract'
 import { toIso } from '../../database/values.ts'
 import type { LedgerRow } from './admin-queries.ts'
-import { driftMessages } from '../reconciliation/drift.ts'
+import { driftTexts } from '../reconciliation/drift.ts'
 import type { listDrift } from '../reconciliation/drift-queries.ts'
 import type { PaymentRow } from './queries.ts'
 
@@ -38,10 +40,10 @@ export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({
 
 type DriftRow = Awaited<ReturnType<typeof listDrift>>['rows'][number]
 
-export const driftOf = (row: DriftRow, currency: Currency): PaymentDrift => ({
+export const driftOf = (row: DriftRow, currency: Currency, language: Language): PaymentDrift => ({
   _id: row.id,
   transactionId: row.transaction_id,
-  message: driftMessages[row.kind],
+  message: sayIn(language)(driftTexts[row.kind]),
   email: row.email,
   recorded: row.recorded_cents === null ? null : majorOf(row.recorded_cents, currency),
   received: row.received_cents === null ? null : amountIn(row.received_cents, row.currency ?? ''),

@@ -4,7 +4,9 @@ import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { listStaff, notify } from '../../domain/notify.ts'
-import { driftMessages } from './drift.ts'
+import { texts } from '../../domain/texts.ts'
+import { said } from '../../domain/words.ts'
+import { driftTexts } from './drift.ts'
 import type { DriftKind } from '../../database/tables/payments.ts'
 
 export interface Drift {
@@ -33,8 +35,8 @@ export function noteDrift(db: Database, now: Date, drift: Drift): Promise<boolea
         kind: 'payment-to-check',
         // once for each way in which they disagree
         subject: `${drift.transactionId} ${drift.kind}`,
-        title: 'A payment has to be looked at',
-        text: driftMessages[drift.kind],
+        title: said(texts.checkPayment),
+        text: said(driftTexts[drift.kind]),
         href: '/dashboard/Payments',
       })),
       now,

@@ -1,5 +1,6 @@
-import type { Currency } from '@warm-ladle/contract'
+import { type Currency, type Message, sayIn, sourceLanguage } from '@warm-ladle/contract'
 import type { DriftKind } from '../../database/tables/payments.ts'
+import { texts } from '../../domain/texts.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { isOurs, purchaseIn } from '../ledger/rules.ts'
 
@@ -11,16 +12,22 @@ export interface PaymentRecord {
   readonly isRefunded: boolean
 }
 
-/** Every way in which ledger and provider can disagree about a transaction, with the message for admins. */
-export const driftMessages: Readonly<Record<DriftKind, string>> = {
-  'not-counted': 'Money was received, but not the price of the package, so no badge was given.',
-  'unknown-at-provider': 'The card payment service knows no such payment.',
-  'not-paid': 'The card payment service has received nothing for this payment.',
-  'other-amount': 'The card payment service has received another amount.',
-  'other-package': 'The card payment service has this payment down for another package.',
-  'partly-refunded': 'A part of it was paid back; the badge stays until all of it is.',
-  'refund-missing': 'It is recorded as paid back, but the card payment service still holds money.',
-}
+/** Every way in which ledger and provider can disagree about a transaction, as admins are told. */
+export const driftTexts = {
+  'not-counted': texts.driftNotCounted,
+  'unknown-at-provider': texts.driftUnknown,
+  'not-paid': texts.driftNotPaid,
+  'other-amount': texts.driftAmount,
+  'other-package': texts.driftPackage,
+  'partly-refunded': texts.driftPartly,
+  'refund-missing': texts.driftRefund,
+} as const satisfies Readonly<Record<DriftKind, Message>>
+
+/** The same for the log. */
+export const driftMessages = Object.fromEntries(
+  Object.entries(driftTexts).map(([kind, text]) => [kind, sayIn(sourceLanguage)(text)]),
+  // Object.fromEntries forgets the names
+) as Readonly<Record<DriftKind, string>>
 
 /** What a transaction has to bring; undefined for one of no package. */
 interface Asked {

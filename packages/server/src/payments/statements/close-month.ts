@@ -36,7 +36,7 @@ export const closeMonth = (
     // read after the locks: of two who close a month at once the second finds it closed
     const now = clock()
     const billing = await findBilling(tx, now, timeZone)
-    if (billing.closed.has(month)) return `${monthText(month)} was closed before.`
+    if (billing.closed.has(month)) return `${monthText('en', month)} was closed before.`
     requireClosable(month, billing.open)
     const statements = await listOpenStatements(tx, { billing, month, now, timeZone })
     await tx
@@ -49,10 +49,10 @@ export const closeMonth = (
       })
       .execute()
     await writeStatements(tx, statements, now)
-    const text = `${monthText(month)}: ${counted(statements.length, 'statement')}`
+    const text = `${monthText('en', month)}: ${counted(statements.length, 'statement')}`
     await recordAct(tx, { actor, act: 'month-closed', subject: { kind: 'statement', id: month, text } })
     await notify(tx, statementNotices(statements, currency), now)
-    return `${monthText(month)} is closed with ${counted(statements.length, 'statement')}.`
+    return `${monthText('en', month)} is closed with ${counted(statements.length, 'statement')}.`
   })
 
 function requireClosable(month: string, open: readonly string[]) {

@@ -159,7 +159,7 @@ export function statementHandlers({
     },
 
     async download({ params: { month }, caller }) {
-      await recordExport(db, { actor: caller, list: `Statements of ${monthText(month)}`, query: {} })
+      await recordExport(db, { actor: caller, list: `Statements of ${monthText('en', month)}`, query: {} })
       const { currency } = conventionsOf(db)
       return statementTable(month, await readMonth(month), { timeZone, currency })
     },

@@ -76,7 +76,9 @@ const paramsOf = ({
   currency: currency.code.toLowerCase(),
   allowed_payment_method_types: ['card'],
   description:
-    'packageName' in purpose ? `${purpose.packageName} membership` : `Meals of ${monthText(purpose.month)}`,
+    'packageName' in purpose
+      ? `${purpose.packageName} membership`
+      : `Meals of ${monthText('en', purpose.month)}`,
   // only with a package it is one for a badge
   metadata: { ...(userId !== null && { userId }), ...purpose, email },
 })

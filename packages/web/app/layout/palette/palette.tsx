@@ -32,7 +32,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { menuOf } from '../../dashboard/menus.ts'
-import { type Translate, useTranslate } from '../../page/language.tsx'
+import { languageShown, type Translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useHasStatements } from '../menu-entries.tsx'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
@@ -395,7 +395,7 @@ async function findPayments(api: ApiClient, search: string, currency?: Currency)
   const { body } = await api.adminPayments.list({ query: { search, limit } })
   return body.map(({ _id, packageName, price, email, transactionId }) => ({
     id: _id,
-    label: `${packageName}, ${priceText(price, currency)}`,
+    label: `${packageName}, ${priceText(languageShown(), price, currency)}`,
     detail: email,
     to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
     icon: CreditCard,

@@ -1,9 +1,10 @@
+import { languageIn } from '@warm-ladle/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnreached } from '../../api/reach.ts'
 import { useRetryQuestion } from '../../api/use-notifying-mutation.tsx'
 import { discardTyped } from '../../forms/drafts.ts'
-import { translate, useTranslate } from '../../page/language.tsx'
+import { languageShown, translate, useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { texts } from '../texts.ts'
@@ -63,6 +64,9 @@ export function usePendingSignIn<Input = void>(
     await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
     // not before: a form that is blank while its button spins looks as if all was lost
     discardTyped()
+    // another language, which the account has chosen, is another page
+    if (isIn && (languageIn(document.cookie) ?? languageShown()) !== languageShown())
+      return window.location.replace(origin)
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }

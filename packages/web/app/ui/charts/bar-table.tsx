@@ -1,6 +1,7 @@
-import { countText } from '@warm-ladle/contract'
+import { countText, percentText } from '@warm-ladle/contract'
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
+import { useLanguage } from '../../page/language.tsx'
 
 interface Bar {
   /** Unique among the bars. */
@@ -27,6 +28,7 @@ export function BarTable({
   columns: readonly [named: string, counted: string, shared?: string]
   bars: readonly Bar[]
 }) {
+  const language = useLanguage()
   const counts = bars.map(({ count }) => count)
   const sum = counts.reduce((total, count) => total + count, 0)
   const percent = scaleLinear()
@@ -56,10 +58,10 @@ export function BarTable({
                 </span>
               </span>
             </th>
-            <td className="ps-4 text-end text-lg font-semibold tabular-nums">{countText(count)}</td>
+            <td className="ps-4 text-end text-lg font-semibold tabular-nums">{countText(language, count)}</td>
             {shared !== undefined && (
               <td className="ps-4 text-end text-muted tabular-nums">
-                {Math.round((100 * count) / Math.max(1, sum))}%
+                {percentText(language, count / Math.max(1, sum))}
               </td>
             )}
           </tr>

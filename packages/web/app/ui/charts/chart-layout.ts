@@ -1,4 +1,4 @@
-import { monthText, shortMonthText } from '@warm-ladle/contract'
+import { type Language, monthText, shortMonthText } from '@warm-ladle/contract'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
 
@@ -195,8 +195,12 @@ export function columnPath({ x, y, width, height, isEnd }: Column): string {
 }
 
 /** The points of a chart of months, '2026-11'. */
-export const monthPoints = (months: readonly { readonly month: string }[]): Point[] =>
-  months.map(({ month }) => ({ key: month, label: shortMonthText(month), name: monthText(month) }))
+export const monthPoints = (language: Language, months: readonly { readonly month: string }[]): Point[] =>
+  months.map(({ month }) => ({
+    key: month,
+    label: shortMonthText(language, month),
+    name: monthText(language, month),
+  }))
 
 /** The same values, each at the place after its own: what was one before. */
 export const oneBefore = (values: readonly number[]): (number | undefined)[] => [

@@ -1,7 +1,9 @@
 import { countText } from '@warm-ladle/contract'
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
+import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageDirection } from '../direction.ts'
 import { type ChartToDraw, columnPath, layOutChart, type Series } from './chart-layout.ts'
+import { texts } from './texts.ts'
 
 export type { Series }
 
@@ -43,11 +45,12 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 function Drawn(props: ChartProps) {
-  const { caption, unit, points, series, isFromZero, sentence, textOf = countText } = props
+  const t = useTranslate()
+  const { caption, unit, points, series, isFromZero, sentence, textOf = countsIn(t) } = props
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
   const place = Math.min(chosen ?? last, last)
-  const said = (props.sayOf ?? ((at) => valuesAt(props, at)))(place)
+  const said = (props.sayOf ?? ((at) => valuesAt(t, props, at)))(place)
   return (
     <div className="flex flex-col gap-2 sm:gap-3">
       <p aria-hidden="true" className="-mt-2 min-h-5 text-sm font-semibold tabular-nums">
@@ -62,7 +65,7 @@ function Drawn(props: ChartProps) {
         {/* for the arrow keys and screen readers alone: what it is moved by with a pointer is the drawing */}
         <input
           type="range"
-          aria-label={`${caption}: a value`}
+          aria-label={t(texts.value, { caption })}
           aria-valuetext={said}
           min={0}
           max={last}
@@ -87,6 +90,11 @@ function Drawn(props: ChartProps) {
   )
 }
 
+const countsIn =
+  ({ language }: Translate) =>
+  (value: number) =>
+    countText(language, value)
+
 /** Outlines repeat what is listed already. */
 const listed = (series: readonly Series[]) => series.filter(({ as }) => as !== 'outline')
 
@@ -97,13 +105,16 @@ function valueText({ values }: Series, at: number, textOf: (value: number) => st
 }
 
 /** 'November 2026: $20', of several values each with its name. */
-function valuesAt({ points, series, textOf = countText }: ChartProps, at: number): string {
+function valuesAt(t: Translate, { points, series, textOf = countsIn(t) }: ChartProps, at: number): string {
   const shown = listed(series).filter(({ values }) => values[at] !== undefined && values[at] !== 0)
-  const texts = shown.map((one) => {
-    const text = valueText(one, at, textOf)
-    return listed(series).length > 1 ? `${one.name} ${text}` : text
+  const values = shown.map((one) => {
+    const value = valueText(one, at, textOf)
+    return listed(series).length > 1 ? t(texts.series, { name: one.name, value }) : value
   })
-  return `${points[at]?.name ?? ''}: ${texts.join(', ') || textOf(0)}`
+  return t(texts.point, {
+    point: points[at]?.name ?? '',
+    values: values.join(t(texts.comma)) || textOf(0),
+  })
 }
 
 interface PlotProps extends Omit<ChartToDraw, 'width' | 'height'> {

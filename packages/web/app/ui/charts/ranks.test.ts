@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { translateIn } from '../../page/language.tsx'
 import { leaderText, sharedRanks } from './ranks.ts'
+
+const t = translateIn('en')
 
 it('gives those with the same number the same rank', () => {
   expect(sharedRanks([9, 4, 4, 2])).toEqual(['1', '2=', '2=', '4'])
@@ -15,9 +18,9 @@ it.each([
   [[0, 0], 'There are no likes yet.'],
 ])('says who leads: %j', (counts, sentence) => {
   const ranked = counts.map((count, place) => ({ title: 'ABC'.charAt(place), count }))
-  expect(leaderText(ranked, 'like')).toBe(sentence)
+  expect(leaderText(t, ranked, 'like')).toBe(sentence)
 })
 
 it('says of how many residents', () => {
-  expect(leaderText([{ title: 'A', count: 9 }], 'like', 64)).toBe('A leads with 9 likes of 64 residents.')
+  expect(leaderText(t, [{ title: 'A', count: 9 }], 'like', 64)).toBe('A leads with 9 likes of 64 residents.')
 })

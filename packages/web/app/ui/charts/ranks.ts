@@ -1,4 +1,5 @@
-import { counted, countText } from '@warm-ladle/contract'
+import type { Translate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
 
 /** The rank of each of these numbers, of which the greatest is first; those with the same share one: '1', '2=', '2=', '4'. */
 export const sharedRanks = (counts: readonly number[]): string[] =>
@@ -15,16 +16,28 @@ interface Ranked {
 /**
  * Who leads a ranking, in a sentence.
  *
+ * @param noun 'like' or 'request'
  * @param residents how many could have had a part in it
- * @example leaderText(ranked, 'like', 64) // 'Ramen night leads with 12 likes of 64 residents.'
+ * @example leaderText(t, ranked, 'like', 64) // 'Ramen night leads with 12 likes of 64 residents.'
  */
-export function leaderText(ranked: readonly Ranked[], noun: string, residents?: number): string {
-  const most = Math.max(0, ...ranked.map(({ count }) => count))
-  if (most === 0) return `There are no ${noun}s yet.`
-  const [first, second, ...others] = ranked.filter(({ count }) => count === most).map(({ title }) => title)
-  const all = residents === undefined ? '' : ` of ${counted(residents, 'resident')}`
-  const withCount = `with ${countText(most)} ${noun}${most === 1 ? '' : 's'}`
-  if (second === undefined) return `${first} leads ${withCount}${all}.`
-  if (others.length === 0) return `${first} and ${second} lead ${withCount} each${all}.`
-  return `${others.length + 2} meals lead ${withCount} each${all}.`
+export function leaderText(
+  t: Translate,
+  ranked: readonly Ranked[],
+  noun: string,
+  residents?: number,
+): string {
+  const count = Math.max(0, ...ranked.map((one) => one.count))
+  if (count === 0) return t(texts.noneYet, { noun })
+  const [meal = '', other, ...others] = ranked.filter((one) => one.count === count).map(({ title }) => title)
+  const said = { noun, count, meal, other: other ?? '', meals: others.length + 2 }
+  const [one, pair, some] =
+    residents === undefined
+      ? [t(texts.leads, said), t(texts.pairLeads, said), t(texts.someLead, said)]
+      : [
+          t(texts.leadsOf, { ...said, residents }),
+          t(texts.pairLeadsOf, { ...said, residents }),
+          t(texts.someLeadOf, { ...said, residents }),
+        ]
+  if (other === undefined) return one
+  return others.length === 0 ? pair : some
 }

@@ -44,7 +44,7 @@ const componentsWith = (cookie: string) =>
         example: '</allMeal?cursor=WyIyMDI2LTExLTIyIl0>; rel="next"',
       },
       'X-Total-Count': {
-        description: `The number of rows in the whole list; missing where there are more than ${countText(mostCounted)}.`,
+        description: `The number of rows in the whole list; missing where there are more than ${countText('en', mostCounted)}.`,
         schema: { type: 'integer' },
       },
     },

@@ -1,0 +1,20 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('server-outbox', {
+  hello: 'Hello,',
+  /** Ends each mail. */
+  signature: 'Your kitchen at {hostel}',
+  /** Subject of a mail: 'A passkey was added at Hostel North'. */
+  atHostel: '{title} at {hostel}',
+  happenedAt: 'It was on {moment}.',
+  seeAccount: 'See your account',
+  seeAbout: 'See what it is about',
+  ifNotYou:
+    'If it was not you, ask for a new password on the login page at once, which ends every other way in, and tell the office.',
+  whyTold: 'You get this mail because you have chosen so. You can change what we tell you: {link}',
+  /** Subject of the daily mail; there are always several news. */
+  news: '{count, plural, other {# news from {hostel}}}',
+  /** One of several news in a mail: its title and its text. */
+  oneNews: '{title}: {text}',
+  seeAll: 'See all of it',
+})

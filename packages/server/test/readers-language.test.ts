@@ -1,0 +1,144 @@
+import { type Language, translations } from '@warm-ladle/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../src/database/transaction.ts'
+import { notify } from '../src/domain/notify.ts'
+import { texts } from '../src/domain/texts.ts'
+import { said } from '../src/domain/words.ts'
+import { unsubscribeToken } from '../src/domain/unsubscribe-token.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
+import { offerLanguages } from './offer-languages.ts'
+import { newWorld, type Person, type World, worldSecret } from './world.ts'
+
+let world: World
+let withdraw: () => void
+let [anna, bert, warden]: Person[] = []
+beforeAll(async () => {
+  withdraw = offerLanguages()
+  // constant but for tests
+  const translated = translations as Partial<Record<Language, object>>
+  translated.de = {
+    'server-outbox': { hello: 'Hallo,', seeAbout: 'Ansehen', atHostel: '{title} im {hostel}' },
+    'server-domain': { voteWon: '{meal} steht auf der Karte', voteWonText: 'Ihr habt gewonnen.' },
+    'server-identity': {
+      confirmSubject: 'Bestätige deine Adresse für {hostel}',
+      resetSubject: 'Neues Passwort für {hostel}',
+      invitationSubject: 'Dein Konto im {hostel}',
+      noticeSubject: '{title} im {hostel}',
+      adminGranted: 'Ein Admin kam dazu',
+      passwordChanged: 'Dein Passwort wurde geändert',
+    },
+    'server-calendar': { meals: 'Mahlzeiten im {hostel}', orderBy: 'Bestellen bis {moment}' },
+    'server-pages': { description: 'Was es wann gibt.', noMore: 'Keine Mails mehr?' },
+  }
+  translated.ar = { 'server-outbox': { hello: 'مرحبا' }, 'server-domain': { voteWon: '{meal} في القائمة' } }
+  world = await newWorld({ mail: 'must-confirm' })
+  anna = await world.join('Anna')
+  bert = await world.join('Bert')
+  warden = await world.join('Warden', { role: 'admin' })
+  await anna.account.change({ body: { language: 'de' } })
+})
+afterAll(async () => {
+  withdraw()
+  await world.close()
+})
+
+const german = { 'accept-language': 'de' }
+const mailTo = async (to: string | undefined) => (await world.mails()).findLast((mail) => mail.to === to)
+const person = (one: Person | undefined): Person => {
+  if (!one) throw new Error('They have not joined yet')
+  return one
+}
+
+it('what is told to several is said to each in their language, in the bell and in mails', async () => {
+  const [chosen, none, other] = [person(anna), person(bert), await world.join('Amir')]
+  await other.account.change({ body: { language: 'ar' } })
+  await inTransaction(world.db, (tx) =>
+    notify(
+      tx,
+      [chosen, none, other].map(({ id: to }) => ({
+        to,
+        kind: 'announcement',
+        subject: 'meal',
+        title: said(texts.voteWon, { meal: 'Dal' }),
+        text: said(texts.voteWonText),
+        href: '/',
+      })),
+      new Date(),
+    ),
+  )
+  await world.outbox.deliver()
+  const titles = await Promise.all(
+    [chosen, none, other].map(
+      async (one) => (await one.notifications.list({ query: {} })).body.data[0]?.title,
+    ),
+  )
+  expect(titles).toEqual(['Dal steht auf der Karte', 'Dal is on the menu', 'Dal في القائمة'])
+  expect(await mailTo(chosen.email)).toMatchObject({
+    subject: 'Dal steht auf der Karte',
+    text: expect.stringMatching(/^Hallo,\n\nIhr habt gewonnen\.\n\nAnsehen:\n/),
+    html: expect.stringContaining('<html lang="de">'),
+  })
+  expect(await mailTo(none.email)).toMatchObject({
+    text: expect.stringMatching(/^Hello,\n\nYou voted for it/),
+    html: expect.stringContaining('<html lang="en">'),
+  })
+  expect((await mailTo(other.email))?.html).toContain('<html lang="ar" dir="rtl">')
+})
+
+it('an act of an admin is told to each in their own', async () => {
+  await person(warden).account.change({ body: { language: 'de' } })
+  await person(warden).members.makeAdmin({ params: { id: person(bert).id } })
+  expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin kam dazu im Warm Ladle')
+  expect((await mailTo(bert?.email))?.subject).toBe('An admin was added at Warm Ladle')
+})
+
+it('who has no account yet is written to in the language of the page', async () => {
+  const signUp = { name: 'Cleo', email: 'cleo@hostel.test', password: 'a-quite-long-password' }
+  await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: german, payload: signUp })
+  expect((await mailTo(signUp.email))?.subject).toBe('Bestätige deine Adresse für Warm Ladle')
+  // kept for the account, wherever it is asked from later
+  await world.visitor.account.forgotPassword({ body: { email: signUp.email } })
+  expect((await mailTo(signUp.email))?.subject).toBe('Neues Passwort für Warm Ladle')
+
+  const form = new FormData()
+  form.append('file', new Blob(['Name,Email\nDora,dora@hostel.test']), 'residents.csv')
+  const asked = new Request('http://localhost:3000/', { method: 'POST', body: form })
+  const imported = await world.app.inject({
+    method: 'POST',
+    url: '/api/imports/residents?invite=true',
+    headers: {
+      ...german,
+      cookie: person(warden).cookie,
+      'content-type': asked.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await asked.arrayBuffer()),
+  })
+  expect(imported.json()).toMatchObject({ report: { invited: 1 } })
+  await world.outbox.deliver()
+  expect((await mailTo('dora@hostel.test'))?.subject).toBe('Dein Konto im Warm Ladle')
+})
+
+it('a calendar is in that of its member, and the service’s own pages in that of the browser', async () => {
+  const mealId = await world.addMeal({ title: 'Dal' })
+  await addMealtime(world.db, { servings: [{ mealId, title: 'Dal' }] })
+  const { url } = await person(anna).calendarFeed.create({ body: { shows: 'menu' } })
+  const calendar = await world.app.inject(new URL(url).pathname)
+  expect(calendar.body).toContain('Mahlzeiten im Warm Ladle')
+
+  const manifest = await world.app.inject({
+    url: '/manifest.webmanifest',
+    headers: { cookie: 'language=de' },
+  })
+  expect(manifest.json()).toMatchObject({ lang: 'de', description: 'Was es wann gibt.' })
+  expect(manifest.headers['vary']).toContain('Cookie')
+  const arabic = await world.app.inject({
+    url: '/manifest.webmanifest',
+    headers: { 'accept-language': 'ar' },
+  })
+  expect(arabic.json()).toMatchObject({ lang: 'ar', dir: 'rtl' })
+
+  const token = unsubscribeToken(worldSecret, { userId: person(anna).id, kind: 'announcement' })
+  const page = await world.app.inject({ url: `/unsubscribe/${token}`, headers: german })
+  expect(page.body).toContain('<html lang="de">')
+  expect(page.body).toContain('<h1>Keine Mails mehr?</h1>')
+})

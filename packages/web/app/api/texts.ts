@@ -1,0 +1,16 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('api', {
+  error: 'Error!',
+  /** What went wrong, with what the office finds it by in the log. */
+  withReference: '{message} (Reference: {id})',
+  noAnswer: 'No answer came. What you typed is still here, and trying again does nothing twice.',
+  offline: 'You are offline, so nothing was sent. What you typed is still here.',
+  tryAgain: 'Try again',
+  close: 'Close',
+
+  sure: 'Are you sure?',
+  delete: 'Delete',
+  /** A button that does something with several chosen rows: 'Delete 3'. */
+  actOnRows: '{rows, plural, other {{act} #}}',
+})

@@ -1,0 +1,21 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('hostel', {
+  settings: 'Settings',
+  pageDescription: 'What your hostel can choose. Changes apply at once.',
+  settingsFailed: 'The settings could not be loaded. Please try again.',
+  notSaved: 'The setting could not be saved. Please try again.',
+  save: 'Save',
+  /** The same of one setting, by its label. */
+  saveOf: 'Save: {label}',
+  /** A currency in a list: 'EUR – Euro'. */
+  currency: '{code} – {name}',
+
+  /** Warm Ladle is the name of the program. */
+  version: 'Warm Ladle {version}.',
+  versionOf: 'Warm Ladle {version} (commit {commit}).',
+  versionFailed: 'The version could not be loaded. Please try again.',
+  noBackup: 'There is no backup yet.',
+  lastBackup: 'The last backup is of {moment}, and none was tried yet.',
+  lastBackupTried: 'The last backup is of {moment}, and one was tried on {tried}.',
+})

@@ -1,0 +1,57 @@
+import { type Language, offeredLanguages, Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { amina, aminasAccount } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { LanguageSetting } from '../account/language-setting.tsx'
+import LanguageSwitch from './language-switch.tsx'
+
+const change = 'PATCH /account'
+// constant but for tests
+const offered = offeredLanguages as Language[]
+const reload = vi.fn()
+beforeEach(() => {
+  offered.push('de', 'ar')
+  vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload })
+})
+afterEach(() => {
+  offered.length = 1
+  document.cookie = 'language=; max-age=0; path=/'
+  vi.unstubAllGlobals()
+  reload.mockReset()
+})
+
+const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+
+it('names each language by itself, and keeps the choice of a visitor in a cookie', async () => {
+  const { user } = renderPage(LanguageSwitch)
+  expect([...field().options].map(({ lang, text }) => [lang, text])).toEqual([
+    ['en', 'English'],
+    ['de', 'Deutsch'],
+    ['ar', 'العربية'],
+  ])
+  await user.selectOptions(field(), 'Deutsch')
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  expect(document.cookie).toContain('language=de')
+})
+
+it('keeps that of a member with the account, and says when it could not', async () => {
+  const refused = new Refusal('unavailable')
+  let answer: unknown = refused
+  const service = startService({ [change]: () => answer })
+  const { user } = renderPage(LanguageSetting, { email: amina.email })
+  await user.selectOptions(field(), 'Deutsch')
+  await screen.findByText('The language could not be changed. Please try again.')
+  expect(reload).not.toHaveBeenCalled()
+  answer = { success: true, message: 'Your profile has been saved.', data: aminasAccount }
+  await user.selectOptions(field(), 'Deutsch')
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  expect(service.callsOf(change).map(({ body }) => body)).toEqual([{ language: 'de' }, { language: 'de' }])
+})
+
+it('is not shown where there is one language', () => {
+  offered.length = 1
+  renderPage(LanguageSetting, { email: amina.email })
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('reviews', {
+  likes: 'Likes',
+  mealTitle: 'Meal Title',
+  actions: 'Actions',
+  askDelete: 'Are you sure?',
+  confirmDelete: 'Yes, delete it!',
+  deleted: 'Deleted!',
+  deleteFailed: 'Failed to delete the review',
+
+  /** One's own reviews. */
+  myReviews: 'My Reviews',
+  myReviewsText: 'What you wrote about the meals.',
+  myTable: 'My reviews',
+  myFailed: 'Your reviews could not be loaded. Please try again.',
+  noneYet: 'You have not submitted any reviews yet.',
+  findMeal: 'Find a meal to review',
+  review: 'Review',
+  update: 'Update your review',
+  updateText: 'What you think of {meal}.',
+  yourReview: 'Your review',
+  save: 'Save review',
+  updateFailed: 'Failed to update the review',
+  deleteOwn: 'Your review of {meal} will be permanently deleted!',
+
+  /** All reviews, for admins. */
+  allReviews: 'All Reviews',
+  search: 'Search by meal, author or words',
+  reviews: 'Reviews',
+  reviewsCount: 'Reviews Count',
+  loading: 'Loading reviews...',
+  failed: 'The reviews could not be loaded. Please try again.',
+  noneFits: 'No review fits “{search}”.',
+  /** After 'Show all', and after 'Choose all' and a number. */
+  all: 'reviews',
+  none: 'No review has been written yet.',
+  seeMenu: 'See the menu',
+  viewMeal: 'View Meal',
+  delete: 'Delete',
+  /** In the place of an author's name. */
+  formerMember: 'a former member',
+  /** Which review, after 'Choose' and 'Delete'. */
+  which: 'the review of {meal} by {author}',
+  quoted: '“{review}” by {author}',
+  deleteOne: 'This review will be permanently deleted!',
+  oneDeleted: 'The review has been deleted.',
+  deleteSeveral:
+    '{reviews, plural, one {This review will be permanently deleted!} other {These # reviews will be permanently deleted!}}',
+})

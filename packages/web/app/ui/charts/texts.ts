@@ -1,0 +1,25 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('ui-charts', {
+  /** What is moved along a chart by the arrow keys, to read its values. */
+  value: '{caption}: a value',
+  /** What there is at a point: 'November 2026: $20', 'November 2026: Gold 4, Silver 2'. */
+  point: '{point}: {values}',
+  series: '{name} {value}',
+  comma: ', ',
+
+  /** Which meal leads a ranking, in a sentence. */
+  noneYet: '{noun, select, request {There are no requests yet.} other {There are no likes yet.}}',
+  leads:
+    '{meal} leads with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}}.',
+  leadsOf:
+    '{meal} leads with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} of {residents, plural, one {# resident} other {# residents}}.',
+  pairLeads:
+    '{meal} and {other} lead with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each.',
+  pairLeadsOf:
+    '{meal} and {other} lead with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each of {residents, plural, one {# resident} other {# residents}}.',
+  someLead:
+    '{meals, plural, other {# meals lead}} with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each.',
+  someLeadOf:
+    '{meals, plural, other {# meals lead}} with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each of {residents, plural, one {# resident} other {# residents}}.',
+})

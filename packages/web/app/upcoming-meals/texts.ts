@@ -1,0 +1,55 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('upcoming-meals', {
+  title: 'Upcoming Meals',
+  failed: 'Error loading meals!',
+  wentWrong: 'Something went wrong.',
+
+  /** What the kitchen is thinking of, for everyone. */
+  description: 'See what the kitchen is planning. Members with a badge help to choose by their likes.',
+  whatTheyAre: 'New dishes that the kitchen is thinking of. They have no dates yet.',
+  whenIs: 'What is cooked when is in <a>This Week</a>.',
+  announced: 'Announced meals',
+  none: 'Nothing is announced at the moment.',
+  seeMenu: 'See the menu',
+  price: 'Price: {price}',
+  likesOf: 'Likes: {likes}',
+  badgeNeeded: 'Only Platinum, Gold, or Silver members can like.',
+  /** A success. */
+  liked: 'Liked!',
+
+  /** The likes so far, as a vote. */
+  vote: 'The vote so far',
+  likesHelp: 'Likes help the kitchen to choose what comes first.',
+  yourVote: 'Your vote',
+  likeCount: '{likes, plural, one {# like} other {# likes}}',
+
+  /** The list of announced meals, for the kitchen. */
+  table: 'Upcoming meals',
+  mealTitle: 'Title',
+  category: 'Category',
+  likes: 'Likes',
+  actions: 'Actions',
+  add: 'Add Upcoming Meal',
+  noneYet: 'Nothing is announced at the moment. Add the first upcoming meal.',
+  publish: 'Publish',
+  askPublish: 'Publish {meal}?',
+  askPublishText: 'Members can see and request it on the menu right away. It keeps its likes.',
+  withdraw: 'Withdraw',
+  askWithdraw: 'Withdraw {meal}?',
+  withdrawn: 'It is no longer announced then.',
+  likesLost: '{likes, plural, one {Its like will be lost.} other {Its # likes will be lost.}}',
+  update: 'Update',
+  updateMeal: 'Update {meal}',
+  updateText: 'Members see the changes at once. Its likes stay.',
+  save: 'Save changes',
+
+  /** The form of a meal that is announced. */
+  addText: 'Members see it at once, and tell by their likes how much they want it.',
+  addMeal: 'Add meal',
+  image: 'Image URL',
+  mealDescription: 'Description',
+  distributorName: 'Distributor Name',
+  distributorEmail: 'Distributor Email',
+  wasAnnounced: 'The meal has been announced.',
+})
