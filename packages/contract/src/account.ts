@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths } from './fields.ts'
-import { languageCodes, offeredLanguage } from './languages.ts'
+import { languageCodes } from './language-names.ts'
+import { offeredLanguage } from './languages.ts'
 import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
@@ -15,10 +16,8 @@ export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
 
 /** A language that pages and mails can be in. */
 const OfferedLanguage = z
-  .enum(languageCodes, 'Please choose one of the languages')
-  .check(
-    z.refine((language) => offeredLanguage(language) !== undefined, 'Please choose one of the languages'),
-  )
+  .enum(languageCodes, tell(checks.chooseLanguage))
+  .check(z.refine((language) => offeredLanguage(language) !== undefined, tell(checks.chooseLanguage)))
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({

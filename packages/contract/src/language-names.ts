@@ -14,3 +14,6 @@ export const languages: Readonly<Record<Language, string>> = {
   fr: 'Français',
   de: 'Deutsch',
 }
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+export const languageCodes = Object.keys(languages) as readonly Language[]

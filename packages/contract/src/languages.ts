@@ -1,7 +1,5 @@
 /** Of pages and mails; language-names.ts has their names. */
-export const languageCodes = ['en', 'bn', 'hi', 'ar', 'es', 'fr', 'de'] as const
-
-export type Language = (typeof languageCodes)[number]
+export type Language = 'en' | 'bn' | 'hi' | 'ar' | 'es' | 'fr' | 'de'
 
 /** That of the texts in the sources, and of all who have chosen none. */
 export const sourceLanguage: Language = 'en'

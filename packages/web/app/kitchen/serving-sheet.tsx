@@ -12,7 +12,7 @@ import {
 } from '@warm-ladle/contract'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { usualBasisText } from '../mealtimes/forecast.ts'
-import { type Translate, translate, useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { texts } from './texts.ts'
 
