@@ -16,10 +16,8 @@ export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
 
 /** A language that pages and mails can be in. */
 const OfferedLanguage = z
-  .enum(languageCodes, 'Please choose one of the languages')
-  .check(
-    z.refine((language) => offeredLanguage(language) !== undefined, 'Please choose one of the languages'),
-  )
+  .enum(languageCodes, tell(checks.chooseLanguage))
+  .check(z.refine((language) => offeredLanguage(language) !== undefined, tell(checks.chooseLanguage)))
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({

@@ -1,3 +1,4 @@
+/** Of pages and mails; language-names.ts has their names. */
 export type Language = 'en' | 'bn' | 'hi' | 'ar' | 'es' | 'fr' | 'de'
 
 /** That of the texts in the sources, and of all who have chosen none. */

@@ -102,6 +102,7 @@ export const texts = catalogue('checks', {
   from1: 'Enter 1 at least',
   atLeast0: 'Enter 0 at least',
   upToFourHours: 'Enter four hours (240 minutes) at most',
+  chooseLanguage: 'Please choose one of the languages',
   chooseCurrency: 'Choose a currency',
   chooseBilling: 'Choose included or monthly',
   chooseWeekday: 'Choose a day of the week',

@@ -1,6 +1,7 @@
 import {
   type Api,
   type Currency,
+  type Language,
   currencyOf,
   type Language,
   majorOf,

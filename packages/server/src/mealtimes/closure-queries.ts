@@ -1,4 +1,4 @@
-import { counted, Refusal, said, type Slot } from '@warm-ladle/contract'
+import { Refusal, said, type Slot } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import { lockAdmins } from '../database/locks.ts'

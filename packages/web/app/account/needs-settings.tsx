@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { allergenNames, dietNames, type Needs } from '@warm-ladle/contract'
+import { allergenWords, dietWords, type Needs } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { NeedsForm } from '../dish/needs-form.tsx'
@@ -52,10 +52,10 @@ function TakeConsentBack() {
 
 const needsText = (t: Translate, { avoids, diets, traces }: Needs) =>
   [
-    diets.map((diet) => dietNames[diet]).join(t(texts.comma)),
+    diets.map((diet) => t(dietWords[diet])).join(t(texts.comma)),
     avoids.length > 0 &&
       t(texts.without, {
-        allergens: avoids.map((allergen) => allergenNames[allergen]).join(t(texts.comma)),
+        allergens: avoids.map((allergen) => t(allergenWords[allergen])).join(t(texts.comma)),
       }),
     traces === false && t(texts.tracesAreFine),
   ]

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiToken, isStaff, NewApiToken, type Scope, scopeNames, scopes } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

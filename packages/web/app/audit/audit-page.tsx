@@ -1,5 +1,4 @@
 import { actNames, acts, api as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { History } from 'lucide-react'
 import type { Route } from './+types/audit-page.ts'
 import { auditColumns, AuditTable } from './audit-table.tsx'

@@ -1,5 +1,4 @@
 import { needNames } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { allergenNames, type Diet, diets, type Label, type Message } from '@warm-ladle/contract'
+import { allergenWords, type Diet, diets, type Label, type Message } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 import { conflictLabels, type Ticket } from './tickets.ts'
@@ -20,7 +20,7 @@ const unmet = {
 const isDiet = (label: Label): label is Diet => (diets as readonly string[]).includes(label)
 
 const bandWord = (t: Translate, label: Label): string =>
-  isDiet(label) ? t(unmet[label]) : t(texts.noAllergen, { allergen: allergenNames[label] })
+  isDiet(label) ? t(unmet[label]) : t(texts.noAllergen, { allergen: t(allergenWords[label]) })
 
 /*
  * Heights of a ticket's parts in pixels, as ticket-card.tsx has them at the usual size of letters, and letters that a

@@ -1,9 +1,9 @@
 import {
   type Allergen,
-  allergenNames,
+  allergenWords,
   allergens as allAllergens,
   type Diet,
-  dietNames,
+  dietWords,
   diets as allDiets,
   type MealLabels as Labels,
   notStated,
@@ -29,7 +29,7 @@ export function LabelMarks({ labels }: { labels: Labels | undefined }) {
 /** The same in words alone: 'Vegan · contains soya · may contain sesame'. */
 export function labelText(t: Translate, labels: Labels | undefined): string {
   if (!labels) return notStated
-  const diets = withoutImplied(labels.suits).map((diet) => dietNames[diet])
+  const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
   const allergens = allergensOf(t, labels)
   return diets.length === 0
     ? t(texts.allergens, allergens)
@@ -49,7 +49,7 @@ function statedOf(contains: boolean, mayContain: boolean) {
 }
 
 const namesOf = (t: Translate, allergens: readonly Allergen[]) =>
-  allergens.map((allergen) => allergenNames[allergen]).join(t(texts.comma))
+  allergens.map((allergen) => t(allergenWords[allergen])).join(t(texts.comma))
 
 /** All that is stated of one meal. */
 export function MealLabels({ labels: { contains, mayContain, suits } }: { labels: Labels }) {
@@ -78,21 +78,23 @@ export function MealLabels({ labels: { contains, mayContain, suits } }: { labels
 }
 
 /** The diets that a meal suits, without those that others imply. */
-const DietMarks = ({ diets }: { diets: readonly Diet[] }) =>
-  withoutImplied(diets).map((diet) => (
+function DietMarks({ diets }: { diets: readonly Diet[] }) {
+  const t = useTranslate()
+  return withoutImplied(diets).map((diet) => (
     <Badge key={diet} tone="success">
-      {dietNames[diet]}
+      {t(dietWords[diet])}
     </Badge>
   ))
+}
 
 type ChipsProps<Value extends string> = Omit<ChipGroupProps<Value>, 'choices' | 'names'>
 
 /** A choice of allergens. */
 export const AllergenChips = (chips: ChipsProps<Allergen>) => (
-  <ChipGroup {...chips} choices={allAllergens} names={allergenNames} />
+  <ChipGroup {...chips} choices={allAllergens} names={allergenWords} />
 )
 
 /** A choice of diets. */
 export const DietChips = (chips: ChipsProps<Diet>) => (
-  <ChipGroup {...chips} choices={allDiets} names={dietNames} />
+  <ChipGroup {...chips} choices={allDiets} names={dietWords} />
 )

@@ -1,8 +1,8 @@
 import {
-  allergenNames,
+  allergenWords,
   type ApartPlate,
   type DishForecast,
-  dietNames,
+  dietWords,
   type Fit,
   type Message,
   needNames,
@@ -132,9 +132,9 @@ const fitTexts = {
 function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
   const t = useTranslate()
   const needs = [
-    ...diets.map(({ diet, ...need }) => ({ name: dietNames[diet], ...need })),
+    ...diets.map(({ diet, ...need }) => ({ name: t(dietWords[diet]), ...need })),
     ...avoids.map(({ allergen, ...need }) => ({
-      name: t(texts.without, { allergen: allergenNames[allergen] }),
+      name: t(texts.without, { allergen: t(allergenWords[allergen]) }),
       ...need,
     })),
   ]

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  allergenNames,
+  allergenWords,
   api as contract,
   awayText,
   countsText,
-  dietNames,
+  dietWords,
   type KitchenSheet,
   type SheetNeeds,
   mealtimeText,
@@ -217,9 +217,9 @@ function NeedsLine({ needs: { diets, avoids } }: { needs: SheetNeeds }) {
   const t = useTranslate()
   if (diets.length + avoids.length === 0) return null
   const parts = [
-    ...diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`),
+    ...diets.map(({ diet, portions }) => `${t(dietWords[diet])} ${portions}`),
     ...avoids.map(({ allergen, portions }) =>
-      t(texts.withoutCount, { allergen: allergenNames[allergen], portions }),
+      t(texts.withoutCount, { allergen: t(allergenWords[allergen]), portions }),
     ),
   ]
   return (

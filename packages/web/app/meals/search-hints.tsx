@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, dietNames, diets } from '@warm-ladle/contract'
+import { categories, dietWords, diets } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { labellingQuery } from '../dish/needs.ts'
@@ -44,7 +44,7 @@ export function hintsFor(t: Translate, search: string, { plansMealtimes, statesD
   const words = search.toLowerCase().split(/[^\p{L}]+/u)
   const has = (known: string) => known.split(' ').some((word) => words.includes(word))
   const named = categories.filter((category) => words.includes(category.toLowerCase()))
-  const kept = statesDiets ? diets.filter((diet) => words.includes(dietNames[diet].toLowerCase())) : []
+  const kept = statesDiets ? diets.filter((diet) => words.includes(t(dietWords[diet]).toLowerCase())) : []
   const isAboutTime = plansMealtimes && (named.length > 0 || has(t(texts.timeWords)))
   return [
     ...named.map((category) => ({
@@ -53,7 +53,7 @@ export function hintsFor(t: Translate, search: string, { plansMealtimes, statesD
     })),
     ...kept.map((diet) => ({
       to: `/meals?diet=${diet}`,
-      text: t(texts.allOfDiet, { diet: dietNames[diet].toLowerCase() }),
+      text: t(texts.allOfDiet, { diet: t(dietWords[diet]).toLowerCase() }),
     })),
     ...(isAboutTime ? [{ to: '/week', text: t(texts.servedWhen) }] : []),
     ...(has(t(texts.planWords)) ? [{ to: '/#packages', text: t(texts.prices) }] : []),

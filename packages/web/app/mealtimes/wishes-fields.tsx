@@ -1,4 +1,4 @@
-import { allergenNames, dietNames, mostPortions as usualMost, type Needs } from '@warm-ladle/contract'
+import { allergenWords, dietWords, mostPortions as usualMost, type Needs } from '@warm-ladle/contract'
 import { AllergenChips, DietChips } from '../dish/label-marks.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -115,8 +115,8 @@ function GuestNeeds({ number, needs, onChange }: GuestNeedsProps) {
 /** 'eats everything', 'Vegan, without nuts'. */
 function needsText(t: Translate, { diets: kept, avoids }: Needs): string {
   const parts = [
-    ...kept.map((diet) => dietNames[diet]),
-    ...avoids.map((one) => t(texts.without, { allergen: allergenNames[one] })),
+    ...kept.map((diet) => t(dietWords[diet])),
+    ...avoids.map((one) => t(texts.without, { allergen: t(allergenWords[one]) })),
   ]
   return parts.length === 0 ? t(texts.eatsEverything) : parts.join(t(texts.comma))
 }

@@ -7,7 +7,6 @@ import {
   type NotificationChoices,
   notificationKindNames,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'

@@ -7,7 +7,6 @@ import {
   type Message,
   notificationKind,
 } from '@warm-ladle/contract'
-import { useTranslate } from '../page/language.tsx'
 import { RotateCcw, Send } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'

@@ -82,14 +82,14 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { endpoint } = request.routeOptions.config
-  const said = publicRefusal(refusal, endpoint)
-  const challenge = challengeOf(said.code, endpoint?.scope)
+  const told = publicRefusal(refusal, endpoint)
+  const challenge = challengeOf(told.code, endpoint?.scope)
   if (challenge !== undefined) reply.header('www-authenticate', challenge)
-  reply.code(said.status).header('cache-control', 'private, no-store')
-  if (said.status >= 500 && isOpenedInBrowser(request)) {
+  reply.code(told.status).header('cache-control', 'private, no-store')
+  if (told.status >= 500 && isOpenedInBrowser(request)) {
     return reply.type('text/html; charset=utf-8').send(failedPage(request.id, languageOf(request.headers)))
   }
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(said))
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(told))
 }
 
 const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>

@@ -1,4 +1,4 @@
-import { dateText, type OfficePayment, type Payment, Refusal, said } from '@warm-ladle/contract'
+import { type OfficePayment, type Payment, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import { lockMember } from '../../database/locks.ts'
