@@ -3,7 +3,6 @@ import {
   type Currency,
   type Language,
   currencyOf,
-  type Language,
   majorOf,
   packageNames,
   priceSettings,

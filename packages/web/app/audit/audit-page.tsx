@@ -1,5 +1,6 @@
 import { actNames, acts, api as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
 import { History } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import type { Route } from './+types/audit-page.ts'
 import { auditColumns, AuditTable } from './audit-table.tsx'
 import { PagedList } from '../api/paged-list.tsx'

@@ -1,5 +1,6 @@
 import { needNames } from '@warm-ladle/contract'
 import { type SubmitEvent, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'

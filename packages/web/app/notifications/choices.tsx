@@ -8,6 +8,7 @@ import {
   notificationKindNames,
 } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'

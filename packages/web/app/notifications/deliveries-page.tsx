@@ -8,6 +8,7 @@ import {
   notificationKind,
 } from '@warm-ladle/contract'
 import { RotateCcw, Send } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { QueryState } from '../api/query-state.tsx'
