@@ -5,7 +5,7 @@ export type Language = 'en' | 'bn' | 'hi' | 'ar' | 'es' | 'fr' | 'de'
 export const sourceLanguage: Language = 'en'
 
 /** Those that can be chosen: `npm run texts` finds nothing missing in them. The first is the source of all. */
-export const offeredLanguages: readonly Language[] = [sourceLanguage]
+export const offeredLanguages: readonly Language[] = [sourceLanguage, 'bn', 'hi', 'ar', 'es', 'fr', 'de']
 
 /** One of those that are offered; undefined for any other text, and without one. */
 export const offeredLanguage = (text: string | null | undefined): Language | undefined =>
