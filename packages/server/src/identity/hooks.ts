@@ -3,7 +3,6 @@ import {
   lengths,
   MemberName,
   offeredLanguage,
-  offeredLanguages,
   Refusal,
   refusalBodyOf,
   refusalMessages,
@@ -103,9 +102,9 @@ function signUpOf(call: GenericEndpointContext | null) {
   }
 }
 
-/** The language of the page on which an account is opened, which its mails are in; while there is one nothing is chosen. */
+/** The language of the page on which an account is opened, which its mails are in. */
 function languageFor(call: GenericEndpointContext | null) {
-  if (!call?.headers || offeredLanguages.length === 1) return {}
+  if (!call?.headers) return {}
   const [cookie, preferred] = ['cookie', 'accept-language'].map(
     (name) => call.headers?.get(name) ?? undefined,
   )
