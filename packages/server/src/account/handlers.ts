@@ -1,4 +1,5 @@
-import { type Account, type Api, languageCookie, Refusal } from '@warm-ladle/contract'
+import { type Account, type Api, languageCookie, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -41,7 +42,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       // the pages of this browser are in it from now on
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await accountOf(db, { ...caller, name, photo })
-      return { success: true, message: 'Your profile has been saved.', data }
+      return { success: true, ...said(answers.profileSaved), data }
     },
 
     async changePassword({ caller, body, setCookie }) {
@@ -52,10 +53,12 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
-      const changed = 'Your password has been changed. You are signed out everywhere else.'
       // they stay, and may be another person's
-      const others = (await listPasskeys(db, caller.id)).length > 0 ? ` ${passkeysStay}` : ''
-      return { success: true, message: changed + others }
+      const stay = (await listPasskeys(db, caller.id)).length > 0
+      return {
+        success: true,
+        ...said(stay ? answers.passwordChangedPasskeysStay : answers.passwordChanged),
+      }
     },
 
     async prove({ caller, body: { password }, setCookie }) {
@@ -79,12 +82,12 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async endSession({ caller, params }) {
       if (!(await endSession(db, caller, params.id))) throw new Refusal('not-found')
-      return { success: true, message: 'You are signed out there.' }
+      return { success: true, ...said(answers.signedOutThere) }
     },
 
     async endOtherSessions({ caller }) {
       const deletedCount = await endOtherSessions(db, caller, caller.sessionId)
-      return { success: true, message: 'You are signed out everywhere else.', deletedCount }
+      return { success: true, ...said(answers.signedOutElsewhere), deletedCount }
     },
 
     async forgotPassword({ body }) {
@@ -93,7 +96,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       background.run('Asking for a new password', () => identity.auth.api.requestPasswordReset({ body }))
       return {
         success: true,
-        message: 'If there is an account with this email, a mail with a link is on its way.',
+        ...said(answers.linkOnItsWay),
       }
     },
 
@@ -101,9 +104,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { kind, email, isNewAdmin } = await choosePassword(options, body)
       return {
         success: true,
-        message: isNewAdmin
-          ? 'You are an admin now. Please log in with your new password.'
-          : 'Please log in with your new password.',
+        ...said(isNewAdmin ? answers.nowAdmin : answers.logInWithPassword),
         ...(kind === 'login-slip' && { email }),
       }
     },
@@ -116,18 +117,16 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     async resendConfirmation({ body }) {
       if (!identity.emails) throw new Refusal('unavailable')
       background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
-      return { success: true, message: 'If this email is to be confirmed, a mail with a link is on its way.' }
+      return { success: true, ...said(answers.confirmationOnItsWay) }
     },
 
     async remove({ caller, body }) {
       await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })
       if ((await removeMember(caller.id, caller)) === 'last-admin') throw new Refusal('last-admin')
-      return { success: true, message: 'Your account has been deleted.' }
+      return { success: true, ...said(answers.accountDeleted) }
     },
   }
 }
-
-const passkeysStay = 'Your passkeys still log in: please remove those in your profile that are not yours.'
 
 async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
   const { room, language, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)

@@ -6,7 +6,6 @@ import {
   offeredLanguages,
   Refusal,
   refusalBodyOf,
-  refusalMessages,
   said,
   toldAs,
 } from '@warm-ladle/contract'

@@ -5,7 +5,10 @@ import {
   type ImportError,
   type ImportReport,
   type PackageName,
+  said,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -83,7 +86,7 @@ async function planResidents(
   })
   const nameless = rows
     .filter((row) => isNew(row) && row.values.Name === '')
-    .map((row) => errorIn(row, 'Name', 'Name is required'))
+    .map((row) => errorIn(row, 'Name', said(checks.nameRequired)))
   const written = existing === 'update' ? rows : rows.filter(isNew)
   return {
     added,
@@ -136,7 +139,7 @@ async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promis
   const ownerOf = new Map(owners.map(({ card, email }) => [card, email]))
   return carded
     .filter(({ values }) => (ownerOf.get(values.Card) ?? values.Email) !== values.Email)
-    .map((row) => errorIn(row, 'Card', 'This card belongs to another member'))
+    .map((row) => errorIn(row, 'Card', said(refusals.cardTaken)))
 }
 
 const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({

@@ -11,7 +11,9 @@ import {
   residentImportColumns,
   residentFacts,
   Room,
+  tell,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
 import { readTable } from './read-table.ts'
@@ -39,7 +41,7 @@ const checks = {
     .string()
     .trim()
     .transform((text) => packageNamed(text) ?? text)
-    .pipe(z.literal(['', ...packageNames], `Enter ${packageNames.join(', ')} or nothing`)),
+    .pipe(z.literal(['', ...packageNames], tell(answers.oneOrNothing, { names: packageNames.join(', ') }))),
 } satisfies Record<ResidentColumn, z.core.$ZodType>
 
 const kind = { columns: residentImportColumns, required: requiredColumns.residents, ignored: residentFacts }
