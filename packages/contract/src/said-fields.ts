@@ -7,7 +7,7 @@ const hours = z.enum(['language', '12', '24'])
  * A text, a number, or what is written as the language does: a count, a date 'YYYY-MM-DD' without or with its year, dates, a
  * month, an amount, or a moment's time without or with its date.
  */
-const Plain = z.union([
+export const MessageValue = z.union([
   z.string(),
   z.number(),
   z.object({ count: z.number() }),
@@ -21,17 +21,19 @@ const Plain = z.union([
 ])
 
 /** A word within a sentence. */
-const SaidWord = z.object({
+export const MessageWord = z.object({
   message: z.string(),
   text: z.string(),
-  values: z.optional(z.record(z.string(), Plain)),
+  values: z.optional(z.record(z.string(), MessageValue)),
 })
+
+/** What is filled in, by its names; words as lists of them. */
+export const MessageValues = z.record(z.string(), z.union([MessageValue, z.array(MessageWord)]))
 
 /** A sentence of the server: in English, and what it takes to say it in another language. */
 export const saidFields = {
   message: z.string(),
   /** The text of the message in the catalogues, for who says it in another language: 'refusals.onlyLeft'. */
   text: z.optional(z.string()),
-  /** What is filled in there; words as lists of them. */
-  values: z.optional(z.record(z.string(), z.union([Plain, z.array(SaidWord)]))),
+  values: z.optional(MessageValues),
 } as const
