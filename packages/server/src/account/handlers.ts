@@ -1,4 +1,4 @@
-import { type Account, type Api, languageCookie, Refusal, said } from '@warm-ladle/contract'
+import { type Language, type Account, type Api, languageCookie, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
@@ -32,6 +32,8 @@ export interface AccountOptions {
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, removeMember } = options
+  // all that mails take of a request is the language of its page
+  const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
     show: ({ caller }) => accountOf(db, caller),
 
@@ -90,10 +92,13 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, ...said(answers.signedOutElsewhere), deletedCount }
     },
 
-    async forgotPassword({ body }) {
+    async forgotPassword({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
+      const request = askedIn(language())
       // in the background: its duration would reveal whether the account exists
-      background.run('Asking for a new password', () => identity.auth.api.requestPasswordReset({ body }))
+      background.run('Asking for a new password', () =>
+        identity.auth.api.requestPasswordReset({ body, request }),
+      )
       return {
         success: true,
         ...said(answers.linkOnItsWay),
@@ -114,9 +119,12 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your email is confirmed.', ...(resetToken && { resetToken }) }
     },
 
-    async resendConfirmation({ body }) {
+    async resendConfirmation({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
-      background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
+      const request = askedIn(language())
+      background.run('Asking for a confirmation', () =>
+        identity.auth.api.sendVerificationEmail({ body, request }),
+      )
       return { success: true, ...said(answers.confirmationOnItsWay) }
     },
 

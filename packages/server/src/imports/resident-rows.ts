@@ -1,7 +1,9 @@
 import {
   EmailAddress,
+  type Language,
   lengths,
   MemberName,
+  offeredLanguages,
   optionalLine,
   requiredColumns,
   type ResidentColumn,
@@ -25,6 +27,7 @@ export interface Resident {
   readonly Room: string
   readonly Card: string
   readonly Membership: PackageName | ''
+  readonly Language: Language | ''
 }
 export type ResidentRow = CheckedRow<Resident>
 
@@ -42,6 +45,16 @@ const checks = {
     .trim()
     .transform((text) => packageNamed(text) ?? text)
     .pipe(z.literal(['', ...packageNames], tell(answers.oneOrNothing, { names: packageNames.join(', ') }))),
+  Language: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(
+      z.literal(
+        ['', ...offeredLanguages],
+        tell(answers.oneOrNothing, { names: offeredLanguages.join(', ') }),
+      ),
+    ),
 } satisfies Record<ResidentColumn, z.core.$ZodType>
 
 const kind = { columns: residentImportColumns, required: requiredColumns.residents, ignored: residentFacts }
