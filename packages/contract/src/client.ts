@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
 import { refusalIn } from './refusal-in.ts'
 import { Refusal } from './refusal.ts'
-import { inLanguageShown } from './refusal-in-language.ts'
+import { answerInLanguageShown, inLanguageShown } from './refusal-in-language.ts'
 
 type Method<E extends Endpoint> =
   {} extends Call<E> ? (call?: Call<E>) => Promise<Reply<E>> : (call: Call<E>) => Promise<Reply<E>>
@@ -74,6 +74,7 @@ export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): P
     endpoint.returns,
     await (endpoint.sends ? response.text().catch(lost) : jsonOf(response)),
   )
+  if (endpoint.method !== 'GET') await answerInLanguageShown(body)
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
 }
 

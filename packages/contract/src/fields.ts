@@ -1,6 +1,7 @@
 import './english.ts'
 import * as z from 'zod/mini'
 import { texts as checks } from './checks/texts.ts'
+import { saidFields } from './said-fields.ts'
 import { tell } from './said.ts'
 
 /** Maximum lengths of texts, in characters. */
@@ -52,6 +53,6 @@ export const EmailAddress = z
   )
 
 /** The answer to a successful call, with the message to show. */
-export const Done = z.object({ success: z.literal(true), message: z.string() })
+export const Done = z.object({ success: z.literal(true), ...saidFields })
 /** The same where the service may also decline without an error: the message says why. */
-export const Outcome = z.object({ success: z.boolean(), message: z.string() })
+export const Outcome = z.object({ success: z.boolean(), ...saidFields })

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { listedErrors } from './import-limits.ts'
 import { texts as checks } from './checks/texts.ts'
+import { saidFields } from './said-fields.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
 
@@ -12,7 +13,7 @@ export const ImportError = z.object({
   line: z.int(),
   /** Heading of its column; empty where the whole line is concerned. */
   column: z.string(),
-  message: z.string(),
+  ...saidFields,
 })
 export type ImportError = z.infer<typeof ImportError>
 

@@ -8,6 +8,7 @@ import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './me
 import { Guests, Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, mostAtOnce, Outcomes } from './several-at-once.ts'
 import { texts as checks } from './checks/texts.ts'
+import { saidFields } from './said-fields.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
 
@@ -138,7 +139,7 @@ export const mealRequests = endpoints({
         z.object({
           servingId: Id,
           done: z.boolean(),
-          message: z.string(),
+          ...saidFields,
           requestId: z.optional(Id),
           code: z.optional(z.string()),
         }),

@@ -1,25 +1,15 @@
 import * as z from 'zod/mini'
 import { refusalCodes } from './refusal-codes.ts'
 import type { Refusal } from './refusal.ts'
+import { saidFields } from './said-fields.ts'
 import type { Said } from './said.ts'
-
-const day = z.object({ day: z.string() })
-const date = z.object({ date: z.string() })
-/** A word within a sentence. */
-const SaidWord = z.object({ message: z.string(), text: z.string() })
-/** A text, a number, a date 'YYYY-MM-DD' to be written without or with its year, or a list of words. */
-const SaidValue = z.union([z.string(), z.number(), day, date, z.array(SaidWord)])
 
 /** A refusal as JSON; `error` repeats `message`, since the specification reads either. */
 export const RefusalBody = z.object({
   success: z.literal(false),
   code: z.enum(refusalCodes),
-  message: z.string(),
+  ...saidFields,
   error: z.string(),
-  /** The text of the message in the catalogues, for who says it in another language: 'refusals.onlyLeft'. */
-  text: z.optional(z.string()),
-  /** What is filled in there. */
-  values: z.optional(z.record(z.string(), SaidValue)),
   /** Name of the field of the body that is wrong, if one is. */
   field: z.optional(z.string()),
 })

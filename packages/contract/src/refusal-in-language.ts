@@ -1,5 +1,9 @@
 import { languageShown } from './languages.ts'
 import type { Refusal } from './refusal.ts'
+import type { Said } from './said.ts'
+
+/** What the server says, in all its words. It is loaded with the first refusal or answer, and never in English. */
+const load = () => import('./refusals/in-language.ts').catch(() => undefined)
 
 /**
  * The refusal in the language of the page that shows it. What refusals say is loaded with the first of them; without it
@@ -9,6 +13,26 @@ export async function inLanguageShown(refusal: Refusal): Promise<Refusal> {
   const language = languageShown()
   const { said } = refusal
   if (language === 'en' || typeof said !== 'object') return refusal
-  const loaded = await import('./refusals/in-language.ts').catch(() => undefined)
+  const loaded = await load()
   return loaded ? Object.assign(refusal, { message: loaded.sayInLanguage(language, said) }) : refusal
 }
+
+/** Says what an answer tells of a change, and of each of several, in the language of the page that shows it. */
+export async function answerInLanguageShown(answer: unknown): Promise<void> {
+  const language = languageShown()
+  if (language === 'en') return
+  const sentences = sentencesIn(answer)
+  if (sentences.length === 0) return
+  const loaded = await load()
+  for (const said of loaded ? sentences : [])
+    Object.assign(said, { message: loaded?.sayInLanguage(language, said) })
+}
+
+function sentencesIn(answer: unknown): Said[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const within = Object.values(answer).flatMap((part: unknown) => sentencesIn(part))
+  return isSaid(answer) ? [...within, answer] : within
+}
+
+const isSaid = (part: object): part is Said =>
+  'message' in part && typeof part.message === 'string' && 'text' in part && typeof part.text === 'string'

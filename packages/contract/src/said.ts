@@ -2,20 +2,42 @@
  * Sentences of the server, which are sent in English together with what it takes to say them in another language.
  */
 import { idOf } from './compiled-message.ts'
-import { dateText, dayText } from './date-text.ts'
+import { countText, priceText } from './count-text.ts'
+import { currencyOf } from './currencies.ts'
+import {
+  calendarDate,
+  dateText,
+  datesText,
+  dayText,
+  type HourFormat,
+  momentText,
+  monthText,
+  timeText,
+} from './date-text.ts'
 import { type Language, languageShown } from './languages.ts'
 import { type Message, sayIn, type WithValues } from './message.ts'
 
-type Plain = string | number | { day: string } | { date: string }
+/** What is written as the language does: a count, a date without or with its year, dates, a month, a price. */
+type Written =
+  | { count: number }
+  | { day: string }
+  | { date: string }
+  | { from: string; until: string }
+  | { month: string }
+  | { price: number; currency: string }
+  | { time: string; zone: string; hours: HourFormat }
+  | { moment: string; zone: string; hours: HourFormat }
+type Plain = string | number | Written
 
 /** A word within a sentence. */
 export interface SaidWord {
   /** In English. */
   message: string
   text: string
+  values?: Record<string, Plain> | undefined
 }
 
-/** A value of a sentence as it is sent; days are written, and words said, in the language of who reads it. */
+/** A value of a sentence as it is sent; times and prices are written, and words said, in the language of who reads it. */
 export type SaidValue = Plain | SaidWord[]
 
 export interface Said {
@@ -26,8 +48,8 @@ export interface Said {
   readonly values?: Record<string, SaidValue> | undefined
 }
 
-/** A value as it is given; messages are words without values of their own. */
-export type Word = Plain | Message | readonly Message[]
+/** A value as it is given; messages are words without values of their own, `wordOf` makes those with some. */
+export type Word = Plain | Message | readonly (Message | SaidWord)[]
 
 /**
  * Says a text in English, and notes what it takes to say it in another language.
@@ -66,15 +88,46 @@ function saidIn(language: Language, message: Message, given: object | undefined)
 }
 
 function sent(word: Word): SaidValue {
-  if (isList(word)) return word.map(wordOf)
+  if (isList(word)) return word.map((one) => (isSaid(one) ? one : wordOf(one)))
   return isMessage(word) ? [wordOf(word)] : word
 }
 
-const wordOf = (word: Message): SaidWord => ({ message: sayAny('en', word), text: idOf(word) })
+/** A word with values of its own. */
+export function wordOf<Text extends string>(
+  word: Message<Text>,
+  ...[values]: WithValues<Text, Plain>
+): SaidWord {
+  // what a text needs is told by its type, which is not known here
+  const plain: Record<string, Plain> | undefined = values && { ...(values as object) }
+  return { message: sayAny('en', word, plain), text: idOf(word), ...(plain && { values: plain }) }
+}
 
-const isList = (word: Word): word is readonly Message[] => Array.isArray(word)
+const isSaid = (word: Message | SaidWord): word is SaidWord => 'message' in word
+const isList = (word: Word): word is readonly (Message | SaidWord)[] => Array.isArray(word)
+const kinds = ['count', 'day', 'date', 'until', 'month', 'price', 'zone'] as const
 const isMessage = (word: Word): word is Message =>
-  typeof word === 'object' && !('day' in word || 'date' in word)
+  typeof word === 'object' && !kinds.some((kind) => kind in word)
+
+/** A moment as a value: with its date where that is not today. */
+export const clockAt = (
+  iso: string,
+  { now, zone, hours }: { readonly now: Date; readonly zone: string; readonly hours: HourFormat },
+): Written =>
+  calendarDate(new Date(iso), zone) === calendarDate(now, zone)
+    ? { time: iso, zone, hours }
+    : { moment: iso, zone, hours }
+
+function write(language: Language, value: Written): string {
+  if ('count' in value) return countText(language, value.count)
+  if ('day' in value) return dayText(language, value.day)
+  if ('date' in value) return dateText(language, value.date)
+  if ('until' in value) return datesText(language, value.from, value.until)
+  if ('month' in value) return monthText(language, value.month)
+  if ('price' in value) return priceText(language, value.price, currencyOf(value.currency))
+  return 'time' in value
+    ? timeText(language, value.time, value.zone, value.hours)
+    : momentText(language, value.moment, value.zone, value.hours)
+}
 
 /**
  * Says a text with values that were sent.
@@ -87,14 +140,14 @@ export function sayAny(
   values: Readonly<Record<string, SaidValue>> = {},
   sayWord = (word: SaidWord): string => word.message,
 ): string {
-  const write = (value: SaidValue) => {
+  const filling = (value: SaidValue) => {
     if (typeof value !== 'object') return value
-    if ('day' in value) return dayText(language, value.day)
-    if ('date' in value) return dateText(language, value.date)
-    return value.map(sayWord).join(', ')
+    return Array.isArray(value)
+      ? value.map(sayWord).join(language === 'ar' ? '، ' : ', ')
+      : write(language, value)
   }
-  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]))
+  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
   // see above
-  const say = sayIn(language) as unknown as (text: Message, filling: typeof written) => string
+  const say = sayIn(language) as unknown as (text: Message, values: typeof written) => string
   return say(message, written)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, Id } from './fields.ts'
+import { saidFields } from './said-fields.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 
@@ -15,6 +16,6 @@ export const ChosenIds = z
 
 /** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */
 export const Outcomes = z.extend(Done, {
-  data: z.array(z.object({ _id: Id, done: z.boolean(), message: z.string() })),
+  data: z.array(z.object({ _id: Id, done: z.boolean(), ...saidFields })),
 })
 export type Outcomes = z.infer<typeof Outcomes>

@@ -6,8 +6,8 @@
 /** What can be imported of residents. */
 export const residentColumns = ['Name', 'Email', 'Room', 'Card'] as const
 
-/** The columns of an import: Membership is one that was paid for elsewhere, which is no part of an export. */
-export const residentImportColumns = [...residentColumns, 'Membership'] as const
+/** The columns of an import: a Membership that was paid for elsewhere and a Language are no part of an export. */
+export const residentImportColumns = [...residentColumns, 'Membership', 'Language'] as const
 export type ResidentColumn = (typeof residentImportColumns)[number]
 
 /** Further columns of the export of residents, which an import passes over: it gives no role and no badge. */

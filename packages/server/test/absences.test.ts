@@ -66,7 +66,12 @@ it('holds standing orders but forbids no booking, and coming back early books th
   const [order] = await asha.standingOrders.list()
   expect(order?.days.slice(0, 3).map(({ state }) => state)).toEqual(['booked', 'booked-by-hand', 'away'])
   expect(await asha.absences.list()).toEqual([{ id, from: tuesday, until: sunday, slots: ['lunch'] }])
-  expect(await asha.absences.end({ params: { id } })).toEqual({
+  const { text, values, ...back } = await asha.absences.end({ params: { id } })
+  expect([text, values]).toMatchObject([
+    'answers.withBookings',
+    { what: [{ text: 'answers.youAreHere' }], booked: 1, missed: 0 },
+  ])
+  expect(back).toEqual({
     success: true,
     message: 'You are here again. 1 mealtime booked at once.',
     booked: 1,

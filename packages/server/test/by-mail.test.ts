@@ -140,6 +140,24 @@ describe('a forgotten password', () => {
     expect((await mailsAbout(about)).map(({ to }) => to)).toEqual(['asha@hostel.test'])
   })
 
+  it('is in the language that its owner has chosen, or else in that of the page', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    const forgetIn = async (chosen: string | null) => {
+      await world.db.updateTable('identity').set({ language: chosen }).execute()
+      const headers = { origin: 'http://localhost:3000', cookie: 'language=fr', 'accept-language': 'ar' }
+      const payload = { email: 'asha@hostel.test' }
+      await world.app.inject({ method: 'POST', url: '/account/forgot-password', headers, payload })
+    }
+    await forgetIn(null)
+    await forgetIn('de')
+    const subjects = (await mailsAbout(/./)).map(({ subject }) => subject)
+    expect(subjects.slice(-2)).toEqual([
+      expect.stringContaining('mot de passe'),
+      expect.stringContaining('Passwort'),
+    ])
+  })
+
   it('sends only a few e-mails to one address', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()

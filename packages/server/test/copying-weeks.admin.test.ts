@@ -17,6 +17,8 @@ describe('copying a week', () => {
     expect(answer).toEqual({
       success: true,
       message: '1 mealtime copied as drafts. 1 left out.',
+      text: 'answers.copied',
+      values: { copied: 1, left: 1 },
       copied: 1,
       left: [{ date: '2026-12-06', slot: 'lunch', because: 'planned' }],
     })

@@ -36,7 +36,11 @@ describe('requesting a meal', () => {
     await gold.reviews.write({ body: { mealId, reviewText: 'Good.' } })
 
     const { requestId, ...said } = answer
-    expect(said).toEqual({ success: true, message: 'Your meal request has been sent!' })
+    expect(said).toEqual({
+      success: true,
+      message: 'Your meal request has been sent!',
+      text: 'answers.requestSent',
+    })
     expect(await own(gold)).toEqual([
       {
         _id: requestId,
@@ -189,7 +193,11 @@ describe('cancelling a request', () => {
 
     const answer = await gold.mealRequests.cancel({ params: { id } })
 
-    expect(answer).toEqual({ success: true, message: 'Your request has been cancelled.' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'Your request has been cancelled.',
+      text: 'answers.requestCancelled',
+    })
     expect(await own(gold)).toEqual([])
     expect(await admin.mealRequests.queue({ query: {} })).toMatchObject({ body: { data: [] }, total: 0 })
     const rows = await world.db.selectFrom('meal_requests').select(['id', 'status']).execute()
@@ -237,7 +245,11 @@ describe('serving a request', () => {
 
     const answer = await admin.mealRequests.serve({ params: { id } })
 
-    expect(answer).toEqual({ success: true, message: 'The meal has been marked as delivered.' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'The meal has been marked as delivered.',
+      text: 'answers.mealDelivered',
+    })
     expect(await own(gold)).toMatchObject([{ status: 'delivered' }])
     await expect(admin.mealRequests.serve({ params: { id } })).rejects.toMatchObject({
       status: 409,

@@ -212,7 +212,11 @@ describe('removing a meal', () => {
 
     const answer = await admin.meals.remove({ params: { id: gone } })
 
-    expect(answer).toEqual({ success: true, message: 'Meal deleted successfully!' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'Meal deleted successfully!',
+      text: 'answers.mealDeleted',
+    })
     await expect(find(gone)).rejects.toMatchObject({ status: 404 })
     expect((await gold.reviews.list({ query: {} })).body.map(({ title }) => title)).toEqual(['Kept'])
     const requests = (await gold.mealRequests.list({ query: {} })).body

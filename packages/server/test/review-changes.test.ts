@@ -52,7 +52,11 @@ describe('changing a review', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(record),
     })
-    expect(await response.json()).toEqual({ success: true, message: 'Your review has been updated.' })
+    expect(await response.json()).toEqual({
+      success: true,
+      message: 'Your review has been updated.',
+      text: 'answers.ownReviewUpdated',
+    })
     const { body } = await ben.reviews.list({ query: {} })
     expect(body).toEqual([{ ...review, reviewText: 'Better.' }])
     await expectTrueCounters(world)
@@ -106,7 +110,11 @@ describe("deleting the caller's own review", () => {
     await reviewBy(ben, 'Second')
     await reviewBy(zoe, 'First')
     const answer = await ben.reviews.remove({ params: { id } })
-    expect(answer).toEqual({ success: true, message: 'Your review has been deleted.' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'Your review has been deleted.',
+      text: 'answers.ownReviewDeleted',
+    })
     expect(await texts()).toEqual(['First', 'Second'])
     expect(await world.visitor.meals.find({ params: { id: mealId } })).toMatchObject({ reviewsCount: 2 })
     await expect(ben.reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -160,7 +168,11 @@ describe('deleting a review as an admin', () => {
     const { _id: id } = await reviewBy(ben, 'Rude.')
     await reviewBy(zoe, 'Kind.')
     const answer = await admin.reviews.removeAsAdmin({ params: { id } })
-    expect(answer).toEqual({ success: true, message: 'The review has been deleted.' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'The review has been deleted.',
+      text: 'answers.reviewDeleted',
+    })
     expect(await texts()).toEqual(['Kind.'])
     await expectTrueCounters(world)
     const again = admin.reviews.removeAsAdmin({ params: { id } })

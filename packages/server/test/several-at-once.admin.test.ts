@@ -27,13 +27,26 @@ const acts = async (act: 'meal-served' | 'meal-deleted' | 'review-deleted') =>
 
 const serve = (ids: string[]) => admin.mealRequests.serveMany({ body: { ids } })
 
+const delivered = {
+  done: true,
+  message: 'The meal has been marked as delivered.',
+  text: 'answers.mealDelivered',
+}
+const unknownRequest = {
+  done: false,
+  message: 'There is no such request',
+  text: 'refusals.noSuchRequest',
+}
+
 describe('serving several requests', () => {
   it('serves each, and records each', async () => {
     const ids = await requests(3)
     expect(await serve(ids)).toEqual({
       success: true,
       message: 'All 3 meals have been marked as delivered.',
-      data: ids.map((_id) => ({ _id, done: true, message: 'The meal has been marked as delivered.' })),
+      text: 'answers.mealsDelivered',
+      values: { all: 'yes', done: 3, total: 3 },
+      data: ids.map((_id) => ({ _id, ...delivered })),
     })
     expect([await served(), await acts('meal-served')]).toEqual([3, 3])
   })
@@ -46,10 +59,15 @@ describe('serving several requests', () => {
     const { message, data } = await serve([first, second, third, third, unknown])
     expect(message).toBe('1 of 4 meals have been marked as delivered.')
     expect(data).toEqual([
-      { _id: first, done: false, message: 'This meal has already been delivered' },
-      { _id: second, done: false, message: 'There is no such request' },
-      { _id: third, done: true, message: 'The meal has been marked as delivered.' },
-      { _id: unknown, done: false, message: 'There is no such request' },
+      {
+        _id: first,
+        done: false,
+        message: 'This meal has already been delivered',
+        text: 'refusals.alreadyDelivered',
+      },
+      { _id: second, ...unknownRequest },
+      { _id: third, ...delivered },
+      { _id: unknown, ...unknownRequest },
     ])
     expect([await served(), await acts('meal-served')]).toEqual([2, 2])
   })

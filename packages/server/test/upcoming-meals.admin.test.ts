@@ -82,7 +82,11 @@ describe('changing an announced meal', () => {
     const mealId = await likedMeal(1)
     const body = { title: 'Haleem', price: 9, distributorEmail: 'Haleem@OldTown.test' }
     const answer = await admin.upcomingMeals.change({ params: { id: mealId }, body })
-    expect(answer).toEqual({ success: true, message: 'The announcement has been updated.' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'The announcement has been updated.',
+      text: 'answers.announcementUpdated',
+    })
     expect(await upcoming()).toMatchObject([
       { ...biryani, ...body, distributorEmail: 'haleem@oldtown.test', _id: mealId, likes: 1 },
     ])
@@ -117,7 +121,11 @@ const likes = async () => (await world.db.selectFrom('meal_likes').selectAll().e
 describe('withdrawing an announced meal', () => {
   it('deletes it with its likes, and records it', async () => {
     const id = await likedMeal()
-    expect(await withdraw(id)).toEqual({ success: true, message: 'The meal has been withdrawn.' })
+    expect(await withdraw(id)).toEqual({
+      success: true,
+      message: 'The meal has been withdrawn.',
+      text: 'answers.withdrawn',
+    })
     expect([await upcoming(), await likes()]).toEqual([[], 0])
     const entry = await world.db
       .selectFrom('audit_log')
@@ -158,7 +166,11 @@ describe('publishing a meal', () => {
 
     const answer = await admin.upcomingMeals.publish({ body: { mealId } })
 
-    expect(answer).toEqual({ success: true, message: 'The meal is on the menu now.' })
+    expect(answer).toEqual({
+      success: true,
+      message: 'The meal is on the menu now.',
+      text: 'answers.onMenuNow',
+    })
     expect(await upcoming()).toEqual([])
     const [first, second, ...others] = await menu()
     expect(first).toMatchObject({
@@ -181,6 +193,8 @@ describe('publishing a meal', () => {
     expect(answer).toEqual({
       success: false,
       message: 'This meal needs at least 2 likes before it can be published.',
+      text: 'answers.needsLikes',
+      values: { likes: 2 },
     })
     expect(await menu()).toEqual([])
     expect(await upcoming()).toHaveLength(1)
@@ -191,7 +205,11 @@ describe('publishing a meal', () => {
     await admin.upcomingMeals.publish({ body: { mealId } })
     const [before] = await menu()
     const again = await admin.upcomingMeals.publish({ body: { mealId } })
-    expect(again).toEqual({ success: false, message: 'This meal is on the menu already.' })
+    expect(again).toEqual({
+      success: false,
+      message: 'This meal is on the menu already.',
+      text: 'answers.onMenuAlready',
+    })
     expect(await menu()).toEqual([before])
   })
 

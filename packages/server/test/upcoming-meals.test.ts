@@ -89,8 +89,12 @@ describe('liking an upcoming meal', () => {
     const first = await gold.upcomingMeals.like({ body: { mealId } })
     const second = await gold.upcomingMeals.like({ body: { mealId } })
 
-    expect(first).toEqual({ success: true, message: 'Liked!' })
-    expect(second).toEqual({ success: false, message: 'You already like this meal' })
+    expect(first).toEqual({ success: true, message: 'Liked!', text: 'answers.liked' })
+    expect(second).toEqual({
+      success: false,
+      message: 'You already like this meal',
+      text: 'refusals.alreadyLiked',
+    })
     expect(await list(gold)).toMatchObject([{ likes: 1, likeCount: 1, liked: true }])
     expect(await list()).toMatchObject([{ likes: 1, liked: false }])
   })

@@ -1,4 +1,5 @@
-import { type Account, type Api, languageCookie, Refusal } from '@warm-ladle/contract'
+import { type Language, type Account, type Api, languageCookie, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -31,6 +32,8 @@ export interface AccountOptions {
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
   const { db, identity, publicUrl, background, removeMember } = options
+  // all that mails take of a request is the language of its page
+  const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
     show: ({ caller }) => accountOf(db, caller),
 
@@ -41,7 +44,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       // the pages of this browser are in it from now on
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await accountOf(db, { ...caller, name, photo })
-      return { success: true, message: 'Your profile has been saved.', data }
+      return { success: true, ...said(answers.profileSaved), data }
     },
 
     async changePassword({ caller, body, setCookie }) {
@@ -52,10 +55,12 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
-      const changed = 'Your password has been changed. You are signed out everywhere else.'
       // they stay, and may be another person's
-      const others = (await listPasskeys(db, caller.id)).length > 0 ? ` ${passkeysStay}` : ''
-      return { success: true, message: changed + others }
+      const stay = (await listPasskeys(db, caller.id)).length > 0
+      return {
+        success: true,
+        ...said(stay ? answers.passwordChangedPasskeysStay : answers.passwordChanged),
+      }
     },
 
     async prove({ caller, body: { password }, setCookie }) {
@@ -79,21 +84,24 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async endSession({ caller, params }) {
       if (!(await endSession(db, caller, params.id))) throw new Refusal('not-found')
-      return { success: true, message: 'You are signed out there.' }
+      return { success: true, ...said(answers.signedOutThere) }
     },
 
     async endOtherSessions({ caller }) {
       const deletedCount = await endOtherSessions(db, caller, caller.sessionId)
-      return { success: true, message: 'You are signed out everywhere else.', deletedCount }
+      return { success: true, ...said(answers.signedOutElsewhere), deletedCount }
     },
 
-    async forgotPassword({ body }) {
+    async forgotPassword({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
+      const request = askedIn(language())
       // in the background: its duration would reveal whether the account exists
-      background.run('Asking for a new password', () => identity.auth.api.requestPasswordReset({ body }))
+      background.run('Asking for a new password', () =>
+        identity.auth.api.requestPasswordReset({ body, request }),
+      )
       return {
         success: true,
-        message: 'If there is an account with this email, a mail with a link is on its way.',
+        ...said(answers.linkOnItsWay),
       }
     },
 
@@ -101,9 +109,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { kind, email, isNewAdmin } = await choosePassword(options, body)
       return {
         success: true,
-        message: isNewAdmin
-          ? 'You are an admin now. Please log in with your new password.'
-          : 'Please log in with your new password.',
+        ...said(isNewAdmin ? answers.nowAdmin : answers.logInWithPassword),
         ...(kind === 'login-slip' && { email }),
       }
     },
@@ -113,21 +119,22 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your email is confirmed.', ...(resetToken && { resetToken }) }
     },
 
-    async resendConfirmation({ body }) {
+    async resendConfirmation({ body, language }) {
       if (!identity.emails) throw new Refusal('unavailable')
-      background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
-      return { success: true, message: 'If this email is to be confirmed, a mail with a link is on its way.' }
+      const request = askedIn(language())
+      background.run('Asking for a confirmation', () =>
+        identity.auth.api.sendVerificationEmail({ body, request }),
+      )
+      return { success: true, ...said(answers.confirmationOnItsWay) }
     },
 
     async remove({ caller, body }) {
       await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })
       if ((await removeMember(caller.id, caller)) === 'last-admin') throw new Refusal('last-admin')
-      return { success: true, message: 'Your account has been deleted.' }
+      return { success: true, ...said(answers.accountDeleted) }
     },
   }
 }
-
-const passkeysStay = 'Your passkeys still log in: please remove those in your profile that are not yours.'
 
 async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
   const { room, language, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)

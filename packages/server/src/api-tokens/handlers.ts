@@ -8,6 +8,7 @@ import {
   scopes,
   tokenPrefix,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
@@ -39,7 +40,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
 
   async remove({ caller, params }) {
     if (!(await removeToken(db, caller, params.id))) throw new Refusal('not-found')
-    return { success: true, message: 'The token has been removed. Its program can no longer call.' }
+    return { success: true, ...said(answers.tokenRemoved) }
   },
 })
 

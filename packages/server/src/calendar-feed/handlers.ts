@@ -1,4 +1,5 @@
-import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
+import { type Api, type Limit, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { addDays, dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { takeAttempt } from '../domain/attempts.ts'
@@ -40,7 +41,7 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
 
     async remove({ caller }) {
       if (!(await removeFeed(db, caller.id))) throw new Refusal('not-found')
-      return { success: true, message: 'The address of your calendar no longer works.' }
+      return { success: true, ...said(answers.calendarRemoved) }
     },
 
     async read({ params }) {

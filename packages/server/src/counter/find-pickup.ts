@@ -1,4 +1,4 @@
-import { clockText, type HourFormat, type Pickup, PickupCode, Refusal, said } from '@warm-ladle/contract'
+import { clockAt, type HourFormat, type Pickup, PickupCode, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -66,7 +66,7 @@ function refusalOfUsed(
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
   if (!last) return new Refusal('used-code')
-  const used = { what, time: clockText('en', last.at, timeZone, now, hours) }
+  const used = { what, time: clockAt(last.at, { now, zone: timeZone, hours }) }
   return new Refusal(
     'used-code',
     last.by === undefined ? said(texts.usedAt, used) : said(texts.usedAtBy, { ...used, name: last.by }),

@@ -311,7 +311,7 @@ async function addBookings(
 }
 
 /** Most mealtimes that a text names. */
-const named = 3
+export const mostNamed = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
 export function listed<Mealtime extends Dated>(
@@ -322,7 +322,7 @@ export function listed<Mealtime extends Dated>(
   return shortListIn(
     language,
     mealtimes.map((mealtime) => textOf(language, mealtime)),
-    named,
+    mostNamed,
   )
 }
 

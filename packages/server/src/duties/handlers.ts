@@ -6,7 +6,9 @@ import {
   type Language,
   Refusal,
   sayIn,
+  said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { memberSubject } from '../domain/audit-log.ts'
 import { findMember, isMemberWaiting } from '../domain/members.ts'
@@ -41,7 +43,7 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
       notifyAdmins({ act: 'duties-changed', actor: caller, subject }, member.email)
     }
     const modifiedCount = outcome === 'saved' ? 1 : 0
-    return { success: true, message: 'The duties are saved.', duties, modifiedCount }
+    return { success: true, ...said(answers.dutiesSaved), duties, modifiedCount }
   },
 })
 

@@ -14,6 +14,7 @@ import {
   settings,
   toldAs,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import * as z from 'zod/mini'
 import { recordAct } from '../domain/audit-log.ts'
@@ -91,7 +92,7 @@ export const hostelHandlers = ({
           value: JSON.stringify(shown),
         })
       notifyAdmins({ act: 'setting-changed', actor: caller, subject })
-      return { success: true, message: 'The setting has been saved.' }
+      return { success: true, ...said(answers.settingSaved) }
     },
   }
 }

@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /** Invites the owners of new accounts by e-mail, if the transaction that adds them is committed. */
-export type Invite = (tx: Transaction, emails: readonly string[]) => Promise<void>
+export type Invite = (tx: Transaction, owners: readonly Reader[]) => Promise<void>
 
 /** Sends e-mails about accounts, in the background and with a limit for each address. */
 export interface EmailSender {
@@ -34,7 +34,7 @@ export interface EmailSender {
   newAddress(to: Reader, token: string): void
   addressChanges(to: Reader, given: { readonly email: string }): void
   adminNotice(to: Reader, notice: AdminNotice): void
-  /** They have chosen no language yet. */
+  /** In this language where an account has none yet. */
   inviteIn(language: Language): Invite
 }
 
@@ -91,9 +91,15 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
     adminNotice: (reader, notice) =>
       post('adminNotice', reader, (emails, to) => emails.adminNotice(to, notice), notices),
-    inviteIn: (language) => async (tx, addresses) => {
-      const emails = await writeEmails(tx, language)
-      await keepMails(tx, addresses, emails.invitation, expiryOf('invitation'))
+    inviteIn: (usual) => async (tx, owners) => {
+      for (const [language, some] of Map.groupBy(
+        owners,
+        (owner) => offeredLanguage(owner.language) ?? usual,
+      )) {
+        const { invitation } = await writeEmails(tx, language)
+        const addresses = some.map(({ email }) => email)
+        await keepMails(tx, addresses, invitation, expiryOf('invitation'))
+      }
     },
   }
 }

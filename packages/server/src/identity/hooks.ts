@@ -5,7 +5,6 @@ import {
   offeredLanguage,
   Refusal,
   refusalBodyOf,
-  refusalMessages,
   said,
   toldAs,
 } from '@warm-ladle/contract'
@@ -15,9 +14,9 @@ import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpoin
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
 import { networkOf } from '../http/contract/throttle.ts'
-import { languageOf } from '../http/pages/page-language.ts'
 import { isAdmitted } from './admission.ts'
 import { deviceOf } from './device.ts'
+import { languageIn, readerOf } from './by-mail.ts'
 import type { Emails } from './email-sender.ts'
 import { linkHours } from './emails.ts'
 import { findKnownBrowser, knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
@@ -76,7 +75,8 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
  *
  * @throws {APIError} for an account that is neither; where mails are sent one goes there to confirm the address
  */
-async function requireEntry({ context }: GenericEndpointContext, userId: string, emails: Emails | undefined) {
+async function requireEntry(call: GenericEndpointContext, userId: string, emails: Emails | undefined) {
+  const { context } = call
   const owner = await context.internalAdapter.findUserById(userId)
   if (!owner || isAdmitted(owner)) return
   if (!emails) {
@@ -86,7 +86,7 @@ async function requireEntry({ context }: GenericEndpointContext, userId: string,
   const age = linkHours.confirm * 60 * 60
   const { language } = LanguageOfUser.parse(owner)
   emails.confirm(
-    { email: owner.email, language },
+    readerOf({ email: owner.email, language }, call),
     await createEmailVerificationToken(context.secret, owner.email, undefined, age),
   )
   throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
@@ -104,11 +104,7 @@ function signUpOf(call: GenericEndpointContext | null) {
 
 /** The language of the page on which an account is opened, which its mails are in. */
 function languageFor(call: GenericEndpointContext | null) {
-  if (!call?.headers) return {}
-  const [cookie, preferred] = ['cookie', 'accept-language'].map(
-    (name) => call.headers?.get(name) ?? undefined,
-  )
-  return { language: languageOf({ cookie, 'accept-language': preferred }) }
+  return call?.headers ? { language: languageIn(call.headers) } : {}
 }
 
 /** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */

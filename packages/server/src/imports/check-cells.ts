@@ -1,4 +1,5 @@
-import { type ImportError, countText } from '@warm-ladle/contract'
+import { type ImportError, said, type Said, toldAs } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import type { TableRow } from './read-table.ts'
 
@@ -41,7 +42,8 @@ function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
     const { text, line } = row.cell(column)
     const { success, data, error } = z.safeParse(check, text)
     if (!success) {
-      errors.push({ line, column, message: error.issues[0]?.message ?? 'Please check this value' })
+      const words = error.issues[0]?.message
+      errors.push({ line, column, ...fieldsOf(words ? toldAs(words) : said(answers.checkValue)) })
     }
     return { column, data, line }
   })
@@ -61,8 +63,10 @@ function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
 export const errorIn = <V>(
   { line, lines }: CheckedRow<V>,
   column: keyof V & string,
-  message: string,
-): ImportError => ({ line: lines[column] ?? line, column, message })
+  told: Said | string,
+): ImportError => ({ line: lines[column] ?? line, column, ...fieldsOf(told) })
+
+const fieldsOf = (told: Said | string) => (typeof told === 'string' ? { message: told } : told)
 
 /** Rows whose key stands in an earlier row, as errors, and the other rows. An empty key is not compared. */
 export function withoutRepeats<V>(
@@ -77,7 +81,7 @@ export function withoutRepeats<V>(
     const earlier = lines.get(key)
     if (key === '') return true
     if (earlier === undefined) lines.set(key, row.line)
-    else repeats.push(errorIn(row, column, `This stands in line ${countText('en', earlier)} already`))
+    else repeats.push(errorIn(row, column, said(answers.standsAlready, { line: { count: earlier } })))
     return earlier === undefined
   })
   return { rows: first, errors: [...errors, ...repeats] }

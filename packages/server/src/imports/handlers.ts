@@ -1,4 +1,5 @@
-import { type Api, counted, type ImportReport, Refusal, said } from '@warm-ladle/contract'
+import { type Api, type ImportReport, Refusal, said, type Said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { texts } from '../domain/texts.ts'
@@ -30,20 +31,20 @@ export const importHandlers = ({
     const invite = isInviting ? inviteIn?.(language()) : undefined
     const options = { ...optionsIn(query), enterMembership, invite }
     const report = await importResidents(file, { db, actor: caller, ...options })
-    if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
+    if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
     refuseErrors(report)
-    const residents = counted(report.added + report.updated, 'resident')
-    const subject = inWords(texts.residents, { count: report.added + report.updated })
+    const count = report.added + report.updated
+    const subject = inWords(texts.residents, { count })
     notifyAdmins({ act: 'residents-imported', actor: caller, subject })
-    return answerOf(report, `${residents} imported.`)
+    return answerOf(report, said(answers.residentsImported, { residents: count }))
   },
 
   async meals({ file, query, caller }) {
     const options = optionsIn(query)
     const report = await importMeals(file, { db, actor: caller, distributor: caller, ...options })
-    if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
+    if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
     refuseErrors(report)
-    return answerOf(report, `${counted(report.added + report.updated, 'meal')} imported.`)
+    return answerOf(report, said(answers.mealsImported, { meals: report.added + report.updated }))
   },
 })
 
@@ -58,7 +59,7 @@ const optionsIn = ({
   existing: existing ?? 'skip',
 })
 
-const answerOf = (report: ImportReport, message: string) => ({ success: true as const, message, report })
+const answerOf = (report: ImportReport, told: Said) => ({ success: true as const, ...told, report })
 
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {

@@ -5,7 +5,9 @@ import {
   type ImportReport,
   plateFor,
   platePath,
+  said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
@@ -61,7 +63,7 @@ async function planMeals(
   const updated = existing === 'update' ? rows.filter((row) => idsOf(row).length > 0) : []
   const ambiguous = updated
     .filter((row) => idsOf(row).length > 1)
-    .map((row) => errorIn(row, 'Title', 'Several meals have this title. Please change them on their own.'))
+    .map((row) => errorIn(row, 'Title', said(answers.severalMeals)))
   const changed = await changesIn(tx, updated, { idOf: (row) => idsOf(row)[0], currency })
   return {
     added,
@@ -123,7 +125,7 @@ async function missingPictures(tx: Transaction, rows: readonly MealRow[]): Promi
   )
   return rows
     .filter(({ values: { Image } }) => Image !== undefined && !kept.has(Image))
-    .map((row) => errorIn(row, 'Image', 'This picture is not here. An empty cell gives a drawn plate.'))
+    .map((row) => errorIn(row, 'Image', said(answers.noSuchPicture)))
 }
 
 const countsOf = ({ added, changed, skipped }: Plan) => ({

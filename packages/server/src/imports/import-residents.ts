@@ -5,7 +5,10 @@ import {
   type ImportError,
   type ImportReport,
   type PackageName,
+  said,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -83,7 +86,7 @@ async function planResidents(
   })
   const nameless = rows
     .filter((row) => isNew(row) && row.values.Name === '')
-    .map((row) => errorIn(row, 'Name', 'Name is required'))
+    .map((row) => errorIn(row, 'Name', said(checks.nameRequired)))
   const written = existing === 'update' ? rows : rows.filter(isNew)
   return {
     added,
@@ -101,28 +104,35 @@ async function planResidents(
 /** In lists by age, in which those of one moment are sorted by their ids, they stand as in the file. */
 function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   const ids = rows.map(newId).toSorted().toReversed()
-  return rows.map(({ values: { Email, Name, Room, Card } }, line) => ({
+  return rows.map(({ values: { Email, Name, Room, Card, Language } }, line) => ({
     id: ids[line] ?? newId(),
     email: Email,
     name: Name,
     room: Room || null,
     card: Card || null,
+    language: Language || null,
     badge: defaultBadge,
   }))
 }
 
-/** The account with what the row says, if that is anything new. An empty cell leaves what there is. */
-function changesOf(account: ResidentAccount, { values: { Name, Room, Card, Membership } }: ResidentRow) {
+/** The account with what the row says, if that is anything new. An empty cell leaves what there is, and so does a language
+ * where its owner has one. */
+function changesOf(
+  account: ResidentAccount,
+  { values: { Name, Room, Card, Membership, Language } }: ResidentRow,
+) {
   const changed = {
     ...account,
     name: Name || account.name,
     room: Room || account.room,
     card: Card || account.card,
+    language: account.language ?? (Language || null),
   }
   const isSame =
     changed.name === account.name &&
     changed.room === account.room &&
     changed.card === account.card &&
+    changed.language === account.language &&
     (Membership === '' || covers(account.badge, Membership))
   return isSame ? [] : [changed]
 }
@@ -136,7 +146,7 @@ async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promis
   const ownerOf = new Map(owners.map(({ card, email }) => [card, email]))
   return carded
     .filter(({ values }) => (ownerOf.get(values.Card) ?? values.Email) !== values.Email)
-    .map((row) => errorIn(row, 'Card', 'This card belongs to another member'))
+    .map((row) => errorIn(row, 'Card', said(refusals.cardTaken)))
 }
 
 const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({
@@ -166,10 +176,7 @@ async function writeResidents(
     const bought = memberships.get(member.email)
     if (bought) await enterMembership(tx, member, bought, actor)
   }
-  await invite?.(
-    tx,
-    residents.map(({ email }) => email),
-  )
+  await invite?.(tx, residents)
   return { added: residents.length, updated: changed.length, invited: invite ? residents.length : 0 }
 }
 

@@ -6,16 +6,21 @@ import {
   dietNames,
   diets,
   type MealLabels,
-  sayIn,
   unknownLabels,
+  type Message,
+  said,
+  type Said,
+  tell,
+  toldAs,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 
 /** A list of labels by their ids or names, separated by commas; 'none' is an empty list, and nothing is undefined. */
 function listOf<Label extends string>(
   labels: readonly Label[],
   names: Readonly<Record<Label, string>>,
-  unknown: string,
+  unknown: Message,
 ) {
   const known = new Map(labels.flatMap((label) => [label, names[label]].map((name) => [fold(name), label])))
   return z.string().transform((text, context): readonly Label[] | undefined => {
@@ -28,7 +33,10 @@ function listOf<Label extends string>(
     return given.flatMap((name) => {
       const label = known.get(name)
       if (label !== undefined) return [label]
-      context.addIssue({ code: 'custom', message: `${unknown}: ${name}` })
+      context.addIssue({
+        code: 'custom',
+        message: tell(answers.unknownLabel, { what: unknown, name }).error(),
+      })
       return []
     })
   })
@@ -36,8 +44,8 @@ function listOf<Label extends string>(
 
 const fold = (name: string) => name.trim().toLowerCase()
 
-export const Allergens = listOf(allergens, allergenNames, sayIn('en')(unknownLabels.allergen))
-export const Diets = listOf(diets, dietNames, sayIn('en')(unknownLabels.diet))
+export const Allergens = listOf(allergens, allergenNames, unknownLabels.allergen)
+export const Diets = listOf(diets, dietNames, unknownLabels.diet)
 
 interface LabelCells {
   readonly Contains: z.output<typeof Allergens>
@@ -47,16 +55,16 @@ interface LabelCells {
 
 type StatedLabels =
   | { readonly labels: MealLabels | undefined }
-  | { readonly column: keyof LabelCells; readonly message: string }
+  | { readonly column: keyof LabelCells; readonly told: Said | string }
 
 /** What the cells of a row state together, which is nothing where all of them are empty; or why they cannot. */
 export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCells): StatedLabels {
   if (!Contains) {
     if (!mayContain && !Suits) return { labels: undefined }
-    return { column: 'Contains', message: `Please state what it contains, or '${containsNone}'` }
+    return { column: 'Contains', told: said(answers.stateContains, { none: containsNone }) }
   }
   const labels = { contains: [...Contains], mayContain: [...(mayContain ?? [])], suits: [...(Suits ?? [])] }
   const message = contradictionIn(labels)
   if (message === undefined) return { labels }
-  return { column: 'Contains', message }
+  return { column: 'Contains', told: toldAs(message) }
 }

@@ -10,7 +10,9 @@ import {
   priceIn,
   Rating,
   requiredColumns,
+  tell,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { checkCells, type CheckedRow, type CheckedRows, errorIn, withoutRepeats } from './check-cells.ts'
 import { Allergens, Diets, labelsIn } from './label-cells.ts'
@@ -23,11 +25,11 @@ const optional = <Value>(schema: z.core.$ZodType<Value, string>) =>
     .trim()
     .pipe(z.union([z.literal('').transform(() => undefined), schema]))
 
-const numberIn = (message: string, decimals = 2) =>
+const numberIn = (wrong: { error: () => string }, decimals = 2) =>
   z
     .string()
     .trim()
-    .regex(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`), message)
+    .regex(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`), wrong)
     .transform((text) => Number(text.replace(',', '.')))
 
 const checksIn = (currency: Currency) =>
@@ -39,7 +41,7 @@ const checksIn = (currency: Currency) =>
       .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
       .pipe(Category),
     Price: numberIn(
-      `Price must be a number like ${(4.5).toFixed(currency.decimals)}`,
+      tell(answers.priceLike, { example: (4.5).toFixed(currency.decimals) }),
       currency.decimals,
     ).pipe(priceIn(currency)),
     // an ingredient may have a comma, where each stands in a line of its own
@@ -47,12 +49,12 @@ const checksIn = (currency: Currency) =>
       .string()
       .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
       .pipe(Ingredients)
-      .refine((list) => list.length > 0, 'Ingredients are required'),
+      .refine((list) => list.length > 0, tell(answers.ingredientsRequired)),
     Description: dishText.description,
     Contains: Allergens,
     'May contain': Allergens,
     Suits: Diets,
-    Rating: optional(numberIn('Rating must be a whole number').pipe(Rating)),
+    Rating: optional(numberIn(tell(answers.ratingWhole)).pipe(Rating)),
     Image: optional(PictureAddress),
   }) satisfies Record<MealColumn, z.core.$ZodType>
 
@@ -74,7 +76,7 @@ export function readMeals(
   const checked = checkCells<Checks>(table.rows, checksIn(currency))
   const contradictions = checked.rows.flatMap((row) => {
     const stated = labelsIn(row.values)
-    return 'message' in stated ? [errorIn(row, stated.column, stated.message)] : []
+    return 'told' in stated ? [errorIn(row, stated.column, stated.told)] : []
   })
   const errors = [...table.errors, ...checked.errors, ...contradictions]
   const unrepeated = withoutRepeats({ rows: checked.rows, errors }, 'Title', (meal) =>

@@ -1,12 +1,5 @@
-import {
-  countText,
-  importCellLength,
-  importCells,
-  importRows,
-  Refusal,
-  said,
-  type Said,
-} from '@warm-ladle/contract'
+import { importCellLength, importCells, importRows, Refusal, said, type Said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
@@ -25,7 +18,7 @@ export interface CsvRecord {
 export interface Csv {
   readonly records: readonly CsvRecord[]
   /** Where a quotation mark makes the rest of the file unreadable. */
-  readonly broken?: { readonly line: number; readonly message: string }
+  readonly broken?: { readonly line: number; readonly told: Said }
 }
 
 /**
@@ -46,7 +39,7 @@ export function readCsv(file: Buffer): Csv {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       cast: (cell, { index }) => {
-        const at = { line: countText('en', line) }
+        const at = { line: { count: line } }
         if (index >= importCells) throw tooLarge(said(refusals.manyCells, { ...at, cells: importCells }))
         if (cell.length > importCellLength)
           throw tooLarge(said(refusals.longCell, { ...at, length: importCellLength }))
@@ -57,9 +50,9 @@ export function readCsv(file: Buffer): Csv {
         else records.push({ line, cells: located(texts, line) })
         // one of them is the heading
         if (records.length > importRows + 1)
-          throw tooLarge(said(refusals.manyRows, { line: countText('en', line), rows: importRows }))
+          throw tooLarge(said(refusals.manyRows, { line: { count: line }, rows: importRows }))
         if (blank > importRows)
-          throw tooLarge(said(refusals.manyBlankLines, { line: countText('en', line), lines: importRows }))
+          throw tooLarge(said(refusals.manyBlankLines, { line: { count: line }, lines: importRows }))
         line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
         // nothing is kept by the parser
         return null
@@ -68,7 +61,7 @@ export function readCsv(file: Buffer): Csv {
     return { records }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { records, broken: { line, message: messageOf(error) } }
+    return { records, broken: { line, told: messageOf(error) } }
   }
 }
 
@@ -116,6 +109,6 @@ function breaksIn(text: string) {
 }
 
 function messageOf({ code }: CsvError) {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is not closed in what begins here'
-  return 'A quotation mark is out of place: values with one are quoted as a whole, and it is doubled'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return said(answers.quoteNotClosed)
+  return said(answers.quoteOutOfPlace)
 }

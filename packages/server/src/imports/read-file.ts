@@ -41,8 +41,10 @@ export function readFile(
 export const firstOf = (errors: readonly ImportError[]): ImportError[] =>
   errors.toSorted((one, other) => one.line - other.line).slice(0, listedErrors)
 
-const shortened = ({ line, column, message }: ImportError): ImportError => ({
-  line,
-  column: column.slice(0, repeated),
+const shortened = ({ message, text, values, ...at }: ImportError): ImportError => ({
+  line: at.line,
+  column: at.column.slice(0, repeated),
   message: message.slice(0, repeated),
+  // what is shortened stays in English
+  ...(message.length <= repeated && { text, values }),
 })

@@ -1,4 +1,5 @@
 import { type ImportError, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { withFormulas } from '../http/contract/table-csv.ts'
 import { type Cell, type CsvRecord, readCsv } from './read-csv.ts'
@@ -30,7 +31,7 @@ export interface ReadTable<Column extends string> {
 export function readTable<Column extends string>(file: Buffer, kind: TableKind<Column>): ReadTable<Column> {
   const { records, broken } = readCsv(file)
   const [heading, ...body] = records
-  const atQuote = broken ? [{ line: broken.line, column: '', message: broken.message }] : []
+  const atQuote = broken ? [{ line: broken.line, column: '', ...broken.told }] : []
   if (!heading) {
     if (broken) return { rows: [], errors: atQuote }
     throw new Refusal('invalid-input', said(texts.nothingInFile))
@@ -56,15 +57,15 @@ function readHeading<Column extends string>(
   const known = [...columns, ...ignored].map((column) => column.toLowerCase())
   const missing = required
     .filter((column) => places.get(column) === -1)
-    .map((column) => ({ line, column, message: 'This column is missing' }))
+    .map((column) => ({ line, column, ...said(answers.columnMissing) }))
   const unknown = cells.flatMap(({ text }, place) => {
     const name = names[place] ?? ''
     const column = text.trim()
     if (name !== '' && !known.includes(name)) {
-      return [{ line, column, message: `This column is not known. There are ${columns.join(', ')}.` }]
+      return [{ line, column, ...said(answers.columnUnknown, { columns: columns.join(', ') }) }]
     }
     return name !== '' && names.indexOf(name) !== place
-      ? [{ line, column, message: 'This column is there twice' }]
+      ? [{ line, column, ...said(answers.columnTwice) }]
       : []
   })
   return { places, errors: [...missing, ...unknown] }
@@ -86,7 +87,5 @@ function rowOf<Column extends string>(
 /** Values to the right of the last heading. */
 function surplusOf({ cells }: CsvRecord, width: number): ImportError[] {
   const surplus = cells.slice(width).find(({ text }) => text.trim() !== '')
-  return surplus
-    ? [{ line: surplus.line, column: '', message: 'There are more values than headings in this line' }]
-    : []
+  return surplus ? [{ line: surplus.line, column: '', ...said(answers.surplusValues) }] : []
 }

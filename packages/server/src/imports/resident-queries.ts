@@ -10,6 +10,8 @@ export interface ResidentAccount {
   readonly name: string
   readonly room: string | null
   readonly card: string | null
+  /** Of pages and mails; null while none is chosen. */
+  readonly language: string | null
   /** Of the member; the default one of an account without. */
   readonly badge: Badge
 }
@@ -20,7 +22,15 @@ export async function listAccounts(tx: Transaction, emails: readonly string[]): 
     tx
       .selectFrom('identity')
       .leftJoin('users', 'users.id', 'identity.id')
-      .select(['identity.id', 'identity.email', 'identity.name', 'users.room', 'users.card', 'users.badge'])
+      .select([
+        'identity.id',
+        'identity.email',
+        'identity.name',
+        'identity.language',
+        'users.room',
+        'users.card',
+        'users.badge',
+      ])
       .where('identity.email', 'in', some)
       .execute(),
   )
@@ -48,7 +58,7 @@ export async function addAccounts(
   const added = await inChunks(accounts, (some) =>
     tx
       .insertInto('identity')
-      .values(some.map(({ id, email, name }) => ({ id, email, name, ...opened })))
+      .values(some.map(({ id, email, name, language }) => ({ id, email, name, language, ...opened })))
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .execute(),
@@ -62,7 +72,7 @@ export const addMembers = (tx: Transaction, accounts: readonly ResidentAccount[]
     tx
       .insertInto('users')
       .values(
-        some.map((account) => ({
+        some.map(({ language: _, ...account }) => ({
           ...account,
           badge: defaultBadge,
           created_at: now,
@@ -74,10 +84,10 @@ export const addMembers = (tx: Transaction, accounts: readonly ResidentAccount[]
       .execute(),
   )
 
-/** Writes name, room and card of an account's member, and the name to the account, with which it must agree. */
+/** Writes name, room and card of an account's member, and name and language to the account. */
 export async function changeResident(tx: Transaction, account: ResidentAccount, now: string): Promise<void> {
-  const { id, name, room, card } = account
-  await tx.updateTable('identity').set({ name, updated_at: now }).where('id', '=', id).execute()
+  const { id, name, room, card, language } = account
+  await tx.updateTable('identity').set({ name, language, updated_at: now }).where('id', '=', id).execute()
   await tx
     .updateTable('users')
     .set({ name, room, card, search_text: memberSearchText(account) })

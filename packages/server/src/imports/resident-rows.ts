@@ -1,7 +1,9 @@
 import {
   EmailAddress,
+  type Language,
   lengths,
   MemberName,
+  offeredLanguages,
   optionalLine,
   requiredColumns,
   type ResidentColumn,
@@ -11,7 +13,9 @@ import {
   residentImportColumns,
   residentFacts,
   Room,
+  tell,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
 import { readTable } from './read-table.ts'
@@ -23,6 +27,7 @@ export interface Resident {
   readonly Room: string
   readonly Card: string
   readonly Membership: PackageName | ''
+  readonly Language: Language | ''
 }
 export type ResidentRow = CheckedRow<Resident>
 
@@ -39,7 +44,17 @@ const checks = {
     .string()
     .trim()
     .transform((text) => packageNamed(text) ?? text)
-    .pipe(z.literal(['', ...packageNames], `Enter ${packageNames.join(', ')} or nothing`)),
+    .pipe(z.literal(['', ...packageNames], tell(answers.oneOrNothing, { names: packageNames.join(', ') }))),
+  Language: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(
+      z.literal(
+        ['', ...offeredLanguages],
+        tell(answers.oneOrNothing, { names: offeredLanguages.join(', ') }),
+      ),
+    ),
 } satisfies Record<ResidentColumn, z.core.$ZodType>
 
 const kind = { columns: residentImportColumns, required: requiredColumns.residents, ignored: residentFacts }

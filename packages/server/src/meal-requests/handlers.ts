@@ -1,4 +1,5 @@
-import { api, type Api, counted, type Despite, Refusal, said } from '@warm-ladle/contract'
+import { api, type Api, type Despite, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
@@ -6,8 +7,7 @@ import type { Actor } from '../domain/audit-log.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { performAct } from '../domain/kitchen-acts.ts'
 import { findSetting } from '../domain/settings.ts'
-import { publicRefusal } from '../http/contract/errors.ts'
-import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
+import { countsOf, outcomesOf, toldOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import { refusalOfAct } from '../http/contract/refusal-of-act.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -39,14 +39,14 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
       const added = await addMealRequest(db, request, clock)
       if ('refused' in added) throw refusalOfCreate(added)
       const { id: requestId, code } = added
-      return { success: true, message: 'Your meal request has been sent!', requestId, ...(code && { code }) }
+      return { success: true, ...said(answers.requestSent), requestId, ...(code && { code }) }
     },
 
     async createMany({ body, caller }) {
       const requests = { ...body, userId: caller.id, badge: caller.badge, timeZone, email: caller.email }
-      const { answers, areKept } = await addMealRequests(db, requests, clock)
-      const data = body.requests.map(({ servingId }) => answerOf(servingId, answers, areKept))
-      return { success: true, message: summaryOfCreated(data, areKept), data }
+      const { answers: ended, areKept } = await addMealRequests(db, requests, clock)
+      const data = body.requests.map(({ servingId }) => answerOf(servingId, ended, areKept))
+      return { success: true, ...summaryOfCreated(data, areKept), data }
     },
 
     async list({ query, subject }) {
@@ -66,7 +66,7 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
       if (outcome === 'none-pending') throw await noneOf(db, request)
       if (typeof outcome === 'object') throw refusalOfCreate(outcome)
       if (outcome !== 'changed') throw new Refusal(outcome)
-      return { success: true, message: 'Your request has been changed.' }
+      return { success: true, ...said(answers.requestChanged) }
     },
 
     async cancel({ params, caller }) {
@@ -74,7 +74,7 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
       const outcome = await markCancelled(db, request, clock)
       if (outcome === 'none-pending') throw await noneOf(db, request)
       if (outcome !== 'cancelled') throw new Refusal(outcome)
-      return { success: true, message: 'Your request has been cancelled.' }
+      return { success: true, ...said(answers.requestCancelled) }
     },
 
     ...queueHandlers(services),
@@ -82,14 +82,14 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
     ...noShowHandlers(db),
 
     async serve({ params, body, caller }) {
-      return { success: true, message: await serve(services, { ...body, requestId: params.id }, caller) }
+      return { success: true, ...(await serve(services, { ...body, requestId: params.id }, caller)) }
     },
 
     async serveMany({ body, caller }) {
       const { despite } = body
       const serveOne = (id: string) => serve(services, { requestId: id, despite }, caller)
       const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
-      return { success: true, message: summaryOf(data, 'meals have been marked as delivered.'), data }
+      return { success: true, ...said(answers.mealsDelivered, countsOf(data)), data }
     },
   }
 }
@@ -107,24 +107,22 @@ function refusalOfCreate({ refused, left = 0 }: Refused) {
 }
 
 /** The answer about one of several servings; `areKept` is false where those that were possible were not kept either. */
-function answerOf(servingId: string, answers: ReadonlyMap<string, Added>, areKept: boolean) {
-  const added = answers.get(servingId)
+function answerOf(servingId: string, ended: ReadonlyMap<string, Added>, areKept: boolean) {
+  const added = ended.get(servingId)
   if (!added || 'refused' in added) {
     const refusal = added ? refusalOfCreate(added) : new Refusal('not-found')
-    const { message } = publicRefusal(refusal, api.mealRequests.createMany)
-    return { servingId, done: false, message }
+    return { servingId, done: false, ...toldOf(refusal, api.mealRequests.createMany) }
   }
-  if (!areKept)
-    return { servingId, done: false, message: 'Not requested, because another one is not possible' }
+  if (!areKept) return { servingId, done: false, ...said(answers.anotherImpossible) }
   const { id: requestId, code } = added
-  return { servingId, done: true, message: 'Requested', requestId, ...(code && { code }) }
+  return { servingId, done: true, ...said(answers.requested), requestId, ...(code && { code }) }
 }
 
 function summaryOfCreated(data: readonly { readonly done: boolean }[], areKept: boolean) {
   const done = data.filter((one) => one.done).length
-  if (!areKept) return 'Nothing was requested, because not all of it is possible.'
-  if (done < data.length) return `${done} of ${counted(data.length, 'meal')} requested.`
-  return `${counted(done, 'meal')} requested.`
+  if (!areKept) return said(answers.nothingRequested)
+  const meals = data.length
+  return done < meals ? said(answers.someRequested, { done, meals }) : said(answers.allRequested, { meals })
 }
 
 interface Serve {
@@ -135,7 +133,7 @@ interface Serve {
 async function serve(services: MealRequestOptions, { requestId, despite }: Serve, actor: Actor) {
   const act = { id: newId(), requestId, act: 'serve', ...(despite && { despite }) } as const
   const ended = await performAct(services, act, actor)
-  if (ended.outcome === 'done') return 'The meal has been marked as delivered.'
+  if (ended.outcome === 'done') return said(answers.mealDelivered)
   const refusal = refusalOfAct(ended, services)
   if (refusal) throw refusal
   throw new Refusal((await findMealRequest(services.db, requestId)) ? 'already-delivered' : 'not-found')

@@ -1,4 +1,5 @@
-import { api, type Api, isStaff, type MealFilter, Refusal } from '@warm-ladle/contract'
+import { api, type Api, isStaff, type MealFilter, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -7,7 +8,7 @@ import { conventionsOf } from '../domain/conventions.ts'
 import { changeDish } from '../domain/dishes.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../http/contract/admit.ts'
-import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
+import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest, RankKeyset } from '../http/contract/page-request.ts'
 import { requirePicture } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -39,7 +40,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
 
   async function remove(id: string, actor: Actor) {
     if (!(await removeMeal(db, id, actor, clock))) throw new Refusal('not-found')
-    return 'Meal deleted successfully!'
+    return said(answers.mealDeleted)
   }
 
   return {
@@ -93,12 +94,12 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
     },
 
     async remove({ params, caller }) {
-      return { success: true, message: await remove(params.id, caller) }
+      return { success: true, ...(await remove(params.id, caller)) }
     },
 
     async removeMany({ body, caller }) {
       const data = await outcomesOf(api.meals.removeMany, body.ids, (id) => remove(id, caller))
-      return { success: true, message: summaryOf(data, 'meals have been deleted.'), data }
+      return { success: true, ...said(answers.mealsDeleted, countsOf(data)), data }
     },
   }
 }

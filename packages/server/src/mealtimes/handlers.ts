@@ -1,4 +1,5 @@
-import { type Api, counted, Refusal } from '@warm-ladle/contract'
+import { type Api, counted, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { dateAt, weekAround } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../domain/mealtimes.ts'
@@ -47,7 +48,7 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
 
   async remove({ params, caller }) {
     await removeDraft(services, params.id, caller)
-    return { success: true, message: 'The draft has been removed.' }
+    return { success: true, ...said(answers.draftRemoved) }
   },
 
   review: ({ query }) => reviewDrafts(services, query),
@@ -61,24 +62,22 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
 
   async copyWeek({ body, caller }) {
     const { copied, left } = await copyWeek(services, body, caller)
-    const message = `${counted(copied, 'mealtime')} copied as drafts.`
-    const rest = left.length === 0 ? '' : ` ${left.length} left out.`
-    return { success: true, message: `${message}${rest}`, copied, left }
+    return { success: true, ...said(answers.copied, { copied, left: left.length }), copied, left }
   },
 
   async cancel({ params, body, caller }) {
     const cancelledRequests = await cancelMealtime(services, params.id, { ...body, actor: caller })
-    return { success: true, message: 'The mealtime has been cancelled.', cancelledRequests }
+    return { success: true, ...said(answers.mealtimeCancelled), cancelledRequests }
   },
 
   async move({ params, body, caller }) {
     const data = await moveMealtime(services, params.id, body, caller)
-    return { success: true, message: 'The mealtime has been moved.', data }
+    return { success: true, ...said(answers.mealtimeMoved), data }
   },
 
   async withdraw({ params, body, caller }) {
     const withdrawn = await withdrawServing(services, params.id, body, caller)
-    return { success: true, message: 'The meal has been taken off.', ...withdrawn }
+    return { success: true, ...said(answers.takenOff), ...withdrawn }
   },
 
   async walkUp({ params, body, caller }) {
@@ -92,13 +91,7 @@ export const closureHandlers = (services: PlanningServices): Handlers<Api['closu
 
   async add({ body: { slot = null, cancelMealtimes = false, ...body }, caller }) {
     const { id, cancelled } = await addClosure(services, { ...body, slot, cancelMealtimes }, caller)
-    const message = 'The kitchen is closed on these days.'
-    return {
-      success: true,
-      message: cancelled === 0 ? message : `${message} ${counted(cancelled, 'mealtime')} cancelled.`,
-      insertedId: id,
-      cancelled,
-    }
+    return { success: true, ...said(answers.closedThen, { cancelled }), insertedId: id, cancelled }
   },
 
   async remove({ params, caller }) {
@@ -106,14 +99,7 @@ export const closureHandlers = (services: PlanningServices): Handlers<Api['closu
     if (!givenBack) throw new Refusal('not-found')
     const { planned, published } = givenBack
     const drafts = planned - published
-    const message = [
-      'The kitchen is open on these days again.',
-      ...(published > 0 ? [`${counted(published, 'mealtime')} published again.`] : []),
-      ...(drafts > 0
-        ? [`${counted(drafts, 'mealtime')} planned again as ${drafts === 1 ? 'a draft' : 'drafts'}.`]
-        : []),
-    ].join(' ')
-    return { success: true, message, ...givenBack }
+    return { success: true, ...said(answers.openAgain, { published, drafts }), ...givenBack }
   },
 })
 
@@ -125,7 +111,7 @@ export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']
 
   async save({ body, caller }) {
     await saveHours(services, body.hours, caller)
-    return { success: true, message: 'The opening hours have been saved.' }
+    return { success: true, ...said(answers.hoursSaved) }
   },
 })
 

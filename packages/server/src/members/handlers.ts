@@ -1,4 +1,5 @@
-import { type Api, api, type Duty, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
+import { type Api, api, type Duty, type Member, type MemberFilter, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'
@@ -12,7 +13,7 @@ import { inWords } from '../domain/words.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
-import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
+import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -110,9 +111,9 @@ export const memberHandlers = ({
     const member = await memberWith(db, params.id)
     const { isChanged, isAsked } = await correctMember({ db, identity }, member, body, caller)
     if (isChanged) notifyAdmins({ act: 'member-corrected', actor: caller, subject: textOf(member) })
-    const saved = isChanged ? 'It is saved.' : 'It was so already.'
-    const message = isAsked ? `A mail went to ${body.email}: its owner opens the link in it.` : saved
-    return { success: true, message, modifiedCount: isChanged ? 1 : 0 }
+    const saved = said(isChanged ? answers.saved : answers.savedBefore)
+    const told = isAsked ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
+    return { success: true, ...told, modifiedCount: isChanged ? 1 : 0 }
   },
 
   async saveStay({ params, body: { stayUntil }, caller }) {
@@ -144,9 +145,11 @@ export const memberHandlers = ({
     let admitted = 0
     const data = await outcomesOf(api.members.admitMany, body.ids, async (id) => {
       const member = await memberWith(db, id)
-      if (!(await admitMember(db, member.id, caller))) return `${member.name} was in already.`
+      if (!(await admitMember(db, member.id, caller))) {
+        return said(answers.memberInAlready, { name: member.name })
+      }
       admitted += 1
-      return `${member.name} is in.`
+      return said(answers.memberIn, { name: member.name })
     })
     if (admitted > 0)
       notifyAdmins({
@@ -154,7 +157,7 @@ export const memberHandlers = ({
         actor: caller,
         subject: inWords(texts.residents, { count: admitted }),
       })
-    return { success: true, message: summaryOf(data, 'people are in and can log in now.'), data }
+    return { success: true, ...said(answers.peopleIn, countsOf(data)), data }
   },
 
   async saveRoom({ params, body, caller }) {

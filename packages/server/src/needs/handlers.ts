@@ -1,4 +1,5 @@
-import type { Api } from '@warm-ladle/contract'
+import { type Api, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { findNeeds } from '../domain/labels.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { type NeedsServices, replaceNeeds } from './queries.ts'
@@ -13,6 +14,6 @@ export const needsHandlers = (services: NeedsServices): Handlers<Api['needs']> =
   async save({ body, caller }) {
     await replaceNeeds(services, caller.id, body)
     const isEmpty = body.avoids.length + body.diets.length === 0
-    return { success: true, message: isEmpty ? 'Your needs have been deleted.' : 'Your needs are saved.' }
+    return { success: true, ...said(isEmpty ? answers.needsDeleted : answers.needsSaved) }
   },
 })

@@ -1,4 +1,5 @@
 import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../domain/clock.ts'
@@ -18,13 +19,13 @@ export const announcementHandlers = (db: Database, clock: Clock): Handlers<Api['
     const isNow = new Date(body.from) <= clock()
     return {
       success: true,
-      message: isNow ? 'It has been announced.' : 'It will be announced when it begins.',
+      ...said(isNow ? answers.toldNow : answers.toldLater),
       insertedId,
     }
   },
 
   async remove({ params, caller }) {
     if (!(await removeAnnouncement(db, params.id, caller))) throw new Refusal('not-found')
-    return { success: true, message: 'The announcement has been taken back.' }
+    return { success: true, ...said(answers.takenBack) }
   },
 })

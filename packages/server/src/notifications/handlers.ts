@@ -7,6 +7,7 @@ import {
   Refusal,
   said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -97,12 +98,12 @@ export const notificationHandlers = ({
       throw new Refusal('invalid-input', said(texts.unknownPushService), 'endpoint')
     const { id: userId, sessionId } = caller
     await addSubscription(db, { userId, sessionId, endpoint, ...keys }, clock())
-    return { success: true, message: 'This browser is told, also while no page is open.' }
+    return { success: true, ...said(answers.browserTold) }
   },
 
   async unsubscribe({ body, caller }) {
     if (!(await endSubscription(db, caller.id, body.endpoint))) throw new Refusal('not-found')
-    return { success: true, message: 'This browser is told no more.' }
+    return { success: true, ...said(answers.browserToldNoMore) }
   },
 })
 

@@ -1,4 +1,5 @@
-import { type Api, Refusal } from '@warm-ladle/contract'
+import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import type { Clock } from '../domain/clock.ts'
@@ -37,6 +38,6 @@ export const deliveryHandlers = (
   async again({ params, caller }) {
     if (!(await sendAgain(db, params.id, { actor: caller, now: clock() }))) throw new Refusal('not-found')
     wake()
-    return { success: true, message: 'It is sent again.' }
+    return { success: true, ...said(answers.sentAgain) }
   },
 })

@@ -2,13 +2,14 @@ import {
   type Api,
   api,
   type Currency,
-  dateText,
   type Payment,
   type PaymentFilter,
   priceText,
   Refusal,
   sayIn,
+  said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { totalOf } from '../database/page.ts'
 import { monthNamed, spanOf } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
@@ -16,7 +17,7 @@ import { recordExport } from '../domain/audit-log.ts'
 import { findMember, findMemberNamed } from '../domain/members.ts'
 import { texts } from '../domain/texts.ts'
 import type { Words } from '../domain/words.ts'
-import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
+import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -76,8 +77,12 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         actor: caller,
         subject: subjectOf(payment, conventionsOf(db).currency),
       })
-      const lasts = until === null ? ' now' : `, until ${dateText('en', until)}`
-      return { success: true, message: `${email} has the ${payment.packageName} badge${lasts}.`, payment }
+      const has = { email, badge: payment.packageName }
+      const told =
+        until === null
+          ? said(answers.hasBadgeNow, has)
+          : said(answers.hasBadgeUntil, { ...has, date: { date: until } })
+      return { success: true, ...told, payment }
     },
 
     async enterMany({ body: { members, ...entered }, caller }) {
@@ -93,10 +98,10 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
           actor: caller,
           subject: subjectOf(payment, conventionsOf(db).currency),
         })
-        return `${member.name} has the ${payment.packageName} badge.`
+        return said(answers.hasBadge, { name: member.name, badge: payment.packageName })
       }
       const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
-      return { success: true, message: summaryOf(data, 'payments were entered.'), data }
+      return { success: true, ...said(answers.paymentsEntered, countsOf(data)), data }
     },
 
     async refund({ params, caller }) {
@@ -106,7 +111,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
         actor: caller,
         subject: subjectOf(payment, conventionsOf(db).currency),
       })
-      return { success: true, message: refundMessage(payment, conventionsOf(db).currency), payment }
+      return { success: true, ...refundMessage(payment, conventionsOf(db).currency), payment }
     },
 
     async drift({ query, language }) {
@@ -121,7 +126,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       if (!provider.takesCards) throw new Refusal('no-cards')
       await reconciler.run()
       const count = await countDrift(db)
-      return { success: true, message: count === 0 ? 'Everything agrees.' : driftMessage(count) }
+      return { success: true, ...driftMessage(count) }
     },
   }
 }
@@ -135,9 +140,9 @@ const subjectOf =
 /** What an admin is told who has refunded a payment. */
 const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
   method === 'card'
-    ? `${email} gets the money back.`
-    : `Please give ${email} their ${priceText('en', price, currency)} back: the payment no longer counts.`
+    ? said(answers.getsMoneyBack, { email })
+    : said(answers.giveBack, { email, price: { price, currency: currency.code } })
 
 /** How many payments need a look. */
 const driftMessage = (count: number) =>
-  count === 1 ? 'There is 1 payment to look at.' : `There are ${count} payments to look at.`
+  count === 0 ? said(answers.everythingAgrees) : said(answers.paymentsToLookAt, { payments: count })

@@ -4,7 +4,6 @@ import {
   majorOf,
   type PackageName,
   packageNamed,
-  priceText,
   Refusal,
   said,
 } from '@warm-ladle/contract'
@@ -39,6 +38,6 @@ async function refusalOfPrice(db: Database, named: PackageName | undefined, curr
   const price = majorOf(await findPrice(db, named), currency)
   return new Refusal(
     'unknown-package',
-    said(texts.costsNow, { name: named, price: priceText('en', price, currency) }),
+    said(texts.costsNow, { name: named, price: { price, currency: currency.code } }),
   )
 }

@@ -1,11 +1,12 @@
 import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
 import { toIso } from '../database/values.ts'
-import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
+import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { TooMany } from '../http/contract/throttle.ts'
@@ -51,13 +52,13 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     const outcome = await changeReview(db, params.id, body.reviewText)
     if (outcome === 'no-such-review') throw new Refusal('not-found')
     if (outcome === 'written-before') throw new Refusal('already-reviewed')
-    return { success: true, message: 'Your review has been updated.' }
+    return { success: true, ...said(answers.ownReviewUpdated) }
   },
 
   async remove({ params, caller }) {
     await allowOwn(db, params.id, caller.id)
     if (!(await removeReview(db, params.id))) throw new Refusal('not-found')
-    return { success: true, message: 'Your review has been deleted.' }
+    return { success: true, ...said(answers.ownReviewDeleted) }
   },
 
   async listForAdmin({ query }) {
@@ -69,19 +70,19 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
   },
 
   async removeAsAdmin({ params, caller }) {
-    return { success: true, message: await removeAny(db, params.id, caller) }
+    return { success: true, ...(await removeAny(db, params.id, caller)) }
   },
 
   async removeManyAsAdmin({ body, caller }) {
     const remove = (id: string) => removeAny(db, id, caller)
     const data = await outcomesOf(api.reviews.removeManyAsAdmin, body.ids, remove)
-    return { success: true, message: summaryOf(data, 'reviews have been deleted.'), data }
+    return { success: true, ...said(answers.reviewsDeleted, countsOf(data)), data }
   },
 })
 
 async function removeAny(db: Database, id: string, actor: Actor) {
   if (!(await removeReviewAsAdmin(db, id, actor))) throw new Refusal('not-found')
-  return 'The review has been deleted.'
+  return said(answers.reviewDeleted)
 }
 
 async function allowOwn(db: Database, id: string, userId: string) {

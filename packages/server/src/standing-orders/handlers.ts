@@ -1,7 +1,16 @@
-import { type Api, counted, datesText, sourceLanguage } from '@warm-ladle/contract'
+import {
+  type Api,
+  type Message,
+  type ReasonToMiss,
+  said,
+  type Said,
+  type SaidWord,
+  wordOf,
+} from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { slotsOf } from '../domain/absences.ts'
 import { dateAt } from '../domain/calendar.ts'
-import { listed, missedText } from '../domain/standing-orders.ts'
+import { mostNamed } from '../domain/standing-orders.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { addAbsence, endAbsence, type Kept, listOwnAbsences } from './change-absences.ts'
 import { addOrder, changeOrder, endOrder, skipOrder } from './change-orders.ts'
@@ -13,35 +22,24 @@ export const standingOrderHandlers = (services: OrderServices): Handlers<Api['st
 
   async add({ body, caller }) {
     const { id, ...booked } = await addOrder(services, caller.id, body)
-    const message = joined('Your standing order is set.', ...bookedTexts(booked))
-    return { success: true, message, insertedId: id, ...booked }
+    return { success: true, ...withBookings(answers.orderSet, booked), insertedId: id, ...booked }
   },
 
   async change({ params, body, caller }) {
     const changed = await changeOrder(services, { id: params.id, userId: caller.id }, body)
-    const message = joined(
-      'Your standing order has been changed.',
-      ...cancelledTexts(changed.cancelled),
-      ...bookedTexts(changed),
-    )
-    return { success: true, message, ...changed }
+    return { success: true, ...withBookings(answers.orderChanged, changed), ...changed }
   },
 
   async end({ params, caller }) {
     const cancelled = await endOrder(services, { id: params.id, userId: caller.id })
-    const message = joined('Your standing order has ended.', ...cancelledTexts(cancelled))
-    return { success: true, message, cancelled }
+    return { success: true, ...withBookings(answers.orderEnded, { cancelled }), cancelled }
   },
 
   async skip({ params, body: { date, skip: isSkipped = true }, caller }) {
     const order = { id: params.id, userId: caller.id }
     const skipped = await skipOrder(services, order, { date, isSkipped })
-    const message = joined(
-      isSkipped ? 'That day is left out.' : 'That day is taken in again.',
-      ...cancelledTexts(skipped.cancelled),
-      ...bookedTexts(skipped),
-    )
-    return { success: true, message, ...skipped }
+    const what = isSkipped ? answers.dayLeftOut : answers.dayTakenIn
+    return { success: true, ...withBookings(what, skipped), ...skipped }
   },
 })
 
@@ -59,45 +57,49 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
 
   async add({ body, caller }) {
     const { id, cancelled, kept } = await addAbsence(services, caller.id, body)
-    const message = joined(
-      `You are away: ${datesText('en', body.from, body.until)}.`,
-      ...cancelledTexts(cancelled),
-      ...keptTexts(kept),
-    )
-    return { success: true, message, insertedId: id, cancelled, kept }
+    return { success: true, ...withKept(body, cancelled, kept), insertedId: id, cancelled, kept }
   },
 
   async end({ params, caller }) {
     const booked = await endAbsence(services, { id: params.id, userId: caller.id })
-    return { success: true, message: joined('You are here again.', ...bookedTexts(booked)), ...booked }
+    return { success: true, ...withBookings(answers.youAreHere, booked), ...booked }
   },
 })
 
-const joined = (...sentences: readonly string[]) => sentences.join(' ')
-
-const cancelledTexts = (cancelled: number) =>
-  cancelled === 0 ? [] : [`${counted(cancelled, 'booking')} cancelled.`]
-
-const bookedTexts = ({ booked, missed }: Booked) => [
-  ...(booked === 0 ? [] : [`${counted(booked, 'mealtime')} booked at once.`]),
-  ...(missed.length === 0
-    ? []
-    : [`Nothing could be booked for ${listed(sourceLanguage, missed, missedText)}.`]),
-]
-
-const stay = (count: number) => (count === 1 ? 'stays' : 'stay')
-
-function keptTexts(kept: readonly Kept[]) {
-  const late = kept.filter(({ isOver }) => !isOver)
-  const past = kept.length - late.length
-  return [
-    ...(late.length === 0
-      ? []
-      : [
-          `${counted(late.length, 'booking')} ${stay(late.length)}, since it is too late to cancel: ${listed(sourceLanguage, late)}.`,
-        ]),
-    ...(past === 0
-      ? []
-      : [`${counted(past, 'meal')} of the past ${stay(past)} as ${past === 1 ? 'it is' : 'they are'}.`]),
-  ]
+/** What was done, and what that has booked and cancelled. */
+function withBookings(
+  what: Message<string>,
+  { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
+): Said {
+  const places = missed.map(({ because, slot, date }) =>
+    wordOf(answers.missedAt, { slot, day: { day: date }, because: reasons[because] }),
+  )
+  return said(answers.withBookings, { what, cancelled, booked, missed: missed.length, ...named(places) })
 }
+
+const reasons = {
+  'no-fit': 'noFit',
+  'sold-out': 'soldOut',
+  'too-many-portions': 'tooManyPortions',
+  'over-allowance': 'overAllowance',
+} as const satisfies Readonly<Record<ReasonToMiss, string>>
+
+/** That a resident is away, what that has cancelled, and what stays. */
+function withKept({ from, until }: Dates, cancelled: number, kept: readonly Kept[]): Said {
+  const late = kept.filter(({ isOver }) => !isOver)
+  const places = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
+  const what = [wordOf(answers.youAreAway, { dates: { from, until } })]
+  const counts = { cancelled, late: late.length, past: kept.length - late.length }
+  return said(answers.withKept, { what, ...counts, ...named(places) })
+}
+
+interface Dates {
+  readonly from: string
+  readonly until: string
+}
+
+/** Mealtimes that a sentence names; of many the first, and how many more there are. */
+const named = (places: readonly SaidWord[]) => ({
+  mealtimes: places.slice(0, mostNamed),
+  more: Math.max(0, places.length - mostNamed),
+})

@@ -1,4 +1,6 @@
-import { type Api, type Currency, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
+import { type Api, type Currency, Refusal, type UpcomingMeal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { changeDish, dishOf, type DishRow } from '../domain/dishes.ts'
@@ -62,8 +64,8 @@ export const upcomingMealHandlers = ({
   async like({ body, subject }) {
     const outcome = await addLike(db, { mealId: body.mealId, userId: subject.id }, 'upcoming')
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
-    if (outcome === 'liked-before') return { success: false, message: 'You already like this meal' }
-    return { success: true, message: 'Liked!' }
+    if (outcome === 'liked-before') return { success: false, ...said(refusals.alreadyLiked) }
+    return { success: true, ...said(answers.liked) }
   },
 
   async listForAdmin({ query, caller }) {
@@ -78,7 +80,7 @@ export const upcomingMealHandlers = ({
     await requirePicture(db, body.image, 'image')
     const insertedId = await addUpcomingMeal(db, { ...body, ingredients: [] }, caller)
     if (insertedId === undefined) throw new Refusal('already-added')
-    return { success: true, message: 'The meal has been announced.', insertedId }
+    return { success: true, ...said(answers.announced), insertedId }
   },
 
   async change({ params, body, caller }) {
@@ -89,24 +91,24 @@ export const upcomingMealHandlers = ({
     const isShown = distributorEmail !== contactFor(caller, contactEmail)
     const change = { ...changes, ...(isShown && { distributorEmail }) }
     if (!(await changeDish(db, which, change, caller))) throw await absence(db, params.id)
-    return { success: true, message: 'The announcement has been updated.' }
+    return { success: true, ...said(answers.announcementUpdated) }
   },
 
   async withdraw({ params, caller }) {
     if (!(await removeUpcomingMeal(db, params.id, caller))) throw await absence(db, params.id)
-    return { success: true, message: 'The meal has been withdrawn.' }
+    return { success: true, ...said(answers.withdrawn) }
   },
 
   async publish({ body, caller }) {
     const { value: minLikes } = await findSetting(db, 'publishMinLikes', defaultMinLikes)
     if (await markPublished(db, body.mealId, { minLikes, actor: caller, clock })) {
-      return { success: true, message: 'The meal is on the menu now.' }
+      return { success: true, ...said(answers.onMenuNow) }
     }
     const meal = await findStatus(db, body.mealId)
     if (!meal) throw new Refusal('not-found')
     return meal.status === 'published'
-      ? { success: false, message: 'This meal is on the menu already.' }
-      : { success: false, message: `This meal needs at least ${minLikes} likes before it can be published.` }
+      ? { success: false, ...said(answers.onMenuAlready) }
+      : { success: false, ...said(answers.needsLikes, { likes: minLikes }) }
   },
 })
 

@@ -73,7 +73,7 @@ export function useImport({ send, listPath, changed }: ImportKind) {
 export const samples = {
   residents: {
     name: 'residents.csv',
-    text: 'Name,Email,Room,Card,Membership\r\nAmina Rahman,amina@example.org,B 12,,Silver\r\n',
+    text: 'Name,Email,Room,Card,Membership,Language\r\nAmina Rahman,amina@example.org,B 12,,Silver,bn\r\n',
   },
   meals: {
     name: 'meals.csv',

@@ -1,4 +1,5 @@
-import { type Api, Refusal } from '@warm-ladle/contract'
+import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
@@ -24,6 +25,6 @@ export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers
       providers: providers.map((provider) => provider.id),
     })
     if (outcome !== 'removed') throw new Refusal(outcome)
-    return { success: true, message: 'The passkey has been removed. It no longer logs you in.' }
+    return { success: true, ...said(answers.passkeyRemoved) }
   },
 })

@@ -1,4 +1,4 @@
-import { type Endpoint, type Outcomes, Refusal } from '@warm-ladle/contract'
+import { type Endpoint, type Outcomes, Refusal, type Said } from '@warm-ladle/contract'
 import { publicRefusal } from './errors.ts'
 
 type Result = Outcomes['data'][number]
@@ -7,13 +7,13 @@ type Result = Outcomes['data'][number]
  * Does an act for each of several records, one after the other and each in a transaction of its own: a refused one
  * undoes none of the others.
  *
- * @param act refuses by throwing a Refusal, and returns the message of a success
+ * @param act refuses by throwing a Refusal, and returns what is said of a success
  * @returns what happened to each, in the order of the ids
  */
 export async function outcomesOf(
   endpoint: Endpoint,
   ids: readonly string[],
-  act: (id: string) => Promise<string>,
+  act: (id: string) => Promise<Said>,
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const id of new Set(ids)) results.push(await outcomeOf(endpoint, id, act))
@@ -23,18 +23,24 @@ export async function outcomesOf(
 async function outcomeOf(
   endpoint: Endpoint,
   id: string,
-  act: (id: string) => Promise<string>,
+  act: (id: string) => Promise<Said>,
 ): Promise<Result> {
   try {
-    return { _id: id, done: true, message: await act(id) }
+    return { _id: id, done: true, ...(await act(id)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { _id: id, done: false, message: publicRefusal(error, endpoint).message }
+    return { _id: id, done: false, ...toldOf(error, endpoint) }
   }
 }
 
-/** '3 of 4 meals have been deleted.', or 'All 4 …'. */
-export function summaryOf(results: readonly Result[], what: string): string {
+/** What is said of a refusal in an answer about several. */
+export function toldOf(refusal: Refusal, endpoint: Endpoint): Pick<Result, 'message' | 'text' | 'values'> {
+  const told = publicRefusal(refusal, endpoint)
+  return typeof told.said === 'object' ? told.said : { message: told.message }
+}
+
+/** How many were done, for 'All 4 meals have been deleted.' or '3 of 4 …'. */
+export function countsOf(results: readonly Result[]) {
   const done = results.filter((result) => result.done).length
-  return done === results.length ? `All ${done} ${what}` : `${done} of ${results.length} ${what}`
+  return { all: done === results.length ? 'yes' : 'no', done, total: results.length }
 }

@@ -1,4 +1,4 @@
-import { clockText, type KitchenOutcome, needWords, Refusal, said } from '@warm-ladle/contract'
+import { clockAt, type KitchenOutcome, needWords, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { conventionsOf } from '../../domain/conventions.ts'
 import type { ActServices } from '../../domain/kitchen-acts.ts'
@@ -18,6 +18,6 @@ export function refusalOfAct(
     return new Refusal(code, said(texts.conflictWith, { needs }))
   }
   if (from === undefined) return new Refusal(code)
-  const time = clockText('en', from, timeZone, clock(), conventionsOf(db).hours)
+  const time = clockAt(from, { now: clock(), zone: timeZone, hours: conventionsOf(db).hours })
   return new Refusal(code, said(texts.earlyUntil, { time }))
 }

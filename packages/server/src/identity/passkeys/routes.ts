@@ -7,7 +7,9 @@ import {
   type RefusalCode,
   said,
   saidIn,
+  type Said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -73,14 +75,14 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     await letRegister(request)
     const response = await ask(request, registration.verify)
     await recordAddition(request.caller, await response.clone().json())
-    return sendDone(reply, response, 'Your passkey has been added.')
+    return sendDone(reply, response, said(answers.passkeyAdded))
   })
   open('GET', authentication.options, async (request, reply) => {
     await app.throttle(request, 'passkeys')
     return sendResponse(reply, await ask(request, authentication.options))
   })
   open('POST', authentication.verify, async (request, reply) =>
-    sendDone(reply, await ask(request, authentication.verify), 'You are logged in.'),
+    sendDone(reply, await ask(request, authentication.verify), { message: 'You are logged in.' }),
   )
 }
 
@@ -125,8 +127,10 @@ function refusalOf(answer: unknown): Refusal {
 /**
  * Answers without the library's body, which holds keys and the session's token; the token belongs in the cookie only.
  */
-const sendDone = (reply: FastifyReply, response: Response, message: string) =>
-  sendCookies(reply, response).header('cache-control', 'no-store').send({ success: true, message })
+const sendDone = (reply: FastifyReply, response: Response, told: Said | { readonly message: string }) =>
+  sendCookies(reply, response)
+    .header('cache-control', 'no-store')
+    .send({ success: true, ...told })
 
 async function countPasskeys(db: Database, userId: string): Promise<number> {
   const found = await db.selectFrom('identity_passkey').select('id').where('user_id', '=', userId).execute()

@@ -1,4 +1,5 @@
-import { counted, monthText, Refusal } from '@warm-ladle/contract'
+import { counted, monthText, Refusal, said, type Said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { lockEveryMember, lockMealtimesToRead, lockUndated } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -20,14 +21,14 @@ export interface StatementServices {
  * to its mealtimes meanwhile is awaited or waits, so that it is either in them or corrected by the next ones. Closing it
  * again does nothing.
  *
- * @returns what was done, as text to show
+ * @returns what was done, in words
  * @throws {Refusal} `month-not-over`, `earlier-month-open`; `not-found` for a month without statements
  */
 export const closeMonth = (
   { db, clock, timeZone }: StatementServices,
   month: string,
   actor: Actor & { readonly id: string },
-): Promise<string> =>
+): Promise<Said> =>
   inTransaction(db, async (tx) => {
     const currency = await heldCurrency(tx)
     await lockEveryMember(tx)
@@ -36,7 +37,7 @@ export const closeMonth = (
     // read after the locks: of two who close a month at once the second finds it closed
     const now = clock()
     const billing = await findBilling(tx, now, timeZone)
-    if (billing.closed.has(month)) return `${monthText('en', month)} was closed before.`
+    if (billing.closed.has(month)) return said(answers.monthClosedBefore, { month: { month } })
     requireClosable(month, billing.open)
     const statements = await listOpenStatements(tx, { billing, month, now, timeZone })
     await tx
@@ -52,7 +53,7 @@ export const closeMonth = (
     const text = `${monthText('en', month)}: ${counted(statements.length, 'statement')}`
     await recordAct(tx, { actor, act: 'month-closed', subject: { kind: 'statement', id: month, text } })
     await notify(tx, statementNotices(statements, currency), now)
-    return `${monthText('en', month)} is closed with ${counted(statements.length, 'statement')}.`
+    return said(answers.monthClosed, { month: { month }, statements: statements.length })
   })
 
 function requireClosable(month: string, open: readonly string[]) {

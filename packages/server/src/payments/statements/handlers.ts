@@ -8,7 +8,9 @@ import {
   type Statement,
   type StatementLine as LineOnWire,
   type StatementMonth,
+  said,
 } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { conventionsOf } from '../../domain/conventions.ts'
 import { recordExport } from '../../domain/audit-log.ts'
 import { spanOf } from '../../domain/calendar.ts'
@@ -165,13 +167,13 @@ export function statementHandlers({
     },
 
     async close({ params, caller }) {
-      return { success: true, message: await closeMonth({ db, clock, timeZone }, params.month, caller) }
+      return { success: true, ...(await closeMonth({ db, clock, timeZone }, params.month, caller)) }
     },
 
     async settle({ params, body, caller }) {
       const { cancelled } = await settleAtOffice(services, { id: params.id, ...body }, caller)
       if (cancelled !== null) cancelPayment(cancelled)
-      return { success: true, message: 'The statement is settled.' }
+      return { success: true, ...said(answers.statementSettled) }
     },
 
     beginCardAtOffice: ({ params }) => beginCardSettlement(services, params.id),
@@ -180,7 +182,7 @@ export function statementHandlers({
       const intent = await provider.find(body.transactionId)
       if (intent?.statementId !== params.id) throw new Refusal('not-found')
       if (!(await settleByCard(services, intent, caller))) throw new Refusal('payment-not-confirmed')
-      return { success: true, message: 'The statement is settled.' }
+      return { success: true, ...said(answers.statementSettled) }
     },
   }
 }

@@ -25,7 +25,19 @@ export const statementTable = (
   { timeZone, currency }: TableTerms,
 ): Table => ({
   fileName: `statements-${month}.csv`,
-  columns: ['Month', 'Name', 'Email', 'Date', 'Kind', 'Text', 'Portions', 'Amount', 'Reference', 'State'],
+  columns: [
+    'Month',
+    'Name',
+    'Email',
+    'Date',
+    'Kind',
+    'Text',
+    'Portions',
+    'Amount',
+    'Currency',
+    'Reference',
+    'State',
+  ],
   rows: rowsOf(statements, { timeZone, currency }),
 })
 
@@ -34,10 +46,20 @@ async function* rowsOf(statements: readonly Read[], { timeZone, currency }: Tabl
     const { month, name, email, state, settlement } = statement
     const who = [month, name ?? '', email]
     for (const { date, kind, text, portions, cents } of lines)
-      yield [...who, date, kindTexts[kind], text, portions, majorOf(cents, currency), '', state]
+      yield [
+        ...who,
+        date,
+        kindTexts[kind],
+        text,
+        portions,
+        majorOf(cents, currency),
+        currency.code,
+        '',
+        state,
+      ]
     if (settlement === undefined) continue
     const { at, method, amount, reference } = settlement
     const date = dateAt(new Date(at), timeZone)
-    yield [...who, date, 'Settled', method, '', -amount, reference ?? '', state]
+    yield [...who, date, 'Settled', method, '', -amount, currency.code, reference ?? '', state]
   }
 }

@@ -9,7 +9,14 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { inLanguageShown, passkeyCeremonies, Refusal, RefusalBody, saidIn } from '@warm-ladle/contract'
+import {
+  answerInLanguageShown,
+  inLanguageShown,
+  passkeyCeremonies,
+  Refusal,
+  RefusalBody,
+  saidIn,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { reach, unreached } from '../../api/reach.ts'
 import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
@@ -52,6 +59,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   }).catch(unreached)
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw await inLanguageShown(refusalIn(answer))
+  await answerInLanguageShown(answer)
   // see above
   return answer as Answer
 }
