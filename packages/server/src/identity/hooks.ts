@@ -15,6 +15,7 @@ import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/
 import * as z from 'zod'
 import { networkOf } from '../http/contract/throttle.ts'
 import { isAdmitted } from './admission.ts'
+import type { Words } from '../domain/words.ts'
 import { deviceOf } from './device.ts'
 import { languageIn, readerOf } from './by-mail.ts'
 import type { Emails } from './email-sender.ts'
@@ -111,7 +112,7 @@ function languageFor(call: GenericEndpointContext | null) {
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
 /** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
-export type TellNewBrowser = (userId: string, browser: string) => void
+export type TellNewBrowser = (userId: string, browser: Words) => void
 
 /** What an account has chosen. */
 const LanguageOfUser = z.object({ language: z.string().nullish() })
@@ -144,7 +145,8 @@ export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
       Date.now() - createdAt.getTime() < newcomerTime ||
       hasSignedUp(secret, call.getCookie(signUps.name) ?? undefined, id)
     if (isNewcomer || findKnownBrowser(secret, before, email) !== undefined) return
-    tell?.(id, deviceOf(call.headers?.get('user-agent')).device)
+    const userAgent = call.headers?.get('user-agent')
+    tell?.(id, (reader) => deviceOf(userAgent, reader).device)
   })
 
 /** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */
