@@ -44,7 +44,5 @@ export const countsText = (language: Language, { people, portions }: PeopleAndPo
   sayIn(language)(texts.peopleAndPortions, { people, portions })
 
 /** '3 away'; undefined where no resident is. */
-export const awayText = (
-  language: Language,
-  { away }: Pick<MealtimeCounts, 'away'>,
-): string | undefined => (away === undefined ? undefined : sayIn(language)(texts.away, { away }))
+export const awayText = (language: Language, { away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
+  away === undefined ? undefined : sayIn(language)(texts.away, { away })

@@ -82,7 +82,8 @@ export const tell = <Text extends string>(message: Message<Text>, ...given: With
 export const toldAs = (words: string): Said | string => told.get(words) ?? words
 
 /** What a schema has said, in the language of a page that is rendered; other words as they are. */
-export const toldIn = (language: Language, words: string): string => told.get(words)?.sayAgain(language) ?? words
+export const toldIn = (language: Language, words: string): string =>
+  told.get(words)?.sayAgain(language) ?? words
 
 function saidIn(language: Language, message: Message, given: object | undefined): Said {
   const text = idOf(message)

@@ -73,8 +73,7 @@ export const texts = catalogue('words', {
 
   /** How many plates came back empty, of those of which residents said so. */
   platesEmpty: '{none} of {told, plural, one {# plate} other {# plates}} came back empty.',
-  platesHalf:
-    '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
+  platesHalf: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
   platesFull: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {all} full.',
   platesHalfAndFull:
     '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full and {all} full.',

@@ -1,4 +1,10 @@
-import { categoryNames, isBadged, type Member, type MemberOverview as Figures, type Message } from '@warm-ladle/contract'
+import {
+  categoryNames,
+  isBadged,
+  type Member,
+  type MemberOverview as Figures,
+  type Message,
+} from '@warm-ladle/contract'
 import { Check, Soup, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'

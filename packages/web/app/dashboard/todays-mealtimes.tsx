@@ -144,7 +144,9 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
           </div>
         ))}
       </dl>
-      {platesText(t.language, plates) !== '' && <p className="text-sm text-muted">{platesText(t.language, plates)}</p>}
+      {platesText(t.language, plates) !== '' && (
+        <p className="text-sm text-muted">{platesText(t.language, plates)}</p>
+      )}
     </>
   )
 }

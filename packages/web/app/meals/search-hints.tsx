@@ -36,7 +36,12 @@ interface Hostel {
 }
 
 /** Words in small letters; the signs of Bengali, Hindi and Arabic letters are part of them. */
-const wordsIn = (text: string) => text.normalize('NFC').toLowerCase().split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+const wordsIn = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
 
 /**
  * Pages that have what the words of a search mean.
