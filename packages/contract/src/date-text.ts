@@ -129,6 +129,10 @@ export const datesText = (language: Language, from: string, until: string): stri
 export const monthText = (language: Language, month: string): string =>
   writtenDate(language, { month: 'long', year: 'numeric' }, `${month}-01`)
 
+/** 'November' of '2026-11', where its year is known. */
+export const monthNameText = (language: Language, month: string): string =>
+  writtenDate(language, { month: 'long' }, `${month}-01`)
+
 /** 'Nov' of '2026-11'. */
 export const shortMonthText = (language: Language, month: string): string =>
   writtenDate(language, { month: 'short' }, `${month}-01`)

@@ -52,6 +52,3 @@ export const dietNames: Readonly<Record<(typeof diets)[number], string>> = {
   'no-pork': 'No pork',
   'no-beef': 'No beef',
 }
-
-/** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
-export const notStated = 'Allergens not stated: ask the kitchen'

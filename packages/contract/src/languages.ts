@@ -25,19 +25,3 @@ export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
 /** The language of the page that a browser shows, which was rendered in one of them; English elsewhere. */
 export const languageShown = (): Language => (globalThis.document?.documentElement.lang || 'en') as Language
-
-/**
- * The language that a visitor has chosen; undefined without a choice, when what the browser prefers applies.
- *
- * @param cookies a Cookie header or document.cookie
- */
-export function languageIn(cookies: string): Language | undefined {
-  return offeredLanguage(/(?:^|;\s*)language=(\w+)(?:;|$)/.exec(cookies)?.[1])
-}
-
-/** Seconds for which a choice is kept. */
-export const languageYear = 31_536_000
-
-/** The cookie that keeps a choice. Under HTTPS, unencrypted pages can neither set nor read it. */
-export const languageCookie = (language: Language, isSecure: boolean): string =>
-  `language=${language}; path=/; max-age=${languageYear}; samesite=lax${isSecure ? '; secure' : ''}`

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { counted, countText } from './count-text.ts'
+import type { Language } from './languages.ts'
+import { sayIn } from './message.ts'
+import { texts } from './words/texts.ts'
 
 /** Residents, and the portions that they asked for. */
 export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
@@ -34,12 +36,15 @@ export const handedOut = ({ served, walkUps }: Pick<MealtimeCounts, 'served' | '
   served.portions + walkUps
 
 /** '1 person', '17 people'. */
-export const peopleText = (count: number): string => counted(count, 'person', 'people')
+export const peopleText = (language: Language, people: number): string =>
+  sayIn(language)(texts.people, { people })
 
 /** '17 people · 19 portions'. */
-export const countsText = ({ people, portions }: PeopleAndPortions): string =>
-  `${peopleText(people)} · ${counted(portions, 'portion')}`
+export const countsText = (language: Language, { people, portions }: PeopleAndPortions): string =>
+  sayIn(language)(texts.peopleAndPortions, { people, portions })
 
 /** '3 away'; undefined where no resident is. */
-export const awayText = ({ away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
-  away === undefined ? undefined : `${countText('en', away)} away`
+export const awayText = (
+  language: Language,
+  { away }: Pick<MealtimeCounts, 'away'>,
+): string | undefined => (away === undefined ? undefined : sayIn(language)(texts.away, { away }))

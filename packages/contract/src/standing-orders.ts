@@ -6,6 +6,8 @@ import { Portions } from './mealtime.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
+import type { Message } from './message.ts'
+import { texts as words } from './words/texts.ts'
 
 /** Days of the week, each at most once, in any order. */
 const Weekdays = z.array(Weekday).check(
@@ -60,11 +62,11 @@ export type ReasonToMiss = (typeof reasonsToMiss)[number]
 
 /** Why nothing was booked, in brackets behind the mealtime. */
 export const missedTexts = {
-  'no-fit': 'no suitable dish',
-  'sold-out': 'sold out',
-  'too-many-portions': 'more portions than one resident may have',
-  'over-allowance': 'more than the membership allows in a week',
-} as const satisfies Readonly<Record<ReasonToMiss, string>>
+  'no-fit': words.noFit,
+  'sold-out': words.soldOut,
+  'too-many-portions': words.tooManyPortions,
+  'over-allowance': words.overAllowance,
+} as const satisfies Readonly<Record<ReasonToMiss, Message>>
 
 /** A mealtime at which nothing could be booked for a standing order. */
 export const MissedMealtime = z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })

@@ -1,13 +1,18 @@
-import { counted } from './count-text.ts'
+import type { Language } from './languages.ts'
 import type { PlatesLeft } from './meal-request.ts'
+import { sayIn } from './message.ts'
+import { texts } from './words/texts.ts'
 
 /** What was thrown away: cooked and not handed out, left on plates, or gone off before it was served. */
 export const wasteKinds = ['leftover', 'plate', 'spoiled'] as const
 
 /** How many plates came back empty, of those of which residents said so; '' where none has said so. */
-export function platesText({ none, half, all }: PlatesLeft): string {
+export function platesText(language: Language, { none, half, all }: PlatesLeft): string {
+  const say = sayIn(language)
   const told = none + half + all
   if (told === 0) return ''
-  const left = [half > 0 && `${half} half full`, all > 0 && `${all} full`].filter(Boolean).join(' and ')
-  return `${none} of ${counted(told, 'plate')} came back empty${left && `, ${left}`}.`
+  if (half === 0 && all === 0) return say(texts.platesEmpty, { none, told })
+  if (all === 0) return say(texts.platesHalf, { none, told, half })
+  if (half === 0) return say(texts.platesFull, { none, told, all })
+  return say(texts.platesHalfAndFull, { none, told, half, all })
 }

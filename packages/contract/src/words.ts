@@ -62,6 +62,9 @@ export const needWords: Readonly<Record<Label, Message>> = {
 export const needNames = (labels: readonly Label[], say: (word: Message) => string): string =>
   labels.map((label) => say(needWords[label])).join(', ')
 
+/** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
+export const notStated = texts.notStated
+
 /** What is said of a name that is no diet, or no allergen. */
 export const unknownLabels = { diet: texts.unknownDiet, allergen: texts.unknownAllergen } as const
 

@@ -3,7 +3,7 @@ import {
   type ChosenSetting,
   type KitchenOverview,
   type PlannedMealtime,
-  slotNames,
+  categoryOf,
   weekdayText,
 } from '@warm-ladle/contract'
 import { beginNow, beginSoon, endBegun, planMore } from '../support/begin-now.ts'
@@ -63,7 +63,7 @@ const waiting = /(?<waitingPeople>[\d,]+) (?:person|people) · (?<waiting>[\d,]+
 async function readOverview(page: Page, { slot }: Mealtime): Promise<Shown[]> {
   await visit(page, '/dashboard')
   const next = await page.locator('section[aria-labelledby="next-mealtime"]').innerText()
-  const heading = page.getByRole('heading', { name: slotNames[slot], exact: true })
+  const heading = page.getByRole('heading', { name: categoryOf[slot], exact: true })
   const today = page.getByRole('region', { name: 'Handed out today' }).getByRole('listitem')
   const card = await today.filter({ has: heading }).innerText()
   return [
@@ -78,8 +78,8 @@ async function readOverview(page: Page, { slot }: Mealtime): Promise<Shown[]> {
 
 async function readQueue(page: Page, { date, slot }: Mealtime): Promise<Shown[]> {
   await visit(page, `/dashboard/ServeMeals?date=${date}&slot=${slot}&status=all`)
-  const line = await page.getByText(new RegExp(`${slotNames[slot]}: .*portion`)).innerText()
-  return [read(line.slice(line.indexOf(slotNames[slot])), waiting), recount(await readRows(page))]
+  const line = await page.getByText(new RegExp(`${categoryOf[slot]}: .*portion`)).innerText()
+  return [read(line.slice(line.indexOf(categoryOf[slot])), waiting), recount(await readRows(page))]
 }
 
 interface Row {

@@ -17,8 +17,13 @@ const dish = (title: string) => ({
 })
 
 /** Puts a meal on the menu as an admin, with what is stated of it; returns its id. */
-export const addMeal = (admin: APIRequestContext, title: string, labels?: MealLabels): Promise<string> =>
-  added(admin, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4, labels })
+export const addMeal = (
+  admin: APIRequestContext,
+  title: string,
+  labels?: MealLabels,
+  price = 4,
+): Promise<string> =>
+  added(admin, '/meals', { ...dish(title), price, ingredients: 'Rice, lentils', rating: 4, labels })
 
 /** Announces a meal as an admin; returns its id. */
 export const announceMeal = (admin: APIRequestContext, title: string): Promise<string> =>

@@ -9,8 +9,8 @@ interface Lent {
 
 /**
  * For many short looks at pages, `as` a person or as a visitor: a page that stays has the scripts compiled already, and
- * opens the next address in half the time of a new one. Tests that change cookies or what a page starts with, such as its
- * clock, or that count the steps of Back, ask for a new browser: `as(person, {})`.
+ * opens the next address in half the time of a new one. Tests that change cookies (but for that of the language) or what a
+ * page starts with, such as its clock, or that count the steps of Back, ask for a new browser: `as(person, {})`.
  */
 export const test = watched.extend<Lent>({
   pageOf: async ({ keptPage, guard }, use) => {
@@ -42,6 +42,7 @@ async function clear(page: Page) {
     localStorage.clear()
     sessionStorage.clear()
   })
+  await page.context().clearCookies({ name: 'language' })
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.setViewportSize({ width: 1280, height: 720 })
   // a file of the product: another site would be another process

@@ -16,7 +16,7 @@ export async function linkInMailTo(
   const found = () =>
     mails()
       .filter((mail) => mail.includes(`To: ${email}`))
-      .map((mail) => link.exec(unquoted(mail))?.[0])
+      .map((mail) => link.exec(decodedMail(mail))?.[0])
   await expect.poll(() => found().length, `mails to ${email}`).toBeGreaterThan(0)
   return found().at(-1) ?? ''
 }
@@ -34,8 +34,29 @@ function keptMails(): string[] {
 const dataFolder = (): string =>
   (JSON.parse(process.env.TEST_PRODUCT ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 
+/** A mail with its subject and its parts as they are read. */
+export function decodedMail(mail: string): string {
+  const parts = mail.replaceAll('\r\n', '\n').split(/\n--\S+\n/)
+  return parts
+    .map((part) => {
+      const bodyAt = part.indexOf('\n\n')
+      const [head, body] = [part.slice(0, bodyAt), part.slice(bodyAt + 2)]
+      const isBase64 = /Content-Transfer-Encoding: base64/i.test(head)
+      return `${decodedHead(head)}\n\n${isBase64 ? Buffer.from(body, 'base64').toString() : unquoted(body)}`
+    })
+    .join('\n')
+}
+
+const decodedHead = (head: string) =>
+  head.replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=(?:\n (?==\?))?/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+  )
+
 /** Decodes quoted-printable text. */
-const unquoted = (mail: string) =>
-  mail
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+const unquoted = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  ).toString()

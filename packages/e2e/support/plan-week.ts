@@ -10,14 +10,15 @@ interface Planned {
   readonly mealId: string
 }
 
-const lunchHours = Array.from({ length: 7 }, (_, day) => ({
-  slot: 'lunch',
-  weekday: day + 1,
-  opens: '12:30',
-  closes: '14:00',
-  ordersDaysBefore: 1,
-  ordersAt: '18:00',
-}))
+const hoursOf = (slot: 'lunch' | 'dinner', opens: string, closes: string) =>
+  Array.from({ length: 7 }, (_, day) => ({
+    slot,
+    weekday: day + 1,
+    opens,
+    closes,
+    ordersDaysBefore: 1,
+    ordersAt: '18:00',
+  }))
 
 async function send(admin: APIRequestContext, method: 'PUT' | 'POST', path: string, data: object) {
   const answer = await admin.fetch(path, { method, data })
@@ -77,7 +78,11 @@ export async function draftMealtime(admin: APIRequestContext, { mealIds, portion
 
 /** Opens the hostel for lunch on every day. */
 export const openForLunch = (admin: APIRequestContext) =>
-  send(admin, 'PUT', '/api/hours', { hours: lunchHours })
+  send(admin, 'PUT', '/api/hours', { hours: hoursOf('lunch', '12:30', '14:00') })
+
+/** Opens the hostel for dinner on every day. */
+export const openForDinner = (admin: APIRequestContext) =>
+  send(admin, 'PUT', '/api/hours', { hours: hoursOf('dinner', '19:00', '21:00') })
 
 /** Dates of the week after this many; far enough, since the demonstration and other journeys plan the nearer ones. */
 export async function datesAfter(request: APIRequestContext, weeks: number): Promise<readonly string[]> {

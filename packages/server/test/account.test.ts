@@ -40,6 +40,8 @@ describe("the caller's account", () => {
       emailConfirmed: false,
       hasPassword: true,
       providers: [],
+      // of the page where it was opened
+      language: 'en',
     })
     expect(await bela.account.show()).toMatchObject({ emailConfirmed: true, hasPassword: false })
   })

@@ -42,7 +42,8 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     expect(signedUp.headers['set-cookie'] ?? '').not.toContain('session_token')
 
     const refused = await login('Asha')
-    expect([refused.statusCode, refused.json()]).toEqual([403, { ...refusal, error: refusal.message }])
+    const said = { ...refusal, error: refusal.message, text: 'refusals.notAdmitted' }
+    expect([refused.statusCode, refused.json()]).toEqual([403, said])
     expect(await world.db.selectFrom('identity_session').selectAll().execute()).toHaveLength(1)
     // without the password the answer does not reveal the account
     expect((await login('Asha', 'not the one')).statusCode).toBe(401)

@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newWorldWithAdmin, type Person, sessionCookie, type World } from './world.ts'
-import { offerLanguages } from './offer-languages.ts'
 import { withPages } from './with-pages.ts'
 
 /** Longer than these tests take. */
@@ -12,9 +11,7 @@ const cacheLifetime = 600_000
 let world: World
 let admin: Person
 let mealId: string
-let withdraw: () => void
 beforeAll(async () => {
-  withdraw = offerLanguages()
   // pages say when they were made
   vi.useFakeTimers({ toFake: ['Date'] })
   ;({ world, admin } = await newWorldWithAdmin('amina', { cacheLifetime, pages: withPages() }))
@@ -23,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  withdraw()
   await world.close()
 })
 

@@ -1,4 +1,3 @@
-import { type Language, translations } from '@warm-ladle/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
 import { notify } from '../src/domain/notify.ts'
@@ -6,31 +5,11 @@ import { texts } from '../src/domain/texts.ts'
 import { inWords } from '../src/domain/words.ts'
 import { unsubscribeToken } from '../src/domain/unsubscribe-token.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
-import { offerLanguages } from './offer-languages.ts'
 import { newWorld, type Person, type World, worldSecret } from './world.ts'
 
 let world: World
-let withdraw: () => void
 let [anna, bert, warden]: Person[] = []
 beforeAll(async () => {
-  withdraw = offerLanguages()
-  // constant but for tests
-  const translated = translations as Partial<Record<Language, object>>
-  translated.de = {
-    'server-outbox': { hello: 'Hallo,', seeAbout: 'Ansehen', atHostel: '{title} im {hostel}' },
-    'server-domain': { voteWon: '{meal} steht auf der Karte', voteWonText: 'Ihr habt gewonnen.' },
-    'server-identity': {
-      confirmSubject: 'Bestätige deine Adresse für {hostel}',
-      resetSubject: 'Neues Passwort für {hostel}',
-      invitationSubject: 'Dein Konto im {hostel}',
-      noticeSubject: '{title} im {hostel}',
-      adminGranted: 'Ein Admin kam dazu',
-      passwordChanged: 'Dein Passwort wurde geändert',
-    },
-    'server-calendar': { meals: 'Mahlzeiten im {hostel}', orderBy: 'Bestellen bis {moment}' },
-    'server-pages': { description: 'Was es wann gibt.', noMore: 'Keine Mails mehr?' },
-  }
-  translated.ar = { 'server-outbox': { hello: 'مرحبا' }, 'server-domain': { voteWon: '{meal} في القائمة' } }
   world = await newWorld({ mail: 'must-confirm' })
   anna = await world.join('Anna')
   bert = await world.join('Bert')
@@ -38,7 +17,6 @@ beforeAll(async () => {
   await anna.account.change({ body: { language: 'de' } })
 })
 afterAll(async () => {
-  withdraw()
   await world.close()
 })
 
@@ -49,7 +27,7 @@ const person = (one: Person | undefined): Person => {
   return one
 }
 
-it('what is told to several is inWords to each in their language, in the bell and in mails', async () => {
+it('what is told to several is said to each in their language, in the bell and in mails', async () => {
   const [chosen, none, other] = [person(anna), person(bert), await world.join('Amir')]
   await other.account.change({ body: { language: 'ar' } })
   await inTransaction(world.db, (tx) =>
@@ -72,10 +50,10 @@ it('what is told to several is inWords to each in their language, in the bell an
       async (one) => (await one.notifications.list({ query: {} })).body.data[0]?.title,
     ),
   )
-  expect(titles).toEqual(['Dal steht auf der Karte', 'Dal is on the menu', 'Dal في القائمة'])
+  expect(titles).toEqual(['Dal steht auf der Speisekarte', 'Dal is on the menu', 'Dal في القائمة'])
   expect(await mailTo(chosen.email)).toMatchObject({
-    subject: 'Dal steht auf der Karte',
-    text: expect.stringMatching(/^Hallo,\n\nIhr habt gewonnen\.\n\nAnsehen:\n/),
+    subject: 'Dal steht auf der Speisekarte',
+    text: expect.stringMatching(/^Guten Tag,\n\nSie haben dafür gestimmt, .*\n\nAnsehen, worum es geht:\n/),
     html: expect.stringContaining('<html lang="de">'),
   })
   expect(await mailTo(none.email)).toMatchObject({
@@ -88,17 +66,17 @@ it('what is told to several is inWords to each in their language, in the bell an
 it('an act of an admin is told to each in their own', async () => {
   await person(warden).account.change({ body: { language: 'de' } })
   await person(warden).members.makeAdmin({ params: { id: person(bert).id } })
-  expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin kam dazu im Warm Ladle')
+  expect((await mailTo(warden?.email))?.subject).toBe('Ein Admin ist dazugekommen – Warm Ladle')
   expect((await mailTo(bert?.email))?.subject).toBe('An admin was added at Warm Ladle')
 })
 
 it('who has no account yet is written to in the language of the page', async () => {
   const signUp = { name: 'Cleo', email: 'cleo@hostel.test', password: 'a-quite-long-password' }
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: german, payload: signUp })
-  expect((await mailTo(signUp.email))?.subject).toBe('Bestätige deine Adresse für Warm Ladle')
+  expect((await mailTo(signUp.email))?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Warm Ladle')
   // kept for the account, wherever it is asked from later
   await world.visitor.account.forgotPassword({ body: { email: signUp.email } })
-  expect((await mailTo(signUp.email))?.subject).toBe('Neues Passwort für Warm Ladle')
+  expect((await mailTo(signUp.email))?.subject).toBe('Wählen Sie ein neues Passwort für Warm Ladle')
 
   const form = new FormData()
   form.append('file', new Blob(['Name,Email\nDora,dora@hostel.test']), 'residents.csv')
@@ -115,7 +93,7 @@ it('who has no account yet is written to in the language of the page', async () 
   })
   expect(imported.json()).toMatchObject({ report: { invited: 1 } })
   await world.outbox.deliver()
-  expect((await mailTo('dora@hostel.test'))?.subject).toBe('Dein Konto im Warm Ladle')
+  expect((await mailTo('dora@hostel.test'))?.subject).toBe('Ihr Konto – Warm Ladle')
 })
 
 it('a calendar is in that of its member, and the service’s own pages in that of the browser', async () => {
@@ -123,13 +101,16 @@ it('a calendar is in that of its member, and the service’s own pages in that o
   await addMealtime(world.db, { servings: [{ mealId, title: 'Dal' }] })
   const { url } = await person(anna).calendarFeed.create({ body: { shows: 'menu' } })
   const calendar = await world.app.inject(new URL(url).pathname)
-  expect(calendar.body).toContain('Mahlzeiten im Warm Ladle')
+  expect(calendar.body).toContain('Essen – Warm Ladle')
 
   const manifest = await world.app.inject({
     url: '/manifest.webmanifest',
     headers: { cookie: 'language=de' },
   })
-  expect(manifest.json()).toMatchObject({ lang: 'de', description: 'Was es wann gibt.' })
+  expect(manifest.json()).toMatchObject({
+    lang: 'de',
+    description: 'Essenspläne und Zeiten einfach im Blick.',
+  })
   expect(manifest.headers['vary']).toContain('Cookie')
   const arabic = await world.app.inject({
     url: '/manifest.webmanifest',
@@ -140,5 +121,5 @@ it('a calendar is in that of its member, and the service’s own pages in that o
   const token = unsubscribeToken(worldSecret, { userId: person(anna).id, kind: 'announcement' })
   const page = await world.app.inject({ url: `/unsubscribe/${token}`, headers: german })
   expect(page.body).toContain('<html lang="de">')
-  expect(page.body).toContain('<h1>Keine Mails mehr?</h1>')
+  expect(page.body).toContain('<h1>Keine solchen E-Mails mehr?</h1>')
 })

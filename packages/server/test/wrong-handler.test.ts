@@ -30,7 +30,13 @@ describe('a handler that fails', () => {
     const { statusCode, json } = await app.inject('/failing')
     expect(statusCode).toBe(500)
     const message = 'Something went wrong.'
-    expect(json()).toEqual({ success: false, code: 'failed', message, error: message })
+    expect(json()).toEqual({
+      success: false,
+      code: 'failed',
+      text: 'refusals.failed',
+      message,
+      error: message,
+    })
   })
 
   it('shows a browser a page with the reference', async () => {

@@ -14,7 +14,7 @@ export const bells: readonly Fault[] = [
     fault: 'who is gone makes telling all others fail',
     in: 'notify',
     file: 'notify.ts',
-    find: /\.filter\(\(\{ to \}\) => present\.has\(to\)\)/,
+    find: /if \(language === undefined\) return \[\]/,
     replace: '',
     tests: ['notifications'],
   },
@@ -92,8 +92,8 @@ export const bells: readonly Fault[] = [
   {
     fault: 'looking at the page ends the mails',
     in: 'registerUnsubscribe',
-    find: /const form = '<form method="post">/,
-    replace: 'await endMails(db, read(params))\n      const form = \'<form method="post">',
+    find: /const form = `<form method="post">/,
+    replace: 'await endMails(db, read(params))\n      const form = `<form method="post">',
     tests: ['unsubscribe'],
   },
   {

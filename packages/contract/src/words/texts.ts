@@ -55,4 +55,36 @@ export const texts = catalogue('words', {
   leftover: 'Left over',
   plate: 'From plates',
   spoiled: 'Spoiled',
+
+  /** Mealtimes of a day, as names by themselves; categories of meals are called the same. */
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+  /** A title or a label: 'Dinner, Mon, Nov 23'. */
+  mealtime: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}}, {day}',
+  /** Within a sentence, mostly after a colon: 'dinner on Mon, Nov 23'. */
+  mealtimePhrase: '{slot, select, breakfast {breakfast} lunch {lunch} other {dinner}} on {day}',
+
+  /** What is counted of a mealtime: residents and the portions that they asked for, and residents who are away then. */
+  people: '{people, plural, one {# person} other {# people}}',
+  peopleAndPortions:
+    '{people, plural, one {# person} other {# people}} · {portions, plural, one {# portion} other {# portions}}',
+  away: '{away, plural, other {# away}}',
+
+  /** How many plates came back empty, of those of which residents said so. */
+  platesEmpty: '{none} of {told, plural, one {# plate} other {# plates}} came back empty.',
+  platesHalf:
+    '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full.',
+  platesFull: '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {all} full.',
+  platesHalfAndFull:
+    '{none} of {told, plural, one {# plate} other {# plates}} came back empty, {half} half full and {all} full.',
+
+  /** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
+  notStated: 'Allergens not stated: ask the kitchen',
+
+  /** Why nothing was booked by a standing order, in brackets behind the mealtime. */
+  noFit: 'no suitable dish',
+  soldOut: 'sold out',
+  tooManyPortions: 'more portions than one resident may have',
+  overAllowance: 'more than the membership allows in a week',
 })

@@ -70,14 +70,14 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Thank you. We know that it is you.' }
     },
 
-    async sessions({ caller }) {
+    async sessions({ caller, language }) {
       const sessions = await listSessions(db, caller.id)
       return sessions.map((session) => ({
         _id: session.id,
         isCurrent: session.id === caller.sessionId,
         startedAt: toIso(session.created_at),
         expiresAt: toIso(session.expires_at),
-        ...deviceOf(session.user_agent),
+        ...deviceOf(session.user_agent, language()),
         address: session.ip_address ?? '',
       }))
     },

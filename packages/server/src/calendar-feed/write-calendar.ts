@@ -58,7 +58,7 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
   const { language } = content
   const say = sayIn(language)
   const isCancelled = mealtime.state === 'cancelled'
-  const name = slotNames[mealtime.slot]
+  const name = say(slotNames[mealtime.slot])
   const shown = content.shows === 'mine' ? mealtime.meals.filter(({ mine }) => mine) : mealtime.meals
   const meals = listIn(
     language,

@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import { type Language, sayIn, tenthsText } from '@warm-ladle/contract'
+import { texts } from './texts.ts'
 
 /** Bytes. */
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]
@@ -14,5 +16,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** '640 MB', '1.4 GB' */
-export const sizeText = (bytes: number): string =>
-  bytes < gigabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`
+export const sizeText = (language: Language, bytes: number): string =>
+  bytes < gigabyte
+    ? sayIn(language)(texts.megabytes, { size: Math.floor(bytes / megabyte) })
+    : sayIn(language)(texts.gigabytes, { size: tenthsText(language, bytes / gigabyte) })

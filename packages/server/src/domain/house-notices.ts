@@ -1,3 +1,4 @@
+import { sayIn } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findBackups, oldHours } from './backups.ts'
@@ -47,7 +48,7 @@ async function ofDisk(dataDir: string, measure: typeof freeBytes): Promise<Told 
   return {
     kind: 'disk-full',
     title: inWords(texts.diskFull),
-    text: inWords(texts.diskFullText, { size: sizeText(free) }),
+    text: (language) => sayIn(language)(texts.diskFullText, { size: sizeText(language, free) }),
     href: '/dashboard',
   }
 }

@@ -1,4 +1,4 @@
-import { type Closure, dateText, type OpeningHours, type Slot, slotNames, slots } from '@warm-ladle/contract'
+import { type Closure, dateText, type OpeningHours, type Slot, categoryOf, slots } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import { addDays, momentOf, weekdayOf } from './calendar.ts'
 import type { Database } from '../database/schema.ts'
@@ -173,4 +173,4 @@ interface Named {
 }
 
 /** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
-export const nameOf = ({ date, slot }: Named): string => `${slotNames[slot]}, ${dateText('en', date)}`
+export const nameOf = ({ date, slot }: Named): string => `${categoryOf[slot]}, ${dateText('en', date)}`

@@ -333,7 +333,7 @@ export const missedText = (
 ): string =>
   sayIn(language)(texts.missed, {
     mealtime: mealtimePhrase(language, mealtime),
-    because: missedTexts[because],
+    because: sayIn(language)(missedTexts[because]),
   })
 
 /** Tells residents at which of the mealtimes that were published nothing was booked for them: each of them once. */

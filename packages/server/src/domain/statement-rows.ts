@@ -1,4 +1,4 @@
-import { isBadged, settings, type SettingName, type Slot, slotNames } from '@warm-ladle/contract'
+import { isBadged, settings, type SettingName, type Slot, categoryOf } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema } from '../database/schema.ts'
@@ -330,7 +330,7 @@ async function listAway(
   })
   return members.map(({ orders_close_at: closes, slot, ...row }) => ({
     ...row,
-    text: slotNames[slot satisfies Slot],
+    text: categoryOf[slot satisfies Slot],
     ordersCloseAt: toIso(closes),
   }))
 }

@@ -109,6 +109,8 @@ export const texts = catalogue('server-domain', {
   backupText:
     'Should the machine break, all that has happened since is lost. Please tell the person who runs it.',
   diskFull: 'The disk is nearly full',
+  megabytes: '{size} MB',
+  gigabytes: '{size} GB',
   /** How much is free is '640 MB'. */
   diskFullText:
     '{size} are free. Once it is full nothing can be booked or paid. Please tell the person who runs it.',

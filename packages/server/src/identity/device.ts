@@ -1,4 +1,6 @@
+import { type Language, sayIn, sourceLanguage } from '@warm-ladle/contract'
 import { parse } from 'bowser'
+import { texts } from './texts.ts'
 
 export interface Device {
   /** A readable name: 'Chrome on Android'. */
@@ -7,10 +9,10 @@ export interface Device {
   readonly isHandheld: boolean
 }
 
-const unknown: Device = { device: 'Unknown device', isHandheld: false }
-
 /** The device of a browser, from its User-Agent header; undefined and null where there was none. */
-export function deviceOf(userAgent: string | null | undefined): Device {
+export function deviceOf(userAgent: string | null | undefined, language: Language = sourceLanguage): Device {
+  const say = sayIn(language)
+  const unknown = { device: say(texts.unknownDevice), isHandheld: false }
   if (!userAgent) return unknown
   const { browser, os, platform } = parse(userAgent)
   // some names hold their system already
@@ -18,7 +20,8 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   // 'iPhone' and 'iPad' say more than 'iOS'
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name
   return {
-    device: [name, system].filter(Boolean).join(' on ') || unknown.device,
+    device:
+      name && system ? say(texts.browserOn, { browser: name, system }) : (name ?? system ?? unknown.device),
     isHandheld: platform.type === 'mobile' || platform.type === 'tablet',
   }
 }

@@ -3,7 +3,6 @@ import {
   lengths,
   MemberName,
   offeredLanguage,
-  offeredLanguages,
   Refusal,
   refusalBodyOf,
   said,
@@ -16,6 +15,7 @@ import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/
 import * as z from 'zod'
 import { networkOf } from '../http/contract/throttle.ts'
 import { isAdmitted } from './admission.ts'
+import type { Words } from '../domain/words.ts'
 import { deviceOf } from './device.ts'
 import { languageIn, readerOf } from './by-mail.ts'
 import type { Emails } from './email-sender.ts'
@@ -103,17 +103,16 @@ function signUpOf(call: GenericEndpointContext | null) {
   }
 }
 
-/** The language of the page on which an account is opened, which its mails are in; while there is one nothing is chosen. */
+/** The language of the page on which an account is opened, which its mails are in. */
 function languageFor(call: GenericEndpointContext | null) {
-  if (!call?.headers || offeredLanguages.length === 1) return {}
-  return { language: languageIn(call.headers) }
+  return call?.headers ? { language: languageIn(call.headers) } : {}
 }
 
 /** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
 /** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
-export type TellNewBrowser = (userId: string, browser: string) => void
+export type TellNewBrowser = (userId: string, browser: Words) => void
 
 /** What an account has chosen. */
 const LanguageOfUser = z.object({ language: z.string().nullish() })
@@ -146,7 +145,8 @@ export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
       Date.now() - createdAt.getTime() < newcomerTime ||
       hasSignedUp(secret, call.getCookie(signUps.name) ?? undefined, id)
     if (isNewcomer || findKnownBrowser(secret, before, email) !== undefined) return
-    tell?.(id, deviceOf(call.headers?.get('user-agent')).device)
+    const userAgent = call.headers?.get('user-agent')
+    tell?.(id, (reader) => deviceOf(userAgent, reader).device)
   })
 
 /** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */

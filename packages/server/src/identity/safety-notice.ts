@@ -1,10 +1,11 @@
+import { type Message, sayIn } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Background } from '../domain/background.ts'
 import type { Clock } from '../domain/clock.ts'
 import { notify } from '../domain/notify.ts'
-import { inWords, type Words } from '../domain/words.ts'
+import { inWords, type Words, wordsIn } from '../domain/words.ts'
 import type { TellNewBrowser } from './hooks.ts'
 import { texts } from './texts.ts'
 
@@ -18,16 +19,22 @@ export type SafetyAct =
         | 'provider-linked'
         | 'account-claimed'
         | 'browser-new'
-      readonly what: string
+      readonly what: Words
     }
 
-const words: Readonly<Record<SafetyAct['act'], (name: string) => readonly [title: Words, text: Words]>> = {
+/** The name of a browser is not the same in every language. */
+const named =
+  (message: Message<`${string}{name}${string}`>, name: Words): Words =>
+  (language) =>
+    sayIn(language)(message, { name: wordsIn(name, language) })
+
+const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>> = {
   'password-changed': () => [inWords(texts.passwordChanged), inWords(texts.passwordChangedText)],
-  'passkey-added': (name) => [inWords(texts.passkeyAdded), inWords(texts.passkeyAddedText, { name })],
-  'passkey-removed': (name) => [inWords(texts.passkeyRemoved), inWords(texts.passkeyRemovedText, { name })],
-  'provider-linked': (name) => [inWords(texts.providerLinked), inWords(texts.providerLinkedText, { name })],
-  'account-claimed': (name) => [inWords(texts.accountClaimed), inWords(texts.accountClaimedText, { name })],
-  'browser-new': (name) => [inWords(texts.newBrowser), inWords(texts.newBrowserText, { name })],
+  'passkey-added': (name) => [inWords(texts.passkeyAdded), named(texts.passkeyAddedText, name)],
+  'passkey-removed': (name) => [inWords(texts.passkeyRemoved), named(texts.passkeyRemovedText, name)],
+  'provider-linked': (name) => [inWords(texts.providerLinked), named(texts.providerLinkedText, name)],
+  'account-claimed': (name) => [inWords(texts.accountClaimed), named(texts.accountClaimedText, name)],
+  'browser-new': (name) => [inWords(texts.newBrowser), named(texts.newBrowserText, name)],
 }
 
 /** Tells the owner of an account what changed about its safety, in the transaction of the act. */

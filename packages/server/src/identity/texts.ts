@@ -100,6 +100,8 @@ export const texts = catalogue('server-identity', {
     '{name} has confirmed that this address is yours. The account with it had never been confirmed: its password and all other ways to log in were removed.',
   newBrowser: 'A new browser has logged in',
   newBrowserText: '{name} has logged in to your account for the first time.',
+  browserOn: '{browser} on {system}',
+  unknownDevice: 'Unknown device',
 
   /** To admins. */
   accountWaits: 'An account waits to be let in',

@@ -1,12 +1,10 @@
-import { offeredLanguages } from '@warm-ladle/contract'
 import LanguageSwitch from '../layout/language-switch.tsx'
 import { texts } from '../layout/texts.ts'
 import { useTranslate } from '../page/language.tsx'
 import { Setting } from './setting.tsx'
 
-/** The setting for the language of the member's pages and mails, where there is more than one. */
+/** The setting for the language of the member's pages and mails. */
 export function LanguageSetting() {
   const t = useTranslate()
-  if (offeredLanguages.length === 1) return null
   return <Setting title={t(texts.language)} text={t(texts.languageText)} action={<LanguageSwitch />} />
 }

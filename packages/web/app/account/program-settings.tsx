@@ -66,7 +66,7 @@ function OneToken({ token }: { token: ApiToken }) {
       title={name}
       text={
         <>
-          {token.scopes.map((scope) => scopes[scope].title).join(t(texts.comma))}
+          {token.scopes.map((scope) => t(scopes[scope].title)).join(t(texts.comma))}
           <br />
           <Life {...token} />
         </>

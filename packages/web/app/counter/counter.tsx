@@ -154,7 +154,7 @@ function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: M
       onChange={({ target }) => onChoose(target.value)}
     >
       {mealtimes.map(({ id, slot, date, counts }) => {
-        const people = peopleText(chosen?.id === id ? chosen.people : counts.waiting.people)
+        const people = peopleText(t.language, chosen?.id === id ? chosen.people : counts.waiting.people)
         return (
           <option key={id} value={id}>
             {date === today

@@ -50,4 +50,4 @@ export function Totals({ tickets, counts, children }: TotalsProps) {
 const waitingText = (t: Translate, { waiting }: Pick<MealtimeCounts, 'waiting'>) =>
   waiting.people === 0 && waiting.portions === 0
     ? t(texts.nothingWaits)
-    : t(texts.waitingCounts, { counts: countsText(waiting) })
+    : t(texts.waitingCounts, { counts: countsText(t.language, waiting) })

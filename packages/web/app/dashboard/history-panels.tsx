@@ -74,7 +74,7 @@ function PortionsPanel({
   return (
     <Panel
       title={t(texts.portionsHandedOut)}
-      description={t(texts.lastTenWeeks, { mealtime: slotNames[slot] })}
+      description={t(texts.lastTenWeeks, { mealtime: t(slotNames[slot]) })}
     >
       {held.length > 1 && (
         <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
@@ -88,13 +88,13 @@ function PortionsPanel({
               className="max-sm:min-h-11"
               onClick={() => setChosen(one)}
             >
-              {slotNames[one]}
+              {t(slotNames[one])}
             </Button>
           ))}
         </fieldset>
       )}
       <Chart
-        caption={t(texts.portionsOf, { mealtime: slotNames[slot] })}
+        caption={t(texts.portionsOf, { mealtime: t(slotNames[slot]) })}
         unit={t(texts.day)}
         points={dayPoints(t.language, shown, firstDay)}
         isFromZero={false}

@@ -5,7 +5,7 @@ import {
   type Slot,
   slots,
   type WeekOfWaste,
-  monthText,
+  monthNameText,
   shortDateText,
   dayText,
   mealtimeText,
@@ -94,7 +94,7 @@ export const nextWeek = (today: string, firstDay?: FirstDay) =>
 export function wasteSentence(t: Translate, waste: readonly WeekOfWaste[]): string {
   const [first, last] = [waste[0], waste.at(-1)]
   if (!first || !last || first === last) return t(texts.wasteSoon)
-  const [month = ''] = monthText(t.language, first.monday.slice(0, 7)).split(' ')
+  const month = monthNameText(t.language, first.monday.slice(0, 7))
   const less = gramsPerPlate(first) - gramsPerPlate(last)
   if (less === 0) return t(texts.wasteSame, { month })
   return less > 0 ? t(texts.wasteLess, { month, grams: less }) : t(texts.wasteMore, { month, grams: -less })

@@ -1,4 +1,4 @@
-import { isBadged, type Member, type MemberOverview as Figures, type Message } from '@warm-ladle/contract'
+import { categoryNames, isBadged, type Member, type MemberOverview as Figures, type Message } from '@warm-ladle/contract'
 import { Check, Soup, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -229,7 +229,7 @@ function Liked({ total, meals: liked }: Figures['liked']) {
         <MealLinks
           meals={meals.map((meal) => ({
             ...meal,
-            aside: meal.isUpcoming ? t(texts.upcoming) : meal.category,
+            aside: meal.isUpcoming ? t(texts.upcoming) : t(categoryNames[meal.category]),
           }))}
         />
       ) : (

@@ -57,7 +57,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
           </h2>
           <p className="mt-1 text-muted">
             <Standing mealtime={mealtime} at={at} /> ·{' '}
-            {[counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(counts.asked), awayText(counts)]
+            {[counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(t.language, counts.asked), awayText(t.language, counts)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -116,7 +116,7 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-lg">
           <Link to={`/dashboard/sheet/${id}`} className="hover:underline">
-            {slotNames[slot]}
+            {t(slotNames[slot])}
           </Link>
         </h3>
         <p className="text-sm text-muted">
@@ -144,7 +144,7 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
           </div>
         ))}
       </dl>
-      {platesText(plates) !== '' && <p className="text-sm text-muted">{platesText(plates)}</p>}
+      {platesText(t.language, plates) !== '' && <p className="text-sm text-muted">{platesText(t.language, plates)}</p>}
     </>
   )
 }

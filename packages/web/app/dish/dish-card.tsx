@@ -1,4 +1,4 @@
-import { type Category, type Meal, tenthsText } from '@warm-ladle/contract'
+import { type Category, categoryNames, type Meal, tenthsText } from '@warm-ladle/contract'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../page/language.tsx'
@@ -132,7 +132,7 @@ const tones: Record<Category, BadgeTone> = { Breakfast: 'saffron', Lunch: 'succe
 
 /** A category in the colour of its pictures. */
 export function CategoryBadge({ category }: { category: Category }) {
-  return <Badge tone={tones[category]}>{category}</Badge>
+  return <Badge tone={tones[category]}>{useTranslate()(categoryNames[category])}</Badge>
 }
 
 /** The chef's own rating of a meal, which says so: stars alone look like votes of residents. */

@@ -1,4 +1,4 @@
-import { categories, type Currency, dollars, priceIn, priceText } from '@warm-ladle/contract'
+import { categories, categoryNames, type Currency, dollars, priceIn, priceText } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { type Translate, translate, useTranslate } from '../page/language.tsx'
@@ -14,7 +14,9 @@ export function CategoryField(select: Omit<ComponentProps<typeof SelectField>, '
     <SelectField label={t(texts.category)} {...select}>
       <option value="">{t(texts.chooseCategory)}</option>
       {categories.map((category) => (
-        <option key={category}>{category}</option>
+        <option key={category} value={category}>
+          {t(categoryNames[category])}
+        </option>
       ))}
     </SelectField>
   )

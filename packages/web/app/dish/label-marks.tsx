@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 /** Diets and allergens of a meal in a list: diets as marks, allergens in words. */
 export function LabelMarks({ labels }: { labels: Labels | undefined }) {
   const t = useTranslate()
-  if (!labels) return <p className="text-sm text-muted">{notStated}</p>
+  if (!labels) return <p className="text-sm text-muted">{t(notStated)}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
       <DietMarks diets={labels.suits} />
@@ -28,7 +28,7 @@ export function LabelMarks({ labels }: { labels: Labels | undefined }) {
 
 /** The same in words alone: 'Vegan · contains soya · may contain sesame'. */
 export function labelText(t: Translate, labels: Labels | undefined): string {
-  if (!labels) return notStated
+  if (!labels) return t(notStated)
   const diets = withoutImplied(labels.suits).map((diet) => t(dietWords[diet]))
   const allergens = allergensOf(t, labels)
   return diets.length === 0

@@ -79,7 +79,7 @@ export function AskedFor({ title, date, slot, portions = 1, note = '', takeaway 
       <span className="text-sm xl:col-span-2 xl:row-start-2 xl:text-[0.8125rem] xl:tracking-tight xl:whitespace-nowrap">
         {date !== undefined && slot !== undefined && (
           <span className="font-medium max-xl:block">
-            {t(texts.mealtimeOn, { mealtime: slotNames[slot], day: <DateTime at={date} as="day" /> })}
+            {t(texts.mealtimeOn, { mealtime: t(slotNames[slot]), day: <DateTime at={date} as="day" /> })}
             {said !== '' && <span className="max-xl:hidden"> · </span>}
           </span>
         )}

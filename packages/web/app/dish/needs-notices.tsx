@@ -11,7 +11,7 @@ export function FitNotice({ fits }: { fits: Fit }) {
   if (fits === 'yes') return null
   return (
     <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      {fits === 'no' ? t(texts.doesNotFit) : t(texts.problem, { problem: notStated })}
+      {fits === 'no' ? t(texts.doesNotFit) : t(texts.problem, { problem: t(notStated) })}
     </p>
   )
 }

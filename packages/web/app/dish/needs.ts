@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allergens, diets, type Needs, unknownLabels } from '@warm-ladle/contract'
-import { translate, useTranslate } from '../page/language.tsx'
+import { allergens, diets, type Language, type Needs, sayIn, unknownLabels } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -25,7 +25,10 @@ export function needsTextIn(query: URLSearchParams): NeedsText {
 }
 
 /** The diets and allergens that the filters name, and what is said of one that is not known. */
-export function readNeeds({ diet, without }: NeedsText): Needs & { unknownNeed: string | undefined } {
+export function readNeeds(
+  { diet, without }: NeedsText,
+  language: Language = 'en',
+): Needs & { unknownNeed: string | undefined } {
   const [wanted, avoided] = [namesIn(diet), namesIn(without)]
   const known: Needs = {
     diets: diets.filter((name) => wanted.includes(name)),
@@ -36,7 +39,7 @@ export function readNeeds({ diet, without }: NeedsText): Needs & { unknownNeed: 
     allergen: known.avoids.length < avoided.length,
   }
   const unknownNeed = isUnknown.diet ? unknownLabels.diet : isUnknown.allergen && unknownLabels.allergen
-  return { ...known, unknownNeed: unknownNeed ? translate(unknownNeed) : undefined }
+  return { ...known, unknownNeed: unknownNeed ? sayIn(language)(unknownNeed) : undefined }
 }
 
 const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { categories, type Category, type Message } from '@warm-ladle/contract'
+import { categories, type Category, categoryNames, type Message } from '@warm-ladle/contract'
 import { ArrowRight } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -90,15 +90,9 @@ export interface HomeTab {
   readonly category?: Category
 }
 
-const categoryTexts: Readonly<Record<Category, Message>> = {
-  Breakfast: texts.breakfast,
-  Lunch: texts.lunch,
-  Dinner: texts.dinner,
-}
-
 /** The tabs of the home page. */
 export const homeTabs: readonly HomeTab[] = [
-  ...categories.map((category) => ({ title: category, name: categoryTexts[category], category })),
+  ...categories.map((category) => ({ title: category, name: categoryNames[category], category })),
   { title: 'All Meals', name: texts.allMeals },
 ]
 

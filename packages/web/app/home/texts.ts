@@ -28,9 +28,6 @@ export const texts = catalogue('home', {
 
   byCategory: 'Meals By Category',
   byCategoryDescription: 'All Meals are Showing by Category Wise',
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  dinner: 'Dinner',
   allMeals: 'All Meals',
   mealsFailed: 'The meals could not be loaded.',
   mealsLoading: 'Loading meals...',

@@ -8,7 +8,7 @@ import {
   needNames,
   type SheetServing,
   type Slot,
-  slotNames,
+  categoryOf,
 } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
@@ -34,7 +34,7 @@ export function ServingSheet({ serving, usual, slot, apart, later }: ServingShee
   return (
     <section aria-label={title} className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6">
       <div className="flex items-start gap-3">
-        <MealThumb meal={{ image, category: slotNames[slot] }} />
+        <MealThumb meal={{ image, category: categoryOf[slot] }} />
         <div className="min-w-0 flex-1">
           <h2 className="text-xl leading-tight wrap-anywhere">{title}</h2>
           {figures !== '' && <p className="mt-1 text-sm text-muted tabular-nums">{figures}</p>}

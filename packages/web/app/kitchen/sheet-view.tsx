@@ -197,7 +197,7 @@ function SheetTotals({ sheet: { counts, needs, startsAt, now } }: { sheet: Kitch
   return (
     <section aria-label={t(texts.allMeals)} className="surface mt-6 p-5 sm:p-6">
       <h2 className="mb-4 text-xl">
-        {[countsText(counts.asked), awayText(counts)].filter(Boolean).join(' · ')}
+        {[countsText(t.language, counts.asked), awayText(t.language, counts)].filter(Boolean).join(' · ')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(([name, portions]) => (

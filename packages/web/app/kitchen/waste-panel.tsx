@@ -35,7 +35,7 @@ export function WastePanel({ sheet: { servings, plates } }: { sheet: KitchenShee
         <p className="mt-1 text-sm text-muted">
           {sums.length > 0 ? sums.join(' · ') : t(texts.nothingEntered)}
         </p>
-        {platesText(plates) !== '' && <p className="mt-1">{platesText(plates)}</p>}
+        {platesText(t.language, plates) !== '' && <p className="mt-1">{platesText(t.language, plates)}</p>}
       </div>
       <WasteForm servings={servings} />
       {entries.length > 0 && (

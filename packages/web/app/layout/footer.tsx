@@ -1,4 +1,3 @@
-import { offeredLanguages } from '@warm-ladle/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
@@ -50,11 +49,9 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-5 text-sm text-muted">
         <p>{t(texts.rights, { year, hostel: hostelName })}</p>
-        {offeredLanguages.length > 1 && (
-          <Suspense>
-            <LanguageSwitch />
-          </Suspense>
-        )}
+        <Suspense>
+          <LanguageSwitch />
+        </Suspense>
         <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
           {t(texts.privacy)}
         </Link>

@@ -52,7 +52,7 @@ function Group({ dish }: { dish: QueuedDish }) {
       <MealThumb meal={{ image: mealImage, category: mealCategory }} />
       <div className="min-w-0">
         <ShortText text={meal} className="line-clamp-1! max-w-44 text-sm/5 font-semibold" />
-        <span className="block text-sm/5 text-muted">{countsText(dish)}</span>
+        <span className="block text-sm/5 text-muted">{countsText(t.language, dish)}</span>
       </div>
       {longest !== undefined && <Waiting minutes={longest} />}
       <Button

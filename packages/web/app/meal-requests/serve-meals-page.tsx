@@ -99,8 +99,8 @@ function WhoWaits() {
   const parts = mealtimes
     .filter(({ date, counts }) => date <= today && counts.waiting.people > 0)
     .map(({ date, slot, counts }) => {
-      const name = date === today ? slotNames[slot] : mealtimeText(t.language, { date, slot })
-      return t(texts.waitingAt, { mealtime: name, counts: countsText(counts.waiting) })
+      const name = date === today ? t(slotNames[slot]) : mealtimeText(t.language, { date, slot })
+      return t(texts.waitingAt, { mealtime: name, counts: countsText(t.language, counts.waiting) })
     })
   const anytime = undated.waiting > 0 ? [t(texts.anytimeRequests, { requests: undated.waiting })] : []
   return [...parts, ...anytime].join(t(texts.comma)) || t(texts.nothingWaits)
@@ -247,7 +247,7 @@ function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
         <option value="">{t(texts.anyMealtime)}</option>
         {slots.map((one) => (
           <option key={one} value={one}>
-            {slotNames[one]}
+            {t(slotNames[one])}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import { categories, MealFilter } from '@warm-ladle/contract'
+import { categories, categoryNames, type Language, MealFilter, toldIn } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
@@ -107,7 +107,9 @@ function CategoryField({ value, onChange }: { value: string; onChange: (category
     >
       <option value="">{t(texts.allCategories)}</option>
       {categories.map((category) => (
-        <option key={category}>{category}</option>
+        <option key={category} value={category}>
+          {t(categoryNames[category])}
+        </option>
       ))}
     </SelectField>
   )
@@ -139,12 +141,12 @@ export function filterTextIn(query: URLSearchParams): FilterText {
   }
 }
 
-/** Parses the filters. An invalid one is reported, and otherwise treated as empty. */
-export function readFilter(text: FilterText): ReadFilter {
+/** Parses the filters. An invalid one is reported, in a language, and otherwise treated as empty. */
+export function readFilter(text: FilterText, language: Language = 'en'): ReadFilter {
   const filled = filterNames.filter((name) => text[name].trim() !== '')
   const issues = z.safeParse(MealFilter, pick(text, filled)).error?.issues ?? []
   const problems: Partial<Record<FilterName, string>> = Object.fromEntries(
-    issues.map((issue) => [String(issue.path[0]), issue.message]),
+    issues.map((issue) => [String(issue.path[0]), toldIn(language, issue.message)]),
   )
   const good = filled.filter((name) => !(name in problems))
   const unknownNeed = problems.diet ?? problems.without

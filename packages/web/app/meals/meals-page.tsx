@@ -1,4 +1,4 @@
-import { categories } from '@warm-ladle/contract'
+import { categories, categoryNames } from '@warm-ladle/contract'
 import type { MouseEvent } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { prefetch } from '../api/query.ts'
@@ -42,7 +42,7 @@ export default function MealsPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()
   const text = filterTextIn(query)
-  const { filter, problems, unknownNeed } = readFilter(text)
+  const { filter, problems, unknownNeed } = readFilter(text, t.language)
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title={t(texts.find)} description={t(texts.findText)} />
@@ -79,7 +79,7 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
       className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-2 sm:hidden"
     >
       <ul className="flex gap-2">
-        {['', ...categories].map((category) => (
+        {(['', ...categories] as const).map((category) => (
           <li key={category}>
             <Link
               to={{ search: String(withQueryText(query, 'category', category)) }}
@@ -92,7 +92,7 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
                   : 'border-line bg-card',
               )}
             >
-              {category || t(texts.all)}
+              {category === '' ? t(texts.all) : t(categoryNames[category])}
             </Link>
           </li>
         ))}

@@ -22,6 +22,16 @@ it.each([
   expect(hintsFor(t, search, hostel).map(({ to }) => to)).toEqual(paths),
 )
 
+it.each([
+  ['de', 'Abendessen', '/meals?category=Dinner'],
+  ['de', 'Dinner', '/meals?category=Dinner'],
+  ['bn', 'রাতের খাবার', '/meals?category=Dinner'],
+  ['hi', 'शाकाहारी लंच'.normalize('NFD'), '/meals?category=Lunch'],
+  ['ar', 'الغداء', '/meals?category=Lunch'],
+] as const)('in %s it knows ‘%s’, and English names', (language, search, path) =>
+  expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
+)
+
 it('leads nowhere that the hostel does not have', () =>
   expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
 

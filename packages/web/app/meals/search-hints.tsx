@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, dietWords, diets } from '@warm-ladle/contract'
+import { categories, categoryNames, dietWords, diets } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { labellingQuery } from '../dish/needs.ts'
@@ -35,16 +35,22 @@ interface Hostel {
   readonly statesDiets: boolean
 }
 
+/** Words in small letters; the signs of Bengali, Hindi and Arabic letters are part of them. */
+const wordsIn = (text: string) => text.normalize('NFC').toLowerCase().split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+
 /**
  * Pages that have what the words of a search mean.
  *
  * @example hintsFor(t, 'Dinner timings', …) // all dinner meals, and the week
  */
 export function hintsFor(t: Translate, search: string, { plansMealtimes, statesDiets }: Hostel) {
-  const words = search.toLowerCase().split(/[^\p{L}]+/u)
-  const has = (known: string) => known.split(' ').some((word) => words.includes(word))
-  const named = categories.filter((category) => words.includes(category.toLowerCase()))
-  const kept = statesDiets ? diets.filter((diet) => words.includes(t(dietWords[diet]).toLowerCase())) : []
+  const words = wordsIn(search)
+  const has = (known: string) => wordsIn(known).some((word) => words.includes(word))
+  // English names are known in every language
+  const isNamed = (...names: readonly string[]) =>
+    names.some((name) => ` ${words.join(' ')} `.includes(` ${wordsIn(name).join(' ')} `))
+  const named = categories.filter((category) => isNamed(t(categoryNames[category]), category))
+  const kept = statesDiets ? diets.filter((diet) => isNamed(t(dietWords[diet]), diet)) : []
   const isAboutTime = plansMealtimes && (named.length > 0 || has(t(texts.timeWords)))
   return [
     ...named.map((category) => ({

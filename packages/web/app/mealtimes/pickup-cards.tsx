@@ -45,7 +45,7 @@ function PickupCard({ pickup: { id, code, date, slot, startsAt, requests } }: { 
     <li className="surface flex items-center gap-4 p-4">
       <QrCode
         text={id}
-        label={t(texts.qrCodeFor, { mealtime: slotNames[slot] })}
+        label={t(texts.qrCodeFor, { mealtime: t(slotNames[slot]) })}
         className="size-36 shrink-0 rounded-xl"
       />
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PlannedWeek, slotNames } from '@warm-ladle/contract'
+import { type PlannedWeek, categoryOf } from '@warm-ladle/contract'
 import { Plus, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/query.ts'
@@ -152,7 +152,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">
           <MealThumb
-            meal={{ image: meal.image, category: slotNames[place.slot] }}
+            meal={{ image: meal.image, category: categoryOf[place.slot] }}
             size={40}
             className="xl:hidden"
           />

@@ -82,7 +82,7 @@ function ClosureRow({ closure }: { closure: Closure }) {
       <Cell place="title">
         <TimeSpan from={from} until={until} as="dates" />
       </Cell>
-      <Cell label={t(texts.meals)}>{slot === null ? t(texts.all) : slotNames[slot]}</Cell>
+      <Cell label={t(texts.meals)}>{slot === null ? t(texts.all) : t(slotNames[slot])}</Cell>
       <Cell place="line">
         <ShortText text={reason} />
       </Cell>

@@ -82,7 +82,7 @@ function HoursRowFields({ weekday, slot, form }: RowProps) {
         className="w-28 font-semibold"
         {...form.register(`${name}.isOpen`)}
       >
-        {slotNames[slot]}
+        {t(slotNames[slot])}
       </CheckField>
       {row.isOpen ? (
         <>

@@ -54,7 +54,7 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
   const hasSheet = state === 'published' || state === 'closed'
   // its line is there from the start, so that nothing moves once it is known
   const isExpected = (forecast ?? isPending) && (state === 'draft' || state === 'published')
-  const away = awayText(counts)
+  const away = awayText(t.language, counts)
   if (!hasSheet && !isExpected && away === undefined) return null
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2 text-[0.8125rem] text-muted xl:gap-y-0 xl:border-t-0 xl:pt-0 xl:text-xs xl:tracking-tight 2xl:text-[0.8125rem] print:hidden">
@@ -65,7 +65,7 @@ export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
           className="tabular-nums underline underline-offset-2 max-md:min-h-11"
         >
           {t(texts.askedOf, {
-            asked: countsText(counts.asked),
+            asked: countsText(t.language, counts.asked),
             mealtime: mealtimeName(t, date, slot),
             unseen,
           })}

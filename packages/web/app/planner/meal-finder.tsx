@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Meal, type Slot, slotNames } from '@warm-ladle/contract'
+import { type Meal, type Slot, categoryOf } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
@@ -123,7 +123,7 @@ function useMealSearch(place: Place, text: string) {
     isError,
     refetch,
   } = useQuery({
-    ...mealChoicesQuery(useApi(), settled, slotNames[place.slot]),
+    ...mealChoicesQuery(useApi(), settled, categoryOf[place.slot]),
     placeholderData: keepPreviousData,
   })
   const planned = new Set(place.mealtime?.servings.map(({ mealId }) => mealId))

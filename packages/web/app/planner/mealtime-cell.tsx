@@ -198,7 +198,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2 xl:min-h-5 xl:flex-wrap xl:gap-x-1.5 xl:gap-y-0 xl:pe-12">
             <h3 className="font-sans text-base leading-tight font-semibold xl:text-[0.8125rem] 2xl:text-sm">
-              {slotNames[slot]}
+              {t(slotNames[slot])}
             </h3>
             {mealtime && <StateMark state={mealtime.state} />}
           </div>

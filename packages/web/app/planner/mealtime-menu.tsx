@@ -99,7 +99,7 @@ function CancelMealtime({ mealtime, open, onOpenChange }: CancelMealtimeProps) {
       description={
         counts.waiting.people === 0
           ? t(texts.noneWaiting)
-          : t(texts.waiting, { waiting: countsText(counts.waiting) })
+          : t(texts.waiting, { waiting: countsText(t.language, counts.waiting) })
       }
     >
       <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />

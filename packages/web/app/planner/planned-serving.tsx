@@ -2,7 +2,7 @@ import {
   countText,
   type PlannedMealtime,
   type PlannedServing,
-  slotNames,
+  categoryOf,
   languageShown,
 } from '@warm-ladle/contract'
 import { Check, X } from 'lucide-react'
@@ -129,7 +129,7 @@ function ServingRow({
           {...(mealId !== null && draggable({ mealId, title, portions }))}
         >
           <MealThumb
-            meal={{ image: serving.image, category: slotNames[mealtime.slot] }}
+            meal={{ image: serving.image, category: categoryOf[mealtime.slot] }}
             size={40}
             className="md:max-lg:hidden xl:hidden print:hidden"
           />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { api as contract, type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
+import { api as contract, type PlannedMealtime, type PlannedServing, categoryOf } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -58,7 +58,7 @@ function WithdrawForm({
   const { start, isPending } = useWithdrawServing(serving, form, draft.afterSending(onWithdrawn))
   const field = fieldsOf(form)
   const planned = new Set(mealtime.servings.map(({ mealId }) => mealId))
-  const { data: meals = [] } = useQuery(othersQuery(useApi(), slotNames[mealtime.slot]))
+  const { data: meals = [] } = useQuery(othersQuery(useApi(), categoryOf[mealtime.slot]))
   return (
     <DialogForm
       draft={draft}

@@ -7,11 +7,11 @@ import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
+import { useApi } from '../api/query.ts'
 import { hadLeftForProvider } from './provider/provider-return.ts'
 import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 import { texts } from './texts.ts'
 import { sessionQuery } from './use-session.ts'
-import { useFinishSignIn } from './sign-in/use-finish-sign-in.ts'
 
 /** Applies changes of the session made elsewhere: in other tabs, on other devices, at a provider. */
 export function SessionWatch(): null {
@@ -61,15 +61,16 @@ function useForgottenMember(): void {
 function useReturnFromProvider(): void {
   const client = useQueryClient()
   const t = useTranslate()
-  const enter = useFinishSignIn()
+  const api = useApi()
   const { notify } = useDialogs()
   const { providers } = usePublicConfig()
   useEffect(() => {
     const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
     // the user may have come back without signing in
     if (!provider || !client.getQueryData(['session'])) return
-    void enter().then(() =>
-      notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }),
-    )
-  }, [client, enter, notify, providers, t])
+    // loaded then alone
+    void import('./sign-in/use-finish-sign-in.ts')
+      .then(({ finishSignIn }) => finishSignIn(client, api))
+      .then(() => notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }))
+  }, [client, api, notify, providers, t])
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Send } from '@warm-ladle/contract'
+import { useSyncExternalStore } from 'react'
 import { reach } from '../api/reach.ts'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 
@@ -20,9 +21,19 @@ export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'provider' | 'pass
 /** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery(reach))
-  const isBusy = useIsMutating({ mutationKey: ['session'] }) > 0
+  const isBusy = useIsBusy()
   if (isPending) return { status: 'loading', isBusy }
   return data ? { status: 'signed-in', user: data.user, isBusy } : { status: 'signed-out', isBusy }
+}
+
+/** As `useIsMutating` says it, for less than that loads on the home page. */
+function useIsBusy() {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (onChange) => client.getMutationCache().subscribe(onChange),
+    () => client.isMutating({ mutationKey: ['session'] }) > 0,
+    () => false,
+  )
 }
 
 /** The signed-in user; null for a visitor. */

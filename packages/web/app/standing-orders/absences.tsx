@@ -91,7 +91,7 @@ function AbsenceRow({ absence }: { absence: Absence }) {
         <p className="text-sm text-muted">
           {away.length === slots.length
             ? t(texts.allMeals)
-            : away.map((slot) => slotNames[slot]).join(t(texts.comma))}
+            : away.map((slot) => t(slotNames[slot])).join(t(texts.comma))}
         </p>
       </div>
       <Button

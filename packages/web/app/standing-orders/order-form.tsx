@@ -87,7 +87,7 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
         <SelectField label={t(texts.mealtime)} {...field('slot')}>
           {slots.map((one) => (
             <option key={one} value={one}>
-              {slotNames[one]}
+              {t(slotNames[one])}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,4 @@
-import { canAsk, fewPortions, type Mealtime, slotNames } from '@warm-ladle/contract'
+import { canAsk, fewPortions, type Mealtime, categoryOf } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { labelText } from '../dish/label-marks.tsx'
@@ -39,7 +39,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       )}
     >
       <MealThumb
-        meal={{ image, category: slotNames[mealtime.slot] }}
+        meal={{ image, category: categoryOf[mealtime.slot] }}
         size={56}
         className="row-span-2 hidden self-start @2xs:block print:hidden"
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Week } from '@warm-ladle/contract'
+import type { Language, Week } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
@@ -9,7 +9,7 @@ import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { NothingFor } from '../dish/needs-notices.tsx'
 import { labellingQuery, needsTextIn, readNeeds } from '../dish/needs.ts'
 import { type WeekQuery, weekQuery } from '../mealtimes/week-query.ts'
-import { type Translate, useTranslate } from '../page/language.tsx'
+import { type Translate, useLanguage, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,8 +43,9 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 
 /** The week's mealtimes: what is served, until when it can be ordered, and one's own requests. */
 export default function WeekPage() {
+  const language = useLanguage()
   const { query } = useQueryString()
-  const { unknownNeed, ...filter } = readWeekFilter(query)
+  const { unknownNeed, ...filter } = readWeekFilter(query, language)
   return (
     <div className="week-sheet page-width flex flex-col gap-4 pt-6 pb-12 xl:grid xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 xl:pt-3 xl:[--page-width:90rem] print:flex print:gap-2 print:p-0 print:max-w-none">
       <div className="xl:[&_h1]:text-3xl print:hidden">
@@ -128,8 +129,11 @@ function WeekFilter({ problem }: { problem: string | undefined }) {
  * The week that the page's URL names, and its filters by diets and allergens: '/week?from=2026-11-23&diet=vegan'. Others
  * than real dates count as none; a week must not be shown without a filter that is not known.
  */
-function readWeekFilter(query: URLSearchParams): WeekQuery & { unknownNeed: string | undefined } {
-  const { diets, avoids, unknownNeed } = readNeeds(needsTextIn(query))
+function readWeekFilter(
+  query: URLSearchParams,
+  language?: Language,
+): WeekQuery & { unknownNeed: string | undefined } {
+  const { diets, avoids, unknownNeed } = readNeeds(needsTextIn(query), language)
   const needs = {
     ...(diets.length > 0 && { diet: diets }),
     ...(avoids.length > 0 && { without: avoids }),

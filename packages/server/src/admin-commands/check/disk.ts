@@ -6,7 +6,7 @@ import { fault, type Finding, ok, warning } from './finding.ts'
 export async function checkDisk(dataDir: string, measure: typeof freeBytes = freeBytes): Promise<Finding> {
   if (!existsSync(dataDir)) return ok('disk', `Nothing is kept in ${dataDir}.`)
   const free = await measure(dataDir)
-  const message = `${sizeText(free)} are free on the disk of ${dataDir}.`
+  const message = `${sizeText('en', free)} are free on the disk of ${dataDir}.`
   if (free >= littleSpace) return ok('disk', message)
   return (free < scarceSpace ? fault : warning)('disk', message, makeRoom)
 }

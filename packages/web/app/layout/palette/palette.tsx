@@ -7,6 +7,7 @@ import {
   isStaff,
   type Meal,
   type Member,
+  categoryNames,
   type Message,
   priceText,
   type StaffLevel,
@@ -360,7 +361,7 @@ async function findMeals(t: Translate, api: ApiClient, search: string, standing:
   const found = body.map(({ _id, title, category }) => ({
     id: _id,
     label: title,
-    detail: category,
+    detail: t(categoryNames[category]),
     to: `/meal/${_id}`,
     icon: UtensilsCrossed,
   }))

@@ -1,5 +1,4 @@
 import type { Mealtime } from '@warm-ladle/contract'
-import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../../page/language.tsx'
@@ -63,9 +62,9 @@ function Open({ isKept, mealtime, now }: FootProps) {
       </div>
       <span
         aria-hidden="true"
-        className="grid size-20 shrink-0 place-items-center rounded-lg border-2 border-dashed border-line text-muted"
+        className="grid size-20 shrink-0 place-items-center rounded-lg border-2 border-dashed border-line font-mono text-2xl text-muted"
       >
-        <QrCode className="size-8" />
+        ····
       </span>
     </div>
   )

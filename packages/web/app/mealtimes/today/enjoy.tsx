@@ -4,7 +4,7 @@ import {
   type PlateLeft,
   platesLeft,
   type Serving,
-  slotNames,
+  categoryOf,
 } from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +83,7 @@ const Plate = ({ slot, dish, isHot }: PlateProps) => (
       height={176}
       sizes="176px"
       loading="eager"
-      className={classNames('size-44 rounded-full object-cover', dishGround[slotNames[slot]])}
+      className={classNames('size-44 rounded-full object-cover', dishGround[categoryOf[slot]])}
     />
     {isHot && (
       <svg

@@ -2,7 +2,7 @@ import {
   canAsk,
   fewPortions,
   type Mealtime,
-  slotNames,
+  categoryOf,
   takesOrders,
   type Viewing,
 } from '@warm-ladle/contract'
@@ -103,7 +103,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
       )}
     >
       <MealThumb
-        meal={{ image, category: slotNames[mealtime.slot] }}
+        meal={{ image, category: categoryOf[mealtime.slot] }}
         size={56}
         className="row-span-2 self-center"
       />

@@ -15,10 +15,11 @@ import { sessionChanged } from '../session-changes.ts'
 export function useFinishSignIn(): (name?: string) => Promise<boolean> {
   const client = useQueryClient()
   const api = useApi()
-  return (name) => enter(client, api, name)
+  return (name) => finishSignIn(client, api, name)
 }
 
-async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
+/** See `useFinishSignIn`. */
+export async function finishSignIn(client: QueryClient, api: ApiClient, name?: string): Promise<boolean> {
   forgetProvider()
   const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
   if (session) await saveMember(api, session.user, name)

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { isRightToLeft } from '@warm-ladle/contract'
+import { barriersOn } from './support/axe.ts'
+import type { Guard } from './support/guard.ts'
+import { inLanguage } from './support/in-language.ts'
+import { test } from './support/kept-pages.ts'
+import { mixedUpOn } from './support/mixed-up.ts'
+import { overhangOn } from './support/overhang.ts'
+import { openScene, type Scene } from './support/scene.ts'
+import { scenes } from './support/scenes.ts'
+import { followRequests } from './support/settled.ts'
+import { expect, nightly } from './support/test.ts'
+
+const widths = [1280, 390] as const
+const height = 900
+const parts = 'body *:not(svg *)'
+/** One from right to left, and one whose letters are taller and whose words are longer. */
+const languages = ['ar', 'bn'] as const
+
+for (const language of languages)
+  for (const scene of scenes)
+    test(`${scene.name}: fits in ${language}`, nightly, async ({ pageOf, guard, origin }) => {
+      const page = await pageOf(scene.as)
+      await page.context().addCookies([{ name: 'language', value: language, url: origin }])
+      expectOf(scene, guard)
+      await openStill(page, scene, inLanguage(page, language))
+
+      const isBackwards = isRightToLeft(language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('body')).toHaveCSS('direction', isBackwards ? 'rtl' : 'ltr')
+      for (const width of widths) {
+        await page.setViewportSize({ width, height })
+        expect.soft(await overhangOn(page, parts), `beyond the screen at ${width}`).toEqual([])
+        if (isBackwards) expect.soft(await mixedUpOn(page), `out of order at ${width}`).toEqual([])
+        expect.soft(await barriersOn(page), `barriers at ${width}`).toEqual([])
+      }
+    })
+
+for (const scene of scenes)
+  test(`${scene.name}: fits with longer texts`, nightly, async ({ pageOf, guard }) => {
+    const page = await pageOf(scene.as)
+    expectOf(scene, guard)
+    await openStill(page, scene)
+    await page.evaluate(lengthenTexts)
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await overhangOn(page, parts), `beyond the screen at ${width}`).toEqual([])
+    }
+  })
+
+function expectOf({ answers = [], messages = [] }: Scene, guard: Guard) {
+  for (const [status, path] of answers) guard.expectAnswer(status, path)
+  for (const message of messages) guard.expectMessage(message)
+}
+
+/** @param shown the page as the scene's steps search it */
+async function openStill(page: Page, scene: Scene, shown = page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const untilSettled = followRequests(page)
+  await openScene(shown, scene)
+  await untilSettled()
+}
+
+/** Makes all words 40 % longer, but for what people typed, times and codes: no language needs more. */
+function lengthenTexts() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  // the walker shows texts alone
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts)
+    if (text.parentElement?.closest('bdi, time, script, style, svg, textarea, code, pre') === null)
+      text.data = text.data.replaceAll(
+        /(?<![\p{L}\d@.])\p{Lu}?\p{Ll}{2,}(?![\p{L}\d@])/gu,
+        (word) => word + word.slice(-Math.ceil(word.length * 0.4)),
+      )
+}

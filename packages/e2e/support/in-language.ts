@@ -1,0 +1,190 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { type Compiled, compiledIn, type Language, localeOf, type Message } from '@warm-ladle/contract'
+import { readCatalogues } from '../../web/texts-plugin.ts'
+
+/** What a page is searched by. */
+type Name = string | RegExp
+
+const messages = [...(await readCatalogues()).values()]
+
+/** Writes a text as the source of an expression, to which each value gives its own. */
+function sourceOf(text: Compiled, valueSource: (name: string) => string): string {
+  if (typeof text === 'string') return escaped(text)
+  const parts = text.map((part) => {
+    if (typeof part === 'string') return escaped(part)
+    if (part === 0) return '[\\d.,]+'
+    const [name, inner] = part
+    if (inner === undefined) return valueSource(name)
+    if (Array.isArray(inner)) return sourceOf(inner, valueSource)
+    return `(?:${Object.values(inner)
+      .map((choice) => sourceOf(choice, valueSource))
+      .join('|')})`
+  })
+  return parts.join('')
+}
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
+
+/** A text of a catalogue in English, as it is found again on a page. */
+interface Known {
+  readonly message: Message
+  readonly whole: RegExp
+  /** Of its values, in the order of their groups. */
+  readonly names: readonly string[]
+  /** Letters besides the values. */
+  readonly letters: number
+  /** Something that it says. */
+  readonly sample: string
+}
+
+const known = messages.map((message): Known => {
+  const compiled = compiledIn('en', message)
+  const names: string[] = []
+  const source = sourceOf(compiled, (name) => {
+    names.push(name)
+    return '(.+)'
+  })
+  const sample = sampleOf(compiled)
+  const letters = sample.replaceAll(/\P{L}|☐/gu, '').length
+  return { message, whole: new RegExp(`^${source}$`, 'i'), names, letters, sample }
+})
+
+function sampleOf(text: Compiled): string {
+  if (typeof text === 'string') return text
+  const parts = text.map((part) => {
+    if (typeof part === 'string') return part
+    if (part === 0) return '2'
+    const [, inner] = part
+    if (inner === undefined) return '☐'
+    return sampleOf(Array.isArray(inner) ? inner : (Object.values(inner).at(-1) ?? ''))
+  })
+  return parts.join('')
+}
+
+/** What a text that is said whole is in this language, as the source of an expression; names of people and meals stay. */
+function wholeIn(language: Language, text: string): string {
+  const fitting = known.filter((one) => isSaidBy(one, text))
+  const most = Math.max(...fitting.map(({ letters }) => letters))
+  const said = fitting
+    .filter(({ letters }) => letters === most)
+    .map(({ message, whole, names }) => {
+      const found = whole.exec(text)?.slice(1) ?? []
+      return sourceOf(compiledIn(language, message), (name) => {
+        const value = found.find((one, place) => one !== undefined && names[place] === name)
+        // amounts and dates are written otherwise
+        return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
+      })
+    })
+  // 'Change' of a button and, for those who hear it, what is changed
+  const begun = known
+    .filter(({ names, sample }) => names.length === 0 && text.startsWith(`${sample} `))
+    .map(({ message, sample }) => {
+      const rest = text.slice(sample.length)
+      return `${sourceOf(compiledIn(language, message), () => '')}.?${escaped(rest)}`
+    })
+  return alternatives([escaped(withDaysIn(language, text)), ...said, ...begun])
+}
+const alternatives = (sources: readonly string[]) => `(?:${[...new Set(sources)].join('|')})`
+
+const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)))
+const withDaysIn = (language: Language, text: string) =>
+  days.reduce((said, day) => {
+    const nameIn = (locale: string) => day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
+    return said.replace(nameIn('en'), nameIn(localeOf(language)))
+  }, text)
+
+/** The same of texts that this is a part of. */
+function partsIn(language: Language, isPart: (sample: string) => boolean): readonly string[] {
+  return known
+    .filter(({ sample }) => isPart(sample))
+    .map(({ message }) => sourceOf(compiledIn(language, message), () => '.*'))
+}
+
+/** Whether it says just this; a text of values alone ('Tuesday lunch') only if one of them is known by itself. */
+function isSaidBy({ whole, names, letters }: Known, text: string): boolean {
+  const found = whole.exec(text)
+  if (!found || letters > 0) return found !== null
+  return names.length > 1 && found.slice(1).some(isKnown)
+}
+const isKnown = (text: string) =>
+  known.some(({ names, sample }) => names.length === 0 && sample.toLowerCase() === text.toLowerCase())
+
+/** An English name as it is in this language, by the catalogues. */
+export function nameIn(language: Language, name: Name, isWhole: boolean): RegExp {
+  if (typeof name !== 'string') {
+    const parts = partsIn(language, (sample) => name.test(sample))
+    // what it begins with may have values
+    const begun = name.source.replace(/^\^/, '')
+    return new RegExp(alternatives(parts.length > 0 ? parts : [wholeIn(language, begun)]), 'i')
+  }
+  const parts = isWhole || isKnown(name) ? [] : partsIn(language, (sample) => sample.includes(name))
+  const source = parts.length > 0 ? alternatives(parts) : wholeIn(language, name)
+  return new RegExp(isWhole ? `^\\s*${source}\\s*$` : source, 'i')
+}
+
+type Searched = Page | Locator | FrameLocator
+
+/** How elements are searched by what they say; a text that is known whole is there whole in names, and may be a part in texts. */
+const searches: Readonly<Record<string, boolean>> = {
+  getByLabel: true,
+  getByPlaceholder: true,
+  getByAltText: true,
+  getByTitle: true,
+  getByText: false,
+}
+
+/** A page in another language whose steps name what is on it in English, as those of the scenes do. */
+export const inLanguage = (page: Page, language: Language): Page => searchedIn(language, page)
+
+const originals = new WeakMap<object, object>()
+const originalOf = <T>(value: T): T =>
+  // what was put in under this key was of the same kind
+  (typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value) as T
+
+function searchedIn<T extends Searched>(language: Language, searched: T): T {
+  const translated = (name: Name, exact: boolean | undefined, isName: boolean) =>
+    nameIn(language, name, exact === true || (isName && typeof name === 'string' && isKnown(name)))
+  const proxy = new Proxy<T>(searched, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key, target)
+      if (typeof member !== 'function' || key === 'constructor') return member
+      return (...given: readonly unknown[]) => {
+        const [first, options = {}] = given.map(originalOf)
+        // as Playwright's methods of these names take them
+        const { exact, name, hasText, has, ...rest } = { ...(options as Options) }
+        const answer: unknown =
+          key === 'getByRole'
+            ? member.call(target, first, {
+                ...rest,
+                exact,
+                ...(name !== undefined && { name: translated(name, exact, true) }),
+              })
+            : typeof key === 'string' && key in searches
+              ? member.call(target, translated(first as Name, exact, searches[key] ?? false))
+              : key === 'filter'
+                ? member.call(target, filterOf(first as Options))
+                : member.apply(target, given.map(originalOf))
+        return isLocator(answer) ? searchedIn(language, answer) : answer
+      }
+    },
+  })
+  originals.set(proxy, searched)
+  return proxy
+
+  function filterOf({ hasText, has, ...rest }: Options) {
+    return {
+      ...rest,
+      ...(hasText !== undefined && { hasText: translated(hasText, false, false) }),
+      ...(has !== undefined && { has: originalOf(has) }),
+    }
+  }
+}
+
+interface Options {
+  readonly exact?: boolean
+  readonly name?: Name
+  readonly hasText?: Name
+  readonly has?: Locator
+}
+
+const isLocator = (value: unknown): value is Locator =>
+  typeof value === 'object' && value !== null && 'getByRole' in value

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is out of order on a page that reads from right to left: codes, addresses, prices and people's names whose letters do
+ * not follow each other from left to right, and times that do not flow as the page does.
+ */
+export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+    /** Places of characters within a text that stay together: what is isolated, all of a `<bdi>`, and words with Latin letters. */
+    const orderedIn = (text: Text): readonly RegExpExecArray[] => {
+      const isolated = [...text.data.matchAll(/(?<=\u2066)[^\u2069]+(?=\u2069)/g)]
+      const isOfPeople = text.parentElement?.closest('bdi:not([dir=rtl])') !== null
+      const words = [
+        ...text.data.matchAll(isOfPeople ? /^\s*[a-z].*/gis : /[a-z\d][^\s\u2066\u2069]*[a-z\d]/gi),
+      ]
+      return [...isolated, ...words.filter(([found]) => /[a-z]/i.test(found))].filter(
+        ([found]) => !isArabic(found),
+      )
+    }
+    const isBackwards = (text: Text, { 0: found, index }: RegExpExecArray) => {
+      const boxes = [...found].map((_letter, place) => {
+        const range = new Range()
+        range.setStart(text, index + place)
+        range.setEnd(text, index + place + 1)
+        return range.getBoundingClientRect()
+      })
+      const drawn = boxes.filter(({ width }) => width > 0)
+      return drawn.some((box, place) => {
+        const next = drawn[place + 1]
+        // of the same line
+        return next !== undefined && Math.abs(next.top - box.top) < 2 && next.left < box.left - 0.5
+      })
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      // the walker shows texts alone
+      const text = walker.currentNode as Text
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, svg')) continue
+      for (const one of orderedIn(text)) if (isBackwards(text, one)) found.push(`backwards: ${one[0]}`)
+    }
+    for (const time of document.querySelectorAll('time'))
+      if (time.checkVisibility() && getComputedStyle(time).direction !== 'rtl')
+        found.push(`not as the page flows: ${time.textContent}`)
+    return found
+  })
