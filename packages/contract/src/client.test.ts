@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { texts as answers } from './answers/texts.ts'
 import { api } from './api.ts'
 import { createClient } from './client.ts'
+import { texts as refusals } from './refusals/texts.ts'
+import { said } from './said.ts'
 
 /** A client whose calls end like this. */
 const clientOf = (answer: () => Promise<Response>) => createClient(api, answer)
@@ -42,6 +45,28 @@ it.each([{}, [], null, 7, { error: null }, { message: '' }, { errors: [] }])(
     await expect(refused).rejects.toMatchObject({ code: 'failed', hasOwnMessage: false })
   },
 )
+
+it('says what was done in the language of the page, of each of several and with what is written in it', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const has = { email: 'a@b.test', badge: 'Gold', date: { date: '2026-12-01' } }
+  const refusal = said(refusals.costsNow, { name: 'Gold', price: { price: 25.5, currency: 'EUR' } })
+  const time = { time: '2026-12-01T05:00:00.000Z', zone: 'Asia/Dhaka', hours: '24' } as const
+  const data = [
+    { _id: idOf(1), done: false, ...refusal },
+    { _id: idOf(2), done: false, ...said(refusals.earlyUntil, { time }) },
+    { _id: idOf(3), done: true, message: 'Said by a newer server', text: 'answers.ofLater' },
+  ]
+  const answer = { success: true, ...said(answers.hasBadgeUntil, has), data }
+  const client = clientOf(async () => Response.json(answer))
+  const { message, data: each } = await client.meals.removeMany({ body: { ids: [idOf(1)] } })
+  expect([message, ...each.map((one) => one.message)]).toEqual([
+    'a@b.test hat das Gold-Abzeichen, bis 01.12.2026.',
+    'Gold kostet jetzt 25,50\u{A0}€.',
+    'Es ist noch zu früh: Diese Mahlzeit wird ab 11:00 ausgegeben',
+    'Said by a newer server',
+  ])
+})
 
 it('says where a list goes on, and how long it is', async () => {
   const headers = { link: '</users?limit=1&cursor=next>; rel="next"', 'x-total-count': '3' }

@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
       await world.db.updateTable('identity').set({ language: chosen }).execute()
       const headers = { origin: 'http://localhost:3000', cookie: 'language=fr', 'accept-language': 'ar' }
       const payload = { email: 'asha@hostel.test' }
-      await world.app.inject({ method: 'POST', url: '/account/forgot-password', headers, payload })
+      await world.app.inject({ method: 'POST', url: '/account/forgotten-password', headers, payload })
     }
     await forgetIn(null)
     await forgetIn('de')

@@ -1,3 +1,4 @@
+import { translations } from '@warm-ladle/contract'
 import { createSeal } from '../src/outbox/seal.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { waitingIn } from './outbox-fixtures.ts'
@@ -232,6 +233,41 @@ describe('an imported resident', () => {
     expect(signedIn.statusCode).toBe(401)
     expect(await residents()).toMatchObject([{ name: 'Asha' }])
   })
+})
+
+it('gives new accounts their language, and those that exist where they have chosen none', async () => {
+  const languages = () =>
+    world.db
+      .selectFrom('identity')
+      .select(['email', 'language'])
+      .where('email', '<>', admin.email)
+      .orderBy('email')
+      .execute()
+  const named = `${heading},Language`
+  await send(fileOf(named, 'Asha,asha@hostel.test,,,BN', 'Ben,ben@hostel.test,,,'), { invite: 'true' })
+  await send(fileOf(named, 'Asha,asha@hostel.test,,,fr', 'Ben,ben@hostel.test,,,de'), { existing: 'update' })
+  expect(await languages()).toEqual([
+    { email: 'asha@hostel.test', language: 'bn' },
+    { email: 'ben@hostel.test', language: 'de' },
+  ])
+  const invited = (await world.mails()).filter(({ text }) => text.includes('/forgot-password'))
+  const { bn } = translations
+  expect(
+    invited.map(({ to, text }) => [to, text.includes(bn?.['server-identity']?.['invitationHow'] ?? '?')]),
+  ).toEqual([
+    ['asha@hostel.test', true],
+    ['ben@hostel.test', false],
+  ])
+  const { errors } = await reportOf(fileOf(named, 'Cy,cy@hostel.test,,,Klingon'), { dryRun: 'true' })
+  expect(errors).toEqual([
+    {
+      line: 2,
+      column: 'Language',
+      message: 'Enter en, bn, hi, ar, es, fr, de or nothing',
+      text: 'answers.oneOrNothing',
+      values: { names: 'en, bn, hi, ar, es, fr, de' },
+    },
+  ])
 })
 
 describe('invitations', () => {

@@ -60,7 +60,11 @@ describe('the prices of the packages', () => {
 
   it('are what the office was shown, for an hour after they were changed', async () => {
     expect([await enter(20), await enter(25.5)]).toEqual([20, 25.5])
-    await expect(enter(10)).rejects.toMatchObject({ ...refused, message: 'Gold costs $25.50 now.' })
+    await expect(enter(10)).rejects.toMatchObject({
+      ...refused,
+      message: 'Gold costs $25.50 now.',
+      said: { text: 'refusals.costsNow', values: { name: 'Gold', price: { price: 25.5, currency: 'USD' } } },
+    })
     now += 61 * minute
     await expect(enter(20)).rejects.toMatchObject(refused)
   })

@@ -77,6 +77,7 @@ describe('a mealtime is served', () => {
       status: 409,
       code: 'too-early',
       message: 'It is early: this mealtime is served from 10:45 AM on',
+      said: { values: { time: { time: expect.any(String), zone: expect.any(String), hours: 'language' } } },
     })
     expect(await codeOf(calls[name]?.(of, ['early']))).toBe('done')
   })

@@ -31,7 +31,7 @@ interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
    * How the service answers a repetition of what it has carried out already. An act whose answer was lost counts as a
    * success then.
    */
-  readonly arrived?: { readonly code: RefusalCode; readonly answer: Answer }
+  readonly arrived?: { readonly code: RefusalCode; readonly answer: NoInfer<Answer> }
   /** Shows the change before the service has answered. @returns a function that undoes it after a failure */
   readonly optimisticUpdate?: (input: Input) => Promise<() => void>
   /** Queries to read again, also after a failure, since the change may have been made elsewhere. */
