@@ -60,7 +60,7 @@ export const said = <Text extends string>(message: Message<Text>, ...given: With
   saidIn('en', message, given[0])
 
 /** What schemas have said here by its words, since an issue has room for nothing else; and how to say it again. */
-const told = new Map<string, Said & { readonly sayAgain: (language: Language) => string }>()
+const told = new Map<string, { readonly sentence: Said; readonly sayAgain: (language: Language) => string }>()
 
 /**
  * What a schema says of a value that it refuses: in English on the server, and in the language of the page in browsers.
@@ -71,7 +71,7 @@ export const tell = <Text extends string>(message: Message<Text>, ...given: With
   error: (): string => {
     const sentence = saidIn(languageShown(), message, given[0])
     told.set(sentence.message, {
-      ...sentence,
+      sentence,
       sayAgain: (language) => saidIn(language, message, given[0]).message,
     })
     return sentence.message
@@ -79,7 +79,7 @@ export const tell = <Text extends string>(message: Message<Text>, ...given: With
 })
 
 /** What a schema has said, with what it takes to say it in another language. */
-export const toldAs = (words: string): Said | string => told.get(words) ?? words
+export const toldAs = (words: string): Said | string => told.get(words)?.sentence ?? words
 
 /** What a schema has said, in the language of a page that is rendered; other words as they are. */
 export const toldIn = (language: Language, words: string): string =>
