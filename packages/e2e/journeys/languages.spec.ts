@@ -74,9 +74,15 @@ for (const [place, when] of [
     await choose(kitchen.request, 'hourFormat', '24')
     const meal = `Käsespätzle ${language}`
     const mealId = await addMeal(kitchen.request, meal, undefined, 8.5)
+    const planned = `Spätzle ${language}`
     const [date = ''] = await datesAfter(kitchen.request, 6)
     await openForDinner(kitchen.request)
-    await planMealtime(kitchen.request, { date, slot: 'dinner', mealIds: [mealId], portions: 20 })
+    await planMealtime(kitchen.request, {
+      date,
+      slot: 'dinner',
+      mealIds: [await addMeal(kitchen.request, planned)],
+      portions: 20,
+    })
 
     const nadia = newcomer('Nadia')
     await test.step('signs up, and confirms by a mail in the same language', async () => {
@@ -105,12 +111,12 @@ for (const [place, when] of [
     })
 
     await test.step('finds the meal at its price, and its time', async () => {
-      await visit(page, '/meals?search=Spätzle')
+      await visit(page, '/meals?search=Käsespätzle')
       await expect(page.getByRole('main')).toContainText(price)
       await visit(page, `/week?from=${date}`)
-      await expect(page.getByRole('article').filter({ hasText: meal }).locator('time').first()).toContainText(
-        '19:00',
-      )
+      await expect(
+        page.getByRole('article').filter({ hasText: planned }).locator('time').first(),
+      ).toContainText('19:00')
     })
 
     await test.step('asks for it', async () => {
