@@ -158,7 +158,7 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
                 exact,
                 ...(name !== undefined && { name: translated(name, exact, true) }),
               })
-            : typeof key === 'string' && key in searches
+            : typeof key === 'string' && Object.hasOwn(searches, key)
               ? member.call(target, translated(first as Name, exact, searches[key] ?? false))
               : key === 'filter'
                 ? member.call(target, filterOf(first as Options))
