@@ -57,11 +57,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-for (const [place, when] of [
-  [german, {}],
-  [arabic, nightly],
-] as const)
-  test(`signs up, pays, asks and is served in ${place.language}`, when, async ({ anotherBrowser }) => {
+for (const place of [german, arabic])
+  test(`signs up, pays, asks and is served in ${place.language}`, nightly, async ({ anotherBrowser }) => {
     const { language, locale, direction, price, subject } = place
     const browser = async () => {
       const context = await anotherBrowser({ locale, baseURL: product.origin })
@@ -127,9 +124,10 @@ for (const [place, when] of [
 
     await test.step('the kitchen serves it', async () => {
       await visit(kitchen, '/dashboard/ServeMeals')
+      await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email)
       const row = kitchen.getByRole('row').filter({ hasText: nadia.email })
       await expect(row).toContainText(said('pending'))
-      await row.getByRole('button', { name: 'Serve' }).click()
+      await row.getByRole('button', { name: /^Serve/ }).click()
       await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
       await answerDialog(kitchen, 'Served!')
       await expect(row).toContainText(said('delivered'))
