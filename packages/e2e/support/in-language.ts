@@ -88,8 +88,8 @@ const alternatives = (sources: readonly string[]) => `(?:${[...new Set(sources)]
 const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)))
 const withDaysIn = (language: Language, text: string) =>
   days.reduce((said, day) => {
-    const nameIn = (locale: string) => day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
-    return said.replace(nameIn('en'), nameIn(localeOf(language)))
+    const dayIn = (locale: string) => day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
+    return said.replace(dayIn('en'), dayIn(localeOf(language)))
   }, text)
 
 /** The same of texts that this is a part of. */
