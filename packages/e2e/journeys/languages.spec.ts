@@ -138,7 +138,7 @@ for (const place of [german, arabic])
       await page.getByRole('tab', { name: 'Past' }).click()
       await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
       await visit(page, '/dashboard/paymentHistory')
-      await expect(page.getByRole('row').filter({ hasText: /pi_\w+/ })).toContainText('€')
+      await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toContainText('€')
     })
   })
 

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const range = new Range()
+    const arabic = /\p{Script=Arabic}/u
     /** Places of characters within a text that stay together: what is isolated, all of a `<bdi>`, and words with Latin letters. */
     const orderedIn = (text: Text): readonly RegExpExecArray[] => {
       const isolated = [...text.data.matchAll(/(?<=\u2066)[^\u2069]+(?=\u2069)/g)]
@@ -15,7 +16,7 @@ export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
         ...text.data.matchAll(isOfPeople ? /^\s*[a-z].*/gis : /[a-z\d][^\s\u2066\u2069]*[a-z\d]/gi),
       ]
       return [...isolated, ...words.filter(([found]) => /[a-z]/i.test(found))].filter(
-        ([found]) => !/\p{Script=Arabic}/u.test(found),
+        ([found]) => !arabic.test(found),
       )
     }
     const isBackwards = (text: Text, { 0: found, index }: RegExpExecArray) => {
