@@ -57,11 +57,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-for (const [place, when] of [
-  [german, {}],
-  [arabic, nightly],
-] as const)
-  test(`signs up, pays, asks and is served in ${place.language}`, when, async ({ anotherBrowser }) => {
+for (const place of [german, arabic])
+  test(`signs up, pays, asks and is served in ${place.language}`, nightly, async ({ anotherBrowser }) => {
     const { language, locale, direction, price, subject } = place
     const browser = async () => {
       const context = await anotherBrowser({ locale, baseURL: product.origin })
@@ -74,9 +71,15 @@ for (const [place, when] of [
     await choose(kitchen.request, 'hourFormat', '24')
     const meal = `Käsespätzle ${language}`
     const mealId = await addMeal(kitchen.request, meal, undefined, 8.5)
+    const planned = `Spätzle ${language}`
     const [date = ''] = await datesAfter(kitchen.request, 6)
     await openForDinner(kitchen.request)
-    await planMealtime(kitchen.request, { date, slot: 'dinner', mealIds: [mealId], portions: 20 })
+    await planMealtime(kitchen.request, {
+      date,
+      slot: 'dinner',
+      mealIds: [await addMeal(kitchen.request, planned)],
+      portions: 20,
+    })
 
     const nadia = newcomer('Nadia')
     await test.step('signs up, and confirms by a mail in the same language', async () => {
@@ -105,12 +108,12 @@ for (const [place, when] of [
     })
 
     await test.step('finds the meal at its price, and its time', async () => {
-      await visit(page, '/meals?search=Spätzle')
+      await visit(page, '/meals?search=Käsespätzle')
       await expect(page.getByRole('main')).toContainText(price)
       await visit(page, `/week?from=${date}`)
-      await expect(page.getByRole('article').filter({ hasText: meal }).locator('time').first()).toContainText(
-        '19:00',
-      )
+      await expect(
+        page.getByRole('article').filter({ hasText: planned }).locator('time').first(),
+      ).toContainText('19:00')
     })
 
     await test.step('asks for it', async () => {
@@ -121,9 +124,10 @@ for (const [place, when] of [
 
     await test.step('the kitchen serves it', async () => {
       await visit(kitchen, '/dashboard/ServeMeals')
+      await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email)
       const row = kitchen.getByRole('row').filter({ hasText: nadia.email })
       await expect(row).toContainText(said('pending'))
-      await row.getByRole('button', { name: 'Serve' }).click()
+      await row.getByRole('button', { name: /^Serve/ }).click()
       await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
       await answerDialog(kitchen, 'Served!')
       await expect(row).toContainText(said('delivered'))
@@ -134,7 +138,7 @@ for (const [place, when] of [
       await page.getByRole('tab', { name: 'Past' }).click()
       await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
       await visit(page, '/dashboard/paymentHistory')
-      await expect(page.getByRole('row').filter({ hasText: /pi_\w+/ })).toContainText('€')
+      await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toContainText('€')
     })
   })
 

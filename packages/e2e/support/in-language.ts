@@ -88,8 +88,8 @@ const alternatives = (sources: readonly string[]) => `(?:${[...new Set(sources)]
 const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)))
 const withDaysIn = (language: Language, text: string) =>
   days.reduce((said, day) => {
-    const nameIn = (locale: string) => day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
-    return said.replace(nameIn('en'), nameIn(localeOf(language)))
+    const dayIn = (locale: string) => day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
+    return said.replace(dayIn('en'), dayIn(localeOf(language)))
   }, text)
 
 /** The same of texts that this is a part of. */
@@ -158,7 +158,7 @@ function searchedIn<T extends Searched>(language: Language, searched: T): T {
                 exact,
                 ...(name !== undefined && { name: translated(name, exact, true) }),
               })
-            : typeof key === 'string' && key in searches
+            : typeof key === 'string' && Object.hasOwn(searches, key)
               ? member.call(target, translated(first as Name, exact, searches[key] ?? false))
               : key === 'filter'
                 ? member.call(target, filterOf(first as Options))

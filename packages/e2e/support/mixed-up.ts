@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
  */
 export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+    const range = new Range()
+    const arabic = /\p{Script=Arabic}/u
     /** Places of characters within a text that stay together: what is isolated, all of a `<bdi>`, and words with Latin letters. */
     const orderedIn = (text: Text): readonly RegExpExecArray[] => {
       const isolated = [...text.data.matchAll(/(?<=\u2066)[^\u2069]+(?=\u2069)/g)]
@@ -15,12 +16,11 @@ export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
         ...text.data.matchAll(isOfPeople ? /^\s*[a-z].*/gis : /[a-z\d][^\s\u2066\u2069]*[a-z\d]/gi),
       ]
       return [...isolated, ...words.filter(([found]) => /[a-z]/i.test(found))].filter(
-        ([found]) => !isArabic(found),
+        ([found]) => !arabic.test(found),
       )
     }
     const isBackwards = (text: Text, { 0: found, index }: RegExpExecArray) => {
       const boxes = [...found].map((_letter, place) => {
-        const range = new Range()
         range.setStart(text, index + place)
         range.setEnd(text, index + place + 1)
         return range.getBoundingClientRect()

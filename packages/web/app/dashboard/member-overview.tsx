@@ -40,9 +40,9 @@ const MealLinks = ({ meals }: { meals: readonly Listed[] }) => (
         <div className="min-w-0">
           <Link
             to={meal.isUpcoming ? '/upcomingMeals' : `/meal/${meal._id}`}
-            className="line-clamp-1 font-medium wrap-anywhere hover:underline"
+            className="font-medium wrap-anywhere hover:underline"
           >
-            <bdi>{meal.title}</bdi>
+            <bdi className="line-clamp-1">{meal.title}</bdi>
           </Link>
           <p className="text-sm text-muted">{meal.aside}</p>
         </div>

@@ -71,11 +71,16 @@ export function DishCard({
           <h3
             id={titleId(dish)}
             className={classNames(
-              'line-clamp-2 min-w-0 text-xl leading-7 wrap-anywhere',
-              isCompact && 'max-sm:line-clamp-1 max-sm:text-lg max-sm:leading-6',
+              'min-w-0 text-xl leading-7 wrap-anywhere',
+              isCompact && 'max-sm:text-lg max-sm:leading-6',
             )}
           >
-            <bdi title={dish.title}>{dish.title}</bdi>
+            <bdi
+              title={dish.title}
+              className={classNames('line-clamp-2', isCompact && 'max-sm:line-clamp-1')}
+            >
+              {dish.title}
+            </bdi>
           </h3>
           {corner}
         </div>

@@ -208,7 +208,7 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
     >
       {Object.entries(options).map(([one, text]) => (
         <option key={one} value={one}>
-          {name === 'currency' || typeof text === 'string' ? currencyName(one) : t(text)}
+          {name === 'currency' ? currencyName(one) : t(text)}
         </option>
       ))}
     </SelectField>
@@ -229,10 +229,16 @@ function useChosenCurrency(): Currency {
   return code === undefined ? dollars : currencyOf(String(code))
 }
 
+interface KnownSetting {
+  label: Message
+  hint: Message
+  options?: Readonly<Record<string, Message>>
+}
+
 /** What is known of a setting, with its optional parts. */
-const knownSetting = (
-  name: ChosenSetting['name'],
-): { label: Message; hint: Message; options?: Readonly<Record<string, string | Message>> } => settings[name]
+const knownSetting = (name: ChosenSetting['name']): KnownSetting =>
+  // only currencies have codes in place of messages, which cannot be told apart in browsers
+  settings[name] as KnownSetting
 
 interface Typed extends FieldValues {
   /** Fields hold texts, also of numbers. */

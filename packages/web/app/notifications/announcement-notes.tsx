@@ -16,8 +16,12 @@ export function AnnouncementNotes() {
         <li key={id} className="surface flex gap-3 bg-tint-saffron px-4 py-3.5">
           <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{title}</p>
-            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="font-semibold wrap-anywhere">
+              <bdi>{title}</bdi>
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">
+              <bdi>{text}</bdi>
+            </p>
           </div>
         </li>
       ))}

@@ -88,13 +88,14 @@ interface TimeSpanProps {
 export function TimeSpan({ from, until, as }: TimeSpanProps) {
   const { timeZone, hourFormat } = usePublicConfig()
   const language = useLanguage()
-  const [start, end] = spans[as](language, from, until, timeZone, hourFormat).split('–')
+  const [start, end] = spans[as](language, from, until, timeZone, hourFormat).split(' – ')
   return (
     <bdi dir={directionOf(language)}>
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
-          –<time dateTime={until}>{end}</time>
+          {' – '}
+          <time dateTime={until}>{end}</time>
         </>
       )}
     </bdi>

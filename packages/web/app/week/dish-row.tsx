@@ -46,9 +46,9 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       <div className="@max-2xs:contents">
         <MealLink
           id={mealId}
-          className="block font-semibold wrap-anywhere line-clamp-2 @max-2xs:col-span-2 @2xs:line-clamp-1 xl:text-[0.8125rem]/4.5"
+          className="block font-semibold wrap-anywhere @max-2xs:col-span-2 xl:text-[0.8125rem]/4.5"
         >
-          <bdi>{title}</bdi>
+          <bdi className="line-clamp-2 @2xs:line-clamp-1">{title}</bdi>
         </MealLink>
         <DishNote dish={dish} />
         {answer !== undefined && <Warning>{answer}</Warning>}

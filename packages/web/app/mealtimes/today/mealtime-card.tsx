@@ -107,8 +107,8 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
         size={56}
         className="row-span-2 self-center"
       />
-      <MealLink id={mealId} className="self-end font-semibold wrap-anywhere line-clamp-2">
-        <bdi>{title}</bdi>
+      <MealLink id={mealId} className="self-end font-semibold wrap-anywhere">
+        <bdi className="line-clamp-2">{title}</bdi>
       </MealLink>
       {isOwn ? (
         <span className="flex items-center justify-end gap-1 self-end font-semibold text-leaf">
