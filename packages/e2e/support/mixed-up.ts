@@ -20,7 +20,7 @@ export const mixedUpOn = (page: Page): Promise<readonly string[]> =>
       )
     }
     const isBackwards = (text: Text, { 0: found, index }: RegExpExecArray) => {
-      const boxes = [...found].map((_letter, place) => {
+      const boxes = Array.from({ length: found.length }, (_, place) => {
         range.setStart(text, index + place)
         range.setEnd(text, index + place + 1)
         return range.getBoundingClientRect()
