@@ -314,7 +314,7 @@ async function addBookings(
 export const mostNamed = 3
 
 /** 'lunch on Mon, Nov 23, dinner on Mon, Nov 23, and 4 more' */
-export function listed<Mealtime extends Dated>(
+function listed<Mealtime extends Dated>(
   language: Language,
   mealtimes: readonly Mealtime[],
   textOf: (language: Language, mealtime: Mealtime) => string = mealtimePhrase,
@@ -327,7 +327,7 @@ export function listed<Mealtime extends Dated>(
 }
 
 /** 'lunch on Mon, Nov 23 (sold out)' */
-export const missedText = (
+const missedText = (
   language: Language,
   { because, ...mealtime }: Dated & { readonly because: ReasonToMiss },
 ): string =>

@@ -68,7 +68,7 @@ export const absenceHandlers = (services: OrderServices): Handlers<Api['absences
 
 /** What was done, and what that has booked and cancelled. */
 function withBookings(
-  what: Message<string>,
+  what: Message,
   { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
 ): Said {
   const places = missed.map(({ because, slot, date }) =>

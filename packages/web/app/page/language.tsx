@@ -62,7 +62,5 @@ const filled = (element: unknown, content: readonly ReactNode[]) =>
   // see Translate
   cloneElement(element as ReactElement, undefined, ...content)
 
-export { languageShown }
-
 /** For what is said outside of rendering, where there are no hooks, and in browsers alone. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)
