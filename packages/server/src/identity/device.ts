@@ -21,7 +21,7 @@ export function deviceOf(userAgent: string | null | undefined, language: Languag
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name
   return {
     device:
-      name && system ? say(texts.browserOn, { browser: name, system }) : (name ?? system ?? unknown.device),
+      name && system ? say(texts.browserOn, { browser: name, system }) : name || system || unknown.device,
     isHandheld: platform.type === 'mobile' || platform.type === 'tablet',
   }
 }
