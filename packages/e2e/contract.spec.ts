@@ -104,6 +104,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     expect(await bodyOf(cast.gold('POST', '/like-upcomingMeals', body))).toEqual({
       success: false,
       message: expect.stringMatching(/\w/),
+      text: 'refusals.alreadyLiked',
     })
   },
   'GET /user-details [B6, C16]': async ({ gold: call }) => {
