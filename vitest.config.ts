@@ -38,7 +38,7 @@ const components = {
   environment: 'happy-dom',
   setupFiles: path.join(import.meta.dirname, 'packages/web/test/setup.ts'),
 }
-/** They put something else in the place of a module, or need an address of their own: others of their worker would meet it. */
+/** They put something else in the place of a module, or need an address or cookies of their own: others of their worker would meet it. */
 const withOwnModules = [
   'app/api/refusal-language.test.tsx',
   'app/counter/conflict-check.test.tsx',
@@ -48,6 +48,8 @@ const withOwnModules = [
   'app/counter/rush.test.tsx',
   'app/counter/walk-up-panel.test.tsx',
   'app/home/meals-by-category.test.tsx',
+  'app/layout/language-switch.test.tsx',
+  'app/layout/tour-line.test.tsx',
   'app/payments/use-pay.test.tsx',
   'app/session/session-watch.test.tsx',
   'app/url/use-query-string.test.tsx',
