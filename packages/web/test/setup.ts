@@ -5,6 +5,9 @@ import { afterEach, vi } from 'vitest'
 // dialogs are loaded when first opened, which takes longer on a busy machine
 configure({ asyncUtilTimeout: 8_000 })
 
+// the library's own property of its window
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -13,7 +16,8 @@ afterEach(() => {
   // they are of the module, which the files of a worker share
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
-  window.history.replaceState(null, '', '/')
+  // a page that left, as by loading itself again, would stay at an address without cookies
+  happyDOM.setURL('http://localhost:3000/')
   window.sessionStorage.clear()
   window.localStorage.clear()
 })
