@@ -19,6 +19,7 @@ interface TestDatabaseOptions {
 /**
  * An empty, migrated database of the dialect that TEST_DIALECT names: sqlite (unless given), pglite, or postgres, at
  * TEST_DATABASE_URL. On the last two one is shared by all tests of a worker and emptied: close it before opening the next.
+ * There `close` closes no connection.
  */
 export async function openTestDatabase({
   connectionTimeout = 5_000,
@@ -80,12 +81,17 @@ const servePglite = (instance: PGlite, connectionTimeout: number) =>
   })
 
 let copied: Promise<string> | undefined
+const opened = new Map<number, OpenDatabase>()
 
+/** Its connections stay for the next test: one that is new reads the catalogue again for each of its first statements. */
 async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase> {
   copied ??= newDatabase('test', { template: true })
-  const opened = openPostgres(await copied, connectionTimeout)
-  await empty(opened.db)
-  return opened
+  const url = await copied
+  const database = opened.get(connectionTimeout) ?? openPostgres(url, connectionTimeout)
+  opened.set(connectionTimeout, database)
+  await empty(database.db)
+  // of its own, since those who wait for changes are known by it: the next world is not told of the last one's
+  return { ...database, db: database.db.withoutPlugins(), close: async () => {} }
 }
 
 /** In an order that no rule forbids; the tables that are missing here lose their rows with these. */
