@@ -71,7 +71,9 @@ function wholeIn(language: Language, text: string): string {
       return sourceOf(compiledIn(language, message), (name) => {
         const value = found.find((one, place) => one !== undefined && names[place] === name)
         // amounts and dates are written otherwise
-        return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
+        if (value === undefined || /\d/.test(value)) return '.*'
+        // of a text of a value alone it is the whole
+        return value.length < text.length ? wholeIn(language, value) : escaped(value)
       })
     })
   // 'Change' of a button and, for those who hear it, what is changed
