@@ -1,6 +1,6 @@
 /*
  * Texts for people. They stand in catalogues in English, in ICU MessageFormat, and are said in a language only where
- * they are shown or sent: architecture.md tells how.
+ * they are shown or sent: docs/languages.md tells how.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import { compiledIn, idOf, type Source } from './compiled-message.ts'
@@ -16,7 +16,7 @@ export interface Message<Text extends string = string> {
 
 /** Texts that belong together, by their names. They are used as `texts.name` alone, so that it is known where. */
 export const catalogue = <const Texts extends Readonly<Record<string, string>>>(name: string, texts: Texts) =>
-  // the same names, which `Object.fromEntries` forgets
+  // a cast, since `Object.fromEntries` forgets the names, and a message's type hides that it is a source
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, { id: `${name}.${key}`, text } satisfies Source]),
   ) as unknown as { readonly [Key in keyof Texts]: Message<Texts[Key] & string> }

@@ -154,7 +154,7 @@ export function sayAny(
       : write(language, value)
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
-  // see above
+  // which values a text needs is told by its type, and these were sent: what is missing or too much shows nothing
   const say = sayIn(language) as unknown as (text: Message, values: typeof written) => string
   return say(message, written)
 }

@@ -36,9 +36,9 @@ export interface Notice {
 const usualHours = 72
 
 /**
- * Tells members something in the transaction of the act, by the ways that each of them has chosen: what is to be mailed or
- * pushed is put into the outbox, and all of it is said in their language of now. Whoever was told of the same kind and subject before, or is gone, is passed over. Nothing
- * is locked after it.
+ * Tells members something in the transaction of the act, by the ways that each of them has chosen and in their language of
+ * now: what is to be mailed or pushed is put into the outbox. Members who were told of the same kind and subject before, or
+ * are gone, are passed over. Nothing is locked after it.
  *
  * @param now when the act happens
  * @example await notify(tx, [{ to: userId, kind: 'served', subject: requestId, title, text, href: '/' }], now)
