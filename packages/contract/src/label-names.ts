@@ -23,32 +23,3 @@ export const allergens = [
 
 /** Diets that a meal can suit. */
 export const diets = ['vegan', 'vegetarian', 'pescatarian', 'halal', 'kosher', 'no-pork', 'no-beef'] as const
-
-/** Allergens as people read them, within a sentence. */
-export const allergenNames: Readonly<Record<(typeof allergens)[number], string>> = {
-  celery: 'celery',
-  crustaceans: 'crustaceans',
-  eggs: 'eggs',
-  fish: 'fish',
-  gluten: 'gluten',
-  lupin: 'lupin',
-  milk: 'milk',
-  molluscs: 'molluscs',
-  mustard: 'mustard',
-  nuts: 'tree nuts',
-  peanuts: 'peanuts',
-  sesame: 'sesame',
-  soya: 'soya',
-  sulphites: 'sulphites',
-}
-
-/** Diets as people read them. */
-export const dietNames: Readonly<Record<(typeof diets)[number], string>> = {
-  vegan: 'Vegan',
-  vegetarian: 'Vegetarian',
-  pescatarian: 'Pescatarian',
-  halal: 'Halal',
-  kosher: 'Kosher',
-  'no-pork': 'No pork',
-  'no-beef': 'No beef',
-}

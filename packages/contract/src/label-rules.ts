@@ -1,4 +1,4 @@
-import { allergenNames, dietNames, diets } from './label-names.ts'
+import { diets } from './label-names.ts'
 import type { Diet, Label, MealLabels, Needs } from './labels.ts'
 
 /** Whether a meal fits a resident's needs; 'unknown' while the kitchen has stated nothing. */
@@ -46,20 +46,3 @@ export function conflictsOf(
     ...kept.filter((diet) => !suits.includes(diet)),
   ]
 }
-
-/** What is stated of a meal as one line of the audit log. */
-export function labelsText(labels: MealLabels | undefined): string {
-  if (!labels) return 'not stated'
-  const { contains, mayContain, suits } = labels
-  const parts = [
-    `contains ${listed(contains.map((allergen) => allergenNames[allergen]))}`,
-    ...(mayContain.length === 0
-      ? []
-      : [`may contain ${listed(mayContain.map((allergen) => allergenNames[allergen]))}`]),
-    ...(suits.length === 0 ? [] : [`suits ${listed(suits.map((diet) => dietNames[diet]))}`]),
-  ]
-  return parts.join('; ')
-}
-
-const listed = (names: readonly string[]) =>
-  names.length === 0 ? 'none of the 14 allergens' : names.join(', ')

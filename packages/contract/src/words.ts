@@ -1,6 +1,6 @@
 /*
- * Words of the contract in the language of who reads them. The English names of diets and allergens in label-names.ts are
- * also what tables and searches know them by.
+ * Words of the contract in the language of who reads them. Tables and the audit log have the English names of diets and
+ * allergens, also in files that are imported.
  */
 import type { Duty } from './access.ts'
 import type { allergens, diets } from './label-names.ts'

@@ -76,8 +76,7 @@ export function cutPage<Row, Keyset extends KeysetValues>(
 ): Part<Row, Keyset> {
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
-  const hasMore = fetched.length > size && last !== undefined
-  const values = hasMore ? columns.map((column) => valueOf(last, column)) : undefined
+  const values = fetched.length > size && last ? columns.map((column) => valueOf(last, column)) : undefined
   // a map over columns forgets how many there are; the values are in their order, as a keyset's are
   const end = values as unknown as Keyset | undefined
   return { rows, end, next: end && encodeCursor(end) }

@@ -1,7 +1,6 @@
 import {
   type Category,
   type Currency,
-  labelsText,
   majorOf,
   type MealLabels,
   minorOf,
@@ -17,7 +16,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { mealSearchText } from '../database/search.ts'
 import { type Actor, type Fields, recordAct } from './audit-log.ts'
 import { tellDishChanged } from './booking-notices.ts'
-import { labelColumns, labelsOf } from './labels.ts'
+import { labelColumns, labelsOf, labelsText } from './labels.ts'
 import { heldCurrency } from './settings.ts'
 import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { inTransaction } from '../database/transaction.ts'

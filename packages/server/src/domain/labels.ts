@@ -1,11 +1,15 @@
 import {
   allergens,
+  allergenWords,
   conflictsOf,
   diets,
+  dietWords,
   fitOf,
   type Label,
   type MealLabels,
+  type Message,
   type Needs,
+  sayIn,
 } from '@warm-ladle/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
@@ -52,6 +56,22 @@ const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
 export const labelsOf = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
   // only `labelColumns` writes the column
   labels === null ? undefined : (JSON.parse(labels) as MealLabels)
+
+/** What is stated of a meal as one line of the audit log. */
+export function labelsText(labels: MealLabels | undefined): string {
+  if (!labels) return 'not stated'
+  const { contains, mayContain, suits } = labels
+  const allergensOf = (given: MealLabels['contains']) => given.map((allergen) => allergenWords[allergen])
+  const parts = [
+    `contains ${listed(allergensOf(contains))}`,
+    ...(mayContain.length === 0 ? [] : [`may contain ${listed(allergensOf(mayContain))}`]),
+    ...(suits.length === 0 ? [] : [`suits ${listed(suits.map((diet) => dietWords[diet]))}`]),
+  ]
+  return parts.join('; ')
+}
+
+const listed = (words: readonly Message[]) =>
+  words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
 
 /** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */
 export function fitsNeeds({ avoids, diets: kept }: Needs) {

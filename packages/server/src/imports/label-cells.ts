@@ -1,28 +1,32 @@
 import {
-  allergenNames,
   allergens,
+  allergenWords,
   containsNone,
   contradictionIn,
-  dietNames,
   diets,
+  dietWords,
   type MealLabels,
   unknownLabels,
   type Message,
   said,
   type Said,
+  sayIn,
   tell,
   toldAs,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 
-/** A list of labels by their ids or names, separated by commas; 'none' is an empty list, and nothing is undefined. */
+/** A list of labels by their ids or English names, separated by commas; 'none' is an empty list, and nothing is undefined. */
 function listOf<Label extends string>(
   labels: readonly Label[],
-  names: Readonly<Record<Label, string>>,
+  words: Readonly<Record<Label, Message>>,
   unknown: Message,
 ) {
-  const known = new Map(labels.flatMap((label) => [label, names[label]].map((name) => [fold(name), label])))
+  const say = sayIn('en')
+  const known = new Map(
+    labels.flatMap((label) => [label, say(words[label])].map((name) => [fold(name), label])),
+  )
   return z.string().transform((text, context): readonly Label[] | undefined => {
     const given = text
       .split(/[,;\r\n]/)
@@ -44,8 +48,8 @@ function listOf<Label extends string>(
 
 const fold = (name: string) => name.trim().toLowerCase()
 
-export const Allergens = listOf(allergens, allergenNames, unknownLabels.allergen)
-export const Diets = listOf(diets, dietNames, unknownLabels.diet)
+export const Allergens = listOf(allergens, allergenWords, unknownLabels.allergen)
+export const Diets = listOf(diets, dietWords, unknownLabels.diet)
 
 interface LabelCells {
   readonly Contains: z.output<typeof Allergens>

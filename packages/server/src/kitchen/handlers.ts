@@ -1,7 +1,7 @@
 import {
-  allergenNames,
+  allergenWords,
   type Api,
-  dietNames,
+  dietWords,
   type KitchenSheet,
   type SheetServing,
   type Table,
@@ -114,8 +114,10 @@ const rowOf = (title: string, counts: RowCounts, servings: readonly SheetServing
   counts.noShows,
   counts.walkUps,
   counts.beyond,
-  counts.diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`).join('; '),
-  counts.avoids.map(({ allergen, portions }) => `${allergenNames[allergen]} ${portions}`).join('; '),
+  counts.diets.map(({ diet, portions }) => `${sayIn('en')(dietWords[diet])} ${portions}`).join('; '),
+  counts.avoids
+    .map(({ allergen, portions }) => `${sayIn('en')(allergenWords[allergen])} ${portions}`)
+    .join('; '),
   servings.flatMap(({ notes }) => notes.map(({ text, portions }) => `${portions} × ${text}`)).join('; '),
   ...wasteKinds.map((kind) => gramsOf(servings, kind)),
   state,
