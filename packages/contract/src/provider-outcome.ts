@@ -26,7 +26,7 @@ const messages = {
 export type ProviderErrorCode = keyof typeof messages
 
 /** The message for a failed sign-in with the provider of this name; an unknown code counts as 'internal-error'. */
-export const providerMessage = (code: string, name: string, language: Language = 'en'): string =>
+export const providerMessage = (language: Language, code: string, name: string): string =>
   // own properties of `messages` are its codes; texts that do not name the provider pass over its name
   sayAny(language, messages[Object.hasOwn(messages, code) ? (code as ProviderErrorCode) : 'internal-error'], {
     name,

@@ -122,4 +122,8 @@ it('a calendar is in that of its member, and the service’s own pages in that o
   const page = await world.app.inject({ url: `/unsubscribe/${token}`, headers: german })
   expect(page.body).toContain('<html lang="de">')
   expect(page.body).toContain('<h1>Keine solchen E-Mails mehr?</h1>')
+
+  const done = await world.app.inject({ url: '/auth/done?n=12345678&error=cancelled', headers: german })
+  expect(done.body).toContain('<html lang="de"')
+  expect(done.body).toContain('<h1>Sie haben die Anmeldung')
 })

@@ -82,7 +82,8 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
     const language = languageOf(headers)
     const say = sayIn(language)
     const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
-    return sendPage(reply, language, error === undefined ? say(texts.signedIn) : providerMessage(error, name))
+    const told = error === undefined ? say(texts.signedIn) : providerMessage(language, error, name)
+    return sendPage(reply, language, told)
   })
 
   const files = { 'done.js': 'text/javascript', 'done.css': 'text/css' }

@@ -60,7 +60,7 @@ export function useProviderRefusal({
 
   return async (error) => {
     const code = error instanceof ProviderError ? error.code : 'internal-error'
-    const message = providerMessage(code, provider.name, languageShown())
+    const message = providerMessage(languageShown(), code, provider.name)
     const wayOut = waysOut[code]
     if (!wayOut) return notify({ title, message, tone: 'error' })
     if (await confirm({ title, message, tone: 'info', confirmLabel: wayOut.label })) wayOut.take()
