@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sayIn } from './message.ts'
+import { toldIn } from './said.ts'
 import { settings } from './settings.ts'
 
 test.each(Object.entries(settings))(
@@ -11,6 +12,12 @@ test.each(Object.entries(settings))(
     expect(sayIn('en')(setting.hint)).toMatch(/^[A-Z].*\.$/)
   },
 )
+
+test('says the bounds of an amount as the language writes them', () => {
+  const words = z.safeParse(settings.priceGold.schema, 1).error?.issues[0]?.message ?? ''
+  expect(words).toBe('Enter a price of at least $0.50')
+  expect(toldIn('de', words)).toContain('0,50\u{A0}$')
+})
 
 test('the defaults are the product as it is specified', () => {
   const defaults = Object.entries(settings).map(([name, setting]) => [name, setting.default])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Currency, dollars, priceText } from './count-text.ts'
+import { type Currency, dollars } from './count-text.ts'
 import { currencyCodes, majorOf } from './currencies.ts'
 import type { HourFormat } from './date-text.ts'
 import type { FirstDay } from './first-day.ts'
@@ -47,10 +47,10 @@ const setting = <T>(declared: Setting<T>) => declared
 function amount(noun: 'price' | 'amount', least: number, most: number, isByCard = false) {
   const schemaIn = (currency: Currency) => {
     const factor = currency.decimals === 3 ? 10 : 1
-    const textOf = (minor: number) => priceText('en', majorOf(minor, currency), currency)
+    const priceOf = (minor: number) => ({ price: majorOf(minor, currency), currency: currency.code })
     return z.int(tell(checks.enterPrice, { noun })).check(
-      z.minimum(least * factor, tell(checks.enterPriceFrom, { noun, least: textOf(least * factor) })),
-      z.maximum(most * factor, tell(checks.enterPriceUpTo, { noun, most: textOf(most * factor) })),
+      z.minimum(least * factor, tell(checks.enterPriceFrom, { noun, least: priceOf(least * factor) })),
+      z.maximum(most * factor, tell(checks.enterPriceUpTo, { noun, most: priceOf(most * factor) })),
       // cards are charged in no smaller steps
       z.multipleOf(isByCard ? factor : 1, tell(checks.enterTwoDecimals, { noun })),
     )
@@ -144,7 +144,7 @@ export const settings = {
   mostPortions: setting({
     group: 'Requests and serving',
     schema: z
-      .int('Enter a whole number')
+      .int(tell(checks.wholeNumber))
       .check(
         z.minimum(1, tell(checks.from1)),
         z.maximum(mostPortions, tell(checks.enterAtMost, { most: mostPortions })),
@@ -156,7 +156,7 @@ export const settings = {
   guests: setting({
     group: 'Requests and serving',
     schema: z
-      .int('Enter a whole number')
+      .int(tell(checks.wholeNumber))
       .check(
         z.minimum(0, tell(checks.atLeast0)),
         z.maximum(mostGuests, tell(checks.enterAtMost, { most: mostGuests })),
