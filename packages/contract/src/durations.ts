@@ -1,6 +1,6 @@
-import { texts } from './durations/texts.ts'
 import type { Language } from './languages.ts'
 import { sayIn } from './message.ts'
+import { texts } from './words/texts.ts'
 
 /* How long something lasts, counted and in words. Apart from the words for dates, since the home page needs none of it. */
 

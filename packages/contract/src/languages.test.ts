@@ -20,6 +20,7 @@ import {
 } from './date-text.ts'
 import { languages } from './language-names.ts'
 import type { Language } from './languages.ts'
+import { listIn } from './said.ts'
 
 const [date, zone, today] = ['2026-11-23', 'Asia/Kolkata', '2026-11-23']
 const [from, until] = ['2026-11-23T13:30:00Z', '2026-11-23T15:00:00Z']
@@ -298,6 +299,16 @@ const forms: Readonly<Record<string, Row>> = {
     '12.045',
     '12\u{A0}045',
     '12.045',
+  ],
+  'a list': [
+    (language) => listIn(language, ['Dal', 'Rice', 'Soup']),
+    'Dal, Rice, Soup',
+    'Dal, Rice, Soup',
+    'Dal, Rice, Soup',
+    'Dal، Rice، Soup',
+    'Dal, Rice, Soup',
+    'Dal, Rice, Soup',
+    'Dal, Rice, Soup',
   ],
   tenths: [(language) => tenthsText(language, 4.5), '4.5', '4.5', '4.5', '4.5', '4,5', '4,5', '4,5'],
   'a share': [

@@ -20,7 +20,7 @@ export const MessageValue = z.union([
   z.object({ moment: z.string(), zone, hours }),
 ])
 
-/** A word within a sentence. */
+/** A word within a sentence; its message is in English. */
 export const MessageWord = z.object({
   message: z.string(),
   text: z.string(),
@@ -33,7 +33,7 @@ export const MessageValues = z.record(z.string(), z.union([MessageValue, z.array
 /** A sentence of the server: in English, and what it takes to say it in another language. */
 export const saidFields = {
   message: z.string(),
-  /** The text of the message in the catalogues, for who says it in another language: 'refusals.onlyLeft'. */
+  /** The text of the message in the catalogues, by which clients say it in another language: 'refusals.onlyLeft'. */
   text: z.optional(z.string()),
   values: z.optional(MessageValues),
 } as const

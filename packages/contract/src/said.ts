@@ -1,6 +1,7 @@
 /*
  * Sentences of the server, which are sent in English together with what it takes to say them in another language.
  */
+import type * as z from 'zod/mini'
 import { idOf } from './compiled-message.ts'
 import { countText, priceText } from './count-text.ts'
 import { currencyOf } from './currencies.ts'
@@ -16,29 +17,15 @@ import {
 } from './date-text.ts'
 import { type Language, languageShown } from './languages.ts'
 import { type Message, sayIn, type WithValues } from './message.ts'
+import type { MessageValue, MessageValues, MessageWord } from './said-fields.ts'
+import { texts } from './words/texts.ts'
 
-/** What is written as the language does: a count, a date without or with its year, dates, a month, a price. */
-type Written =
-  | { count: number }
-  | { day: string }
-  | { date: string }
-  | { from: string; until: string }
-  | { month: string }
-  | { price: number; currency: string }
-  | { time: string; zone: string; hours: HourFormat }
-  | { moment: string; zone: string; hours: HourFormat }
-type Plain = string | number | Written
-
-/** A word within a sentence. */
-export interface SaidWord {
-  /** In English. */
-  message: string
-  text: string
-  values?: Record<string, Plain> | undefined
-}
-
-/** A value of a sentence as it is sent; times and prices are written, and words said, in the language of who reads it. */
-export type SaidValue = Plain | SaidWord[]
+type Plain = z.infer<typeof MessageValue>
+/** What is written as the language does. */
+type Written = Exclude<Plain, string | number>
+export type SaidWord = z.infer<typeof MessageWord>
+/** A value of a sentence as it is sent; times and prices are written, and words said, in the language of its reader. */
+export type SaidValue = z.infer<typeof MessageValues>[string]
 
 export interface Said {
   /** In English. */
@@ -136,6 +123,10 @@ function write(language: Language, value: Written): string {
     : momentText(language, value.moment, value.zone, value.hours)
 }
 
+/** Items of a sentence, one after the other: 'Soup, Rice'. */
+export const listIn = (language: Language, [first = '', ...others]: readonly string[]): string =>
+  others.reduce((list, item) => sayIn(language)(texts.further, { list, item }), first)
+
 /**
  * Says a text with values that were sent.
  *
@@ -149,9 +140,7 @@ export function sayAny(
 ): string {
   const filling = (value: SaidValue) => {
     if (typeof value !== 'object') return value
-    return Array.isArray(value)
-      ? value.map(sayWord).join(language === 'ar' ? '، ' : ', ')
-      : write(language, value)
+    return Array.isArray(value) ? listIn(language, value.map(sayWord)) : write(language, value)
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
   // which values a text needs is told by its type, and these were sent: what is missing or too much shows nothing

@@ -86,4 +86,17 @@ export const texts = catalogue('words', {
   soldOut: 'sold out',
   tooManyPortions: 'more portions than one resident may have',
   overAllowance: 'more than the membership allows in a week',
+
+  /** Puts a further item behind a list. */
+  further: '{list}, {item}',
+
+  /** How long something lasts: '2 h 36 min'. */
+  lessThanAMinute: 'less than 1 min',
+  minutes: '{minutes, plural, other {# min}}',
+  hours: '{hours, plural, other {# h}}',
+  /** Beside hours: '1 day 14 h'. */
+  days: '{days, plural, one {# day} other {# days}}',
+  /** How long something is kept, in sentences: 'for 30 days', 'for two years'. */
+  keptDays: '{days, plural, =1 {one day} one {# day} other {# days}}',
+  keptYears: '{years, plural, =1 {a year} =2 {two years} one {# year} other {# years}}',
 })

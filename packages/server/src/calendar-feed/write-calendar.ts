@@ -2,6 +2,7 @@ import {
   type FeedKind,
   type HourFormat,
   type Language,
+  listIn,
   type MealtimeState,
   sayIn,
   type Slot,
@@ -11,7 +12,6 @@ import {
 import ical, { escape, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
-import { listIn } from '../domain/words.ts'
 import { type Asked, rowsOf } from './queries.ts'
 import { texts } from './texts.ts'
 

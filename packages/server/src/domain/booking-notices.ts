@@ -1,5 +1,6 @@
 import {
   type Language,
+  listIn,
   mealtimePhrase,
   mealtimeText,
   portionsOf,
@@ -10,7 +11,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Notice, notify, takeBack } from './notify.ts'
 import { texts } from './texts.ts'
-import { inEachLanguage, listIn, inWords, type Words } from './words.ts'
+import { inWords, type Words } from './words.ts'
 
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =
@@ -86,10 +87,8 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
       {
         ...row,
         endsAt: new Date(ends),
-        namesIn: inEachLanguage((language) => ({
-          name: mealtimeText(language, row),
-          phrase: mealtimePhrase(language, row),
-        })),
+        nameIn: (language: Language) => mealtimeText(language, row),
+        phraseIn: (language: Language) => mealtimePhrase(language, row),
       },
     ]),
   )
@@ -134,8 +133,8 @@ const requestsPath = '/dashboard/requestedMeals'
 function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
   const { mealsIn, mealtime, mealId, isOne } = about
   const weekPath = mealtime ? `/week?from=${mealtime.date}` : '/meals'
-  const nameIn = (language: Language) => mealtime?.namesIn(language).name ?? mealsIn(language)
-  const phraseIn = (language: Language) => mealtime?.namesIn(language).phrase
+  const nameIn = (language: Language) => mealtime?.nameIn(language) ?? mealsIn(language)
+  const phraseIn = (language: Language) => mealtime?.phraseIn(language)
   if (how.as === 'kitchen') {
     const reason = asSentence(how.reason)
     return {

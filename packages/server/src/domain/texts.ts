@@ -6,8 +6,6 @@ import { catalogue } from '@warm-ladle/contract'
  * the kitchen has typed.
  */
 export const texts = catalogue('server-domain', {
-  /** Puts a further item behind a list. */
-  further: '{list}, {item}',
   andMore: '{list}, {count, plural, other {and # more}}',
 
   cancelled: '{mealtime} is cancelled',

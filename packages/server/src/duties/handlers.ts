@@ -4,6 +4,7 @@ import {
   dutyNames,
   inOrderOfDuties,
   type Language,
+  listIn,
   Refusal,
   sayIn,
   said,
@@ -13,7 +14,6 @@ import type { Database } from '../database/schema.ts'
 import { memberSubject } from '../domain/audit-log.ts'
 import { findMember, isMemberWaiting } from '../domain/members.ts'
 import { texts } from '../domain/texts.ts'
-import { listIn } from '../domain/words.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { saveDuties } from './save-duties.ts'

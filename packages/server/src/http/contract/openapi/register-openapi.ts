@@ -18,7 +18,7 @@ Browsers are known by a session cookie: log in on the pages, and calls made from
 Programs are known by a token, which members make in their profile: \`Authorization: Bearer warmladle_…\`. It admits
 to the operations that name one of its scopes, and where both are sent the cookie is worth nothing.
 Every call that is declined is answered with \`{ success: false, code, message, error }\`. The message is in English; \`text\`
-and \`values\` name it and what is filled in there, for who says it in another language.`
+and \`values\` name it and what is filled in there, for clients that say it in another language.`
 
 const scopesText = scopeNames.map((name) => `\`${name}\` (${sayIn('en')(scopes[name].text)})`).join(', ')
 
