@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths } from './fields.ts'
-import { languageCodes } from './language-names.ts'
-import { offeredLanguage } from './languages.ts'
+import { offeredLanguages } from './languages.ts'
 import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
@@ -15,9 +14,7 @@ import { texts } from './refusals/texts.ts'
 export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
 
 /** A language that pages and mails can be in. */
-const OfferedLanguage = z
-  .enum(languageCodes, tell(checks.chooseLanguage))
-  .check(z.refine((language) => offeredLanguage(language) !== undefined, tell(checks.chooseLanguage)))
+const OfferedLanguage = z.enum(offeredLanguages, tell(checks.chooseLanguage))
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({
@@ -28,7 +25,7 @@ export const Account = z.object({
   /** Left out where it is unknown. */
   room: z.optional(z.string()),
   /** Of pages and mails; left out until it is chosen. */
-  language: z.optional(z.enum(languageCodes)),
+  language: z.optional(OfferedLanguage),
   /** Whether the e-mail address is confirmed to belong to the account's owner. */
   emailConfirmed: z.boolean(),
   /** Whether the account has a password; accounts opened through Google or another provider have none. */

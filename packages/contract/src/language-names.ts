@@ -15,9 +15,6 @@ export const languages: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 }
 
-// Object.keys widens to string[]; the object above has exactly these keys
-export const languageCodes = Object.keys(languages) as readonly Language[]
-
 /**
  * The language that a visitor has chosen; undefined without a choice, when what the browser prefers applies.
  *

@@ -24,8 +24,8 @@ export async function answerInLanguageShown(answer: unknown): Promise<void> {
   const sentences = sentencesIn(answer)
   if (sentences.length === 0) return
   const loaded = await load()
-  for (const said of loaded ? sentences : [])
-    Object.assign(said, { message: loaded?.sayInLanguage(language, said) })
+  if (!loaded) return
+  for (const said of sentences) Object.assign(said, { message: loaded.sayInLanguage(language, said) })
 }
 
 function sentencesIn(answer: unknown): Said[] {

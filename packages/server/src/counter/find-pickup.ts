@@ -73,9 +73,9 @@ function refusalOfUsed(
   )
 }
 
-/** Pick-ups with their mealtimes, the earliest first. */
 const mealtimeOf = ({ slot, date }: NamedPickup) => ({ slot, day: { day: date } })
 
+/** Pick-ups with their mealtimes, the earliest first. */
 const pickups = (db: Database) =>
   db
     .selectFrom('pickups')

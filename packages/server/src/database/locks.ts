@@ -181,10 +181,10 @@ export async function lockAccounts(
 }
 
 /*
- * The order of locks: the currency, admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime,
- * a statement, accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
- * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken in
- * `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
+ * The order of locks: the currency, admins, the member, meals by their ids, mealtimes by their ids, requests without a
+ * mealtime, a statement, accounts, then everything else. Transactions that keep to it do not deadlock, and one that does not
+ * fails: also on SQLite, where a transaction has the database to itself and nothing is locked. Every lock by a query of its
+ * own is taken in `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
  */
 
 /** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */

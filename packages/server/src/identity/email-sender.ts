@@ -92,14 +92,12 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     adminNotice: (reader, notice) =>
       post('adminNotice', reader, (emails, to) => emails.adminNotice(to, notice), notices),
     inviteIn: (usual) => async (tx, owners) => {
-      const readers = new Map(
-        owners.map(({ email, language }) => [email, offeredLanguage(language) ?? usual]),
-      )
-      const emails = new Map<Language, IdentityEmails>()
-      for (const language of new Set(readers.values())) emails.set(language, await writeEmails(tx, language))
-      const usualEmails = await writeEmails(tx, usual)
-      const write = (to: string) => (emails.get(readers.get(to) ?? usual) ?? usualEmails).invitation(to)
-      await keepMails(tx, [...readers.keys()], write, expiryOf('invitation'))
+      const byLanguage = Map.groupBy(owners, ({ language }) => offeredLanguage(language) ?? usual)
+      for (const [language, readers] of byLanguage) {
+        const { invitation } = await writeEmails(tx, language)
+        const addresses = readers.map(({ email }) => email)
+        await keepMails(tx, addresses, invitation, expiryOf('invitation'))
+      }
     },
   }
 }

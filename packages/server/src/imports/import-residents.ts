@@ -115,8 +115,10 @@ function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   }))
 }
 
-/** The account with what the row says, if that is anything new. An empty cell leaves what there is, and so does a language
- * where its owner has one. */
+/**
+ * The account with what the row says, if that is anything new. An empty cell leaves what there is, and so does a language
+ * where its owner has one.
+ */
 function changesOf(
   account: ResidentAccount,
   { values: { Name, Room, Card, Membership, Language } }: ResidentRow,

@@ -1,5 +1,4 @@
-import { type Said } from '@warm-ladle/contract'
-import type { LimitName, Limits } from '@warm-ladle/contract'
+import type { LimitName, Limits, Said } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Database } from '../../database/schema.ts'
