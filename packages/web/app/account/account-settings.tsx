@@ -4,6 +4,8 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import LanguageSwitch from '../layout/language-switch.tsx'
+import { texts as layoutTexts } from '../layout/texts.ts'
 import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -12,7 +14,6 @@ import { accountQuery } from './account-queries.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
-import { LanguageSetting } from './language-setting.tsx'
 import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
@@ -54,6 +55,14 @@ export function AccountSettings({ member }: { member: Member }) {
         </Settings>
       )}
     </>
+  )
+}
+
+/** The language of the member's pages and mails. */
+function LanguageSetting() {
+  const t = useTranslate()
+  return (
+    <Setting title={t(layoutTexts.language)} text={t(layoutTexts.languageText)} action={<LanguageSwitch />} />
   )
 }
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { amina, aminasAccount } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { LanguageSetting } from '../account/language-setting.tsx'
 import LanguageSwitch from './language-switch.tsx'
 
 const change = 'PATCH /account'
@@ -32,7 +31,7 @@ it('keeps that of a member with the account, and says when it could not', async 
   const refused = new Refusal('unavailable')
   let answer: unknown = refused
   const service = startService({ [change]: () => answer })
-  const { user } = renderPage(LanguageSetting, { email: amina.email })
+  const { user } = renderPage(LanguageSwitch, { email: amina.email })
   await user.selectOptions(field(), 'Deutsch')
   await screen.findByText('The language could not be changed. Please try again.')
   expect(reload).not.toHaveBeenCalled()
