@@ -14,6 +14,7 @@ import { EmailField, Login } from '../session/sign-in/account-fields.tsx'
 import { SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { texts } from './texts.ts'
 
 const Address = z.pick(Login, { email: true })
@@ -47,7 +48,7 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
 }
 
 const labelOf = (status: MutationStatus) =>
-  status === 'success' ? texts.sendAgain : status === 'error' ? texts.tryAgain : texts.sendMail
+  status === 'success' ? texts.sendAgain : status === 'error' ? uiTexts.tryAgain : texts.sendMail
 
 function Sent({ message }: { message: string }) {
   const t = useTranslate()

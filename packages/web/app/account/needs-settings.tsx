@@ -4,6 +4,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { NeedsForm } from '../dish/needs-form.tsx'
 import { needsQuery, useSaveNeeds } from '../dish/needs.ts'
+import { texts as dishTexts } from '../dish/texts.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { absentSettings, Setting, SettingAction, Settings, SettingWindow } from './setting.tsx'
 import { texts } from './texts.ts'
@@ -16,7 +17,7 @@ export function NeedsSettings() {
       <QueryState query={useQuery(needsQuery(useApi()))} {...absentSettings}>
         {(needs) => (
           <Setting
-            title={t(texts.needs)}
+            title={t(dishTexts.labels)}
             text={needsText(t, needs) || t(texts.noNeeds)}
             action={
               <div className="flex flex-wrap gap-2">
@@ -24,7 +25,7 @@ export function NeedsSettings() {
                 <SettingWindow
                   label={t(needs.consent ? texts.change : texts.add)}
                   fullLabel={t(needs.consent ? texts.changeNeeds : texts.addNeeds)}
-                  title={t(texts.mustNotEat)}
+                  title={t(dishTexts.needs)}
                 >
                   {(close) => <NeedsForm needs={needs} onSaved={close} />}
                 </SettingWindow>

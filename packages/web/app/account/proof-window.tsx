@@ -14,6 +14,7 @@ import { translate, useTranslate } from '../page/language.tsx'
 import { usePasskeyRefusal } from '../session/passkey/passkey-error.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { ProviderMark } from '../session/provider/provider-mark.tsx'
+import { texts as sessionTexts } from '../session/texts.ts'
 import { useProviderErrand } from '../session/provider/use-provider-errand.ts'
 import { readSession } from '../session/read-session.ts'
 import { sessionChanged } from '../session/session-changes.ts'
@@ -88,7 +89,7 @@ function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   return (
     <Button variant="ghost" block pending={isPending} onClick={() => start()}>
       <KeyRound aria-hidden="true" className="size-4" />
-      {t(texts.withPasskey)}
+      {t(sessionTexts.withPasskey)}
     </Button>
   )
 }
@@ -169,10 +170,10 @@ function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
     <div>
       <Button variant="outline" size="lg" block aria-busy={isPending} onClick={() => void prove()}>
         <ProviderMark id={provider.id} />
-        {t(texts.continueWith, { provider: provider.name })}
+        {t(sessionTexts.continueWith, { provider: provider.name })}
       </Button>
       <output className="mt-2 block text-center text-sm text-muted">
-        {isPending ? t(texts.chooseInWindow) : t(texts.chooseAccount, { email })}
+        {isPending ? t(sessionTexts.chooseInWindow) : t(texts.chooseAccount, { email })}
       </output>
     </div>
   )

@@ -5,6 +5,7 @@ import { useTranslate } from '../page/language.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface SettingsProps {
@@ -78,9 +79,9 @@ function NotLoaded({ onRetry }: { onRetry: () => unknown }) {
   const t = useTranslate()
   return (
     <Setting
-      title={<span role="alert">{t(texts.notLoaded)}</span>}
+      title={<span role="alert">{t(uiTexts.notLoaded)}</span>}
       text={t(texts.pleaseTryAgain)}
-      action={<SettingAction label={t(texts.tryAgain)} start={onRetry} />}
+      action={<SettingAction label={t(uiTexts.tryAgain)} start={onRetry} />}
     />
   )
 }

@@ -6,8 +6,6 @@ export const texts = catalogue('api', {
   withReference: '{message} (Reference: {id})',
   noAnswer: 'No answer came. What you typed is still here, and trying again does nothing twice.',
   offline: 'You are offline, so nothing was sent. What you typed is still here.',
-  tryAgain: 'Try again',
-  close: 'Close',
 
   sure: 'Are you sure?',
   delete: 'Delete',

@@ -12,6 +12,7 @@ import { showAtField } from '../forms/show-at-field.ts'
 import { translate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { type Notice, type Question, useDialogs } from '../ui/dialogs.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { type ToastMessage, useToasts } from '../ui/toasts.tsx'
 import { refusalMessage } from './failure-notice.tsx'
 import { isUnreached, mayHaveArrived } from './reach.ts'
@@ -196,8 +197,8 @@ export function useRetryQuestion(): (notice: Omit<Notice, 'tone'>, again: () => 
         </>
       ),
       tone: 'error',
-      cancelLabel: translate(texts.close),
-      confirmLabel: translate(texts.tryAgain),
+      cancelLabel: translate(uiTexts.close),
+      confirmLabel: translate(uiTexts.tryAgain),
     })
     if (agreed) again()
   }

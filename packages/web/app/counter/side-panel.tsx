@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface SidePanelProps {
@@ -30,7 +31,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
-        <Button variant="ghost" size="lg" icon aria-label={t(texts.close)} onClick={onClose}>
+        <Button variant="ghost" size="lg" icon aria-label={t(uiTexts.close)} onClick={onClose}>
           <X aria-hidden="true" className="size-6" />
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { pictureTypes, type PlatedMeal, plateFor, platePath } from '@warm-ladle/
 import { Camera, Crop, Sparkles } from 'lucide-react'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
+import { texts as apiTexts } from '../api/texts.ts'
 import { useTranslate } from '../page/language.tsx'
 import { DropZone, FilePreview, putFile, useObjectUrl } from '../ui/files.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,7 +42,7 @@ export function ImageField({ label, present = '', image, meal, error, ...input }
   const put = (file: File) => putFile(input.name, file)
   const draw = () =>
     loadPlate(plateFor(meal)).then(put, () =>
-      notify({ title: t(texts.error), message: t(texts.plateFailed), tone: 'error' }),
+      notify({ title: t(apiTexts.error), message: t(texts.plateFailed), tone: 'error' }),
     )
   return (
     <DropZone onFile={put}>
@@ -161,7 +162,7 @@ function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
     try {
       onCropped(await cutOut(picture, area.current))
     } catch {
-      await notify({ title: t(texts.error), message: t(texts.cropFailed), tone: 'error' })
+      await notify({ title: t(apiTexts.error), message: t(texts.cropFailed), tone: 'error' })
     }
   }
   return (

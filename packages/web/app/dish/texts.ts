@@ -29,7 +29,6 @@ export const texts = catalogue('dish', {
   takePhoto: 'Take a photo',
   cameraPhoto: 'Photo of the camera',
   drawPlate: 'No photo? Draw a plate',
-  error: 'Error!',
   plateFailed: 'The plate could not be loaded. Please try again.',
   crop: 'Crop',
   cropTitle: 'Crop the picture',

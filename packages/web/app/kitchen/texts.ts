@@ -15,7 +15,6 @@ export const texts = catalogue('kitchen', {
   wall: 'Wall',
   onTheWall: 'On the wall',
   print: 'Print',
-  close: 'Close',
   noMeal: 'No meal is planned for this mealtime.',
   cancelled: 'Cancelled',
   cancelledBecause: 'Cancelled: {reason}',

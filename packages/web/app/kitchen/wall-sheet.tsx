@@ -8,6 +8,7 @@ import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { useScreenLock } from '../ui/use-screen-lock.ts'
 import { ApartPlates, Notes, platesOf, plateText } from './serving-sheet.tsx'
 import { texts } from './texts.ts'
@@ -39,7 +40,7 @@ export function Wall({ sheet, onClose }: { sheet: KitchenSheet; onClose: () => v
         variant="ghost"
         size="lg"
         icon
-        aria-label={t(texts.close)}
+        aria-label={t(uiTexts.close)}
         className="absolute top-3 end-3"
         onClick={() => dialog.current?.close()}
       >
