@@ -1,7 +1,7 @@
 import type { Outcomes } from '@warm-ladle/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { translate, useTranslate } from '../page/language.tsx'
+import { translate, type Translate, useTranslate } from '../page/language.tsx'
 import type { Notice } from '../ui/dialogs.tsx'
 import { type Choice, focusOnNext } from '../ui/choice.tsx'
 import { texts } from './texts.ts'
@@ -25,10 +25,10 @@ interface ActOnChoice {
 }
 
 /** How the deletion of chosen rows is asked for; the message says what goes with so many. */
-export const deletion = (message: (count: number) => string): ActOnChoice['ask'] => ({
-  title: translate(texts.sure),
+export const deletion = (t: Translate, message: (count: number) => string): ActOnChoice['ask'] => ({
+  title: t(texts.sure),
   message,
-  verb: translate(texts.delete),
+  verb: t(texts.delete),
 })
 
 /** Does something with all chosen rows after one confirmation, and says what could not be done. */

@@ -117,7 +117,7 @@ function useRemoveMeals(choice: Choice) {
   const api = useApi()
   return useActOnChoice({
     choice,
-    ask: deletion((meals) => t(texts.removeSome, { meals })),
+    ask: deletion(t, (meals) => t(texts.removeSome, { meals })),
     run: (ids) => api.meals.removeMany({ body: { ids } }),
     done: t(texts.someRemoved),
     failure: t(texts.removalFailed),

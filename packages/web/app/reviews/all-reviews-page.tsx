@@ -157,7 +157,7 @@ function useRemoveReviews(choice: Choice) {
   const api = useApi()
   return useActOnChoice({
     choice,
-    ask: deletion((count) => t(texts.deleteSeveral, { reviews: count })),
+    ask: deletion(t, (count) => t(texts.deleteSeveral, { reviews: count })),
     run: (ids) => api.reviews.removeManyAsAdmin({ body: { ids } }),
     done: t(texts.deleted),
     failure: t(texts.deleteFailed),
