@@ -1,26 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { translate } from '../page/language.tsx'
-import { useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
+import { type Question, useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
-
-interface Question {
-  readonly title: string
-  readonly message: string
-  readonly cancelLabel: string
-  readonly confirmLabel: string
-}
 
 const unsent = (): Question => ({
   title: translate(texts.leave),
   message: translate(texts.notSent),
   cancelLabel: translate(texts.keepWriting),
   confirmLabel: translate(texts.discard),
+  tone: 'warning',
 })
 
 /**
- * Asks before unsent text, or what else would be lost, is left: when the dialog around it closes, when another page opens, and, in the browser's own
+ * Asks before unsent text is left: when the dialog around it closes, when another page opens, and, in the browser's own
  * words, when the tab closes. The login is opened without asking, since it leads back here.
+ *
+ * @param question what is asked where something else than a text would be lost
  */
 export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, question?: Question): void {
   const { confirm } = useDialogs()
@@ -31,7 +27,7 @@ export function useLeaveQuestion(hasUnsent: () => boolean, discard: () => void, 
 
   const ask = useCallback(async () => {
     if (!latest.current.hasUnsent()) return true
-    const leaves = await confirm({ ...(question ?? unsent()), tone: 'warning' })
+    const leaves = await confirm(question ?? unsent())
     if (leaves) latest.current.discard()
     return leaves
   }, [confirm, question])

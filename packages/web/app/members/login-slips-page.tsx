@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ChoiceBox, ChoiceOfAll, useChoice } from '../ui/choice.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Question } from '../ui/dialogs.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton, withChoice } from '../ui/table.tsx'
@@ -124,11 +125,12 @@ function useMakeSlips(onMade: (made: MadeSlips) => void) {
   })
 }
 
-const unprintedIn = (t: Translate) => ({
+const unprintedIn = (t: Translate): Question => ({
   title: t(texts.leaveUnprinted),
   message: t(texts.leaveUnprintedText),
   cancelLabel: t(texts.stayHere),
   confirmLabel: t(texts.leave),
+  tone: 'warning',
 })
 
 function PrintedSlips({ made }: { made: MadeSlips }) {
