@@ -54,8 +54,8 @@ export const usesOfTexts = (code: string, module: string): readonly UseOfTexts[]
   }))
 
 /**
- * Neither part of a file's name, as in './price-texts.tsx', nor what another value calls so, nor an id in quotes, which the
- * plugin puts there.
+ * Not in file names such as './price-texts.tsx', nor as a property of another value, nor in quotes: ids that the plugin has
+ * put there.
  */
 const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g')
 /** All texts of a catalogue, as the contract's `everyOf` has them. */

@@ -12,14 +12,14 @@ import {
   settings,
   type Language,
 } from '@warm-ladle/contract'
-import { use, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { LanguageContext, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -70,7 +70,7 @@ function Groups({ all }: { all: readonly ChosenSetting[] }) {
   )
 }
 
-/** Pages are written by settings that were read when the first of them was loaded: after a change the next one is loaded anew. */
+/** Browsers keep the settings that their first page was rendered with: after a change the next page is loaded anew. */
 function useFreshPageAfter(all: readonly ChosenSetting[]) {
   const revisions = all.map(({ revision }) => revision).join()
   const seen = useRef({ first: revisions, last: revisions })
@@ -218,7 +218,7 @@ function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
 /** 'EUR – Euro' */
 function useCurrencyName() {
   const t = useTranslate()
-  const names = new Intl.DisplayNames(use(LanguageContext), { type: 'currency' })
+  const names = new Intl.DisplayNames(t.language, { type: 'currency' })
   return (code: string) => t(texts.currency, { code, name: names.of(code) ?? code })
 }
 
@@ -314,8 +314,8 @@ function amountText(minor: number, currency: Currency) {
 /** '25.5' is 2550, '$25' is 2500; what is no amount of the currency is left to the service to refuse. */
 function minorIn(typed: string, currency: Currency, language: Language) {
   const amount = typed.trim().replace(signOf(language, currency), '').trim().replace(',', '.')
-  const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(amount) ?? []
-  const isAmount = /^\d+(\.\d+)?$/.test(amount) && decimals.length <= currency.decimals
+  const found = /^\d+(?:\.(\d+))?$/.exec(amount)
+  const isAmount = found !== null && (found[1] ?? '').length <= currency.decimals
   return isAmount ? minorOf(Number(amount), currency) : typed
 }
 

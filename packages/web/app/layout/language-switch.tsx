@@ -5,9 +5,9 @@ import {
   offeredLanguage,
   offeredLanguages,
 } from '@warm-ladle/contract'
-import { use, useId } from 'react'
+import { useId } from 'react'
 import { useApi } from '../api/query.ts'
-import { LanguageContext, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useToasts } from '../ui/toasts.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +27,7 @@ export default function LanguageSwitch() {
       </label>
       <select
         id={id}
-        value={use(LanguageContext)}
+        value={t.language}
         onChange={({ target }) => void choose(offeredLanguage(target.value))}
         className="select control h-11 w-auto"
       >

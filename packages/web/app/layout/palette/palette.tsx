@@ -11,7 +11,6 @@ import {
   type Message,
   priceText,
   type StaffLevel,
-  languageShown,
 } from '@warm-ladle/contract'
 import {
   CalendarClock,
@@ -338,7 +337,7 @@ function useFound(text: string, typed: string, standing: Standing) {
       kind: texts.failedPayments,
       ...useSearch(
         ['admin-payments', 'palette', text],
-        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text, currency)),
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(t, api, text, currency)),
       ),
     },
   ]
@@ -393,11 +392,16 @@ async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
   }))
 }
 
-async function findPayments(api: ApiClient, search: string, currency?: Currency): Promise<Entry[]> {
+async function findPayments(
+  t: Translate,
+  api: ApiClient,
+  search: string,
+  currency?: Currency,
+): Promise<Entry[]> {
   const { body } = await api.adminPayments.list({ query: { search, limit } })
   return body.map(({ _id, packageName, price, email, transactionId }) => ({
     id: _id,
-    label: `${packageName}, ${priceText(languageShown(), price, currency)}`,
+    label: `${packageName}, ${priceText(t.language, price, currency)}`,
     detail: email,
     to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
     icon: CreditCard,
