@@ -167,7 +167,6 @@ export const texts = catalogue('dashboard', {
   pickedUp: 'Picked up',
   walkUps: 'Walk-ups',
   notPickedUp: 'Not picked up',
-  leftOver: 'Left over',
   kilograms: '{kilograms, plural, other {# kg}}',
 
   /** Charts of the last ten weeks. */

@@ -7,6 +7,7 @@ import {
   platesText,
   slotNames,
   countText,
+  wasteKindNames,
 } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
@@ -107,7 +108,7 @@ function MealtimeCard({ mealtime, full, at, forecast }: CardProps) {
         [t(texts.walkUps), countText(t.language, counts.walkUps)],
         [t(texts.notPickedUp), countText(t.language, counts.noShows)],
         [
-          t(texts.leftOver),
+          t(wasteKindNames.leftover),
           leftOver === null ? '–' : t(texts.kilograms, { kilograms: kilogramsIn(leftOver) }),
         ],
       ] as const)

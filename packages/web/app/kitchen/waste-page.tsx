@@ -1,5 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { countText, gramsOfPortion, shortDateText, type WasteOfWeeks } from '@warm-ladle/contract'
+import {
+  countText,
+  gramsOfPortion,
+  shortDateText,
+  wasteKindNames,
+  type WasteOfWeeks,
+} from '@warm-ladle/contract'
 import { Scale } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -109,9 +115,9 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
         {weeks.map(({ monday, kinds, portions, cost, grams: weight }) => (
           <Row key={monday}>
             <Cell place="title">{t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}</Cell>
-            <Cell label={t(texts.leftOver)}>{kilogramsText(t, kinds.leftover)}</Cell>
-            <Cell label={t(texts.fromPlates)}>{kilogramsText(t, kinds.plate)}</Cell>
-            <Cell label={t(texts.spoiled)}>{kilogramsText(t, kinds.spoiled)}</Cell>
+            <Cell label={t(wasteKindNames.leftover)}>{kilogramsText(t, kinds.leftover)}</Cell>
+            <Cell label={t(wasteKindNames.plate)}>{kilogramsText(t, kinds.plate)}</Cell>
+            <Cell label={t(wasteKindNames.spoiled)}>{kilogramsText(t, kinds.spoiled)}</Cell>
             <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
             <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
             <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
@@ -137,9 +143,9 @@ function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
 
 const weekColumns = [
   texts.week,
-  texts.leftOver,
-  texts.fromPlates,
-  texts.spoiled,
+  wasteKindNames.leftover,
+  wasteKindNames.plate,
+  wasteKindNames.spoiled,
   texts.inAll,
   texts.portions,
   texts.cost,
