@@ -77,7 +77,6 @@ export const texts = catalogue('counter', {
   undoTime: 'Undo · {time}',
 
   /** What a resident must not be given, in a few letters that are read from afar. */
-  noAllergen: 'No {allergen}',
   notVegan: 'Not vegan',
   notVegetarian: 'Not vegetarian',
   notPescatarian: 'Not pescatarian',

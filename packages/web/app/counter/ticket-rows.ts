@@ -1,4 +1,4 @@
-import { allergenWords, type Diet, diets, type Label, type Message } from '@warm-ladle/contract'
+import { type Label, type Message, needWords } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 import { conflictLabels, type Ticket } from './tickets.ts'
@@ -7,7 +7,8 @@ import { conflictLabels, type Ticket } from './tickets.ts'
 export const bandText = (t: Translate, labels: readonly Label[]): string =>
   labels.map((label) => bandWord(t, label)).join(' · ')
 
-const unmet = {
+/** What a meal is not that should suit a diet; all other needs are said as they are called. */
+const unmet: Readonly<Partial<Record<Label, Message>>> = {
   vegan: texts.notVegan,
   vegetarian: texts.notVegetarian,
   pescatarian: texts.notPescatarian,
@@ -15,12 +16,9 @@ const unmet = {
   kosher: texts.notKosher,
   'no-pork': texts.noPork,
   'no-beef': texts.noBeef,
-} as const satisfies Readonly<Record<Diet, Message>>
+}
 
-const isDiet = (label: Label): label is Diet => (diets as readonly string[]).includes(label)
-
-const bandWord = (t: Translate, label: Label): string =>
-  isDiet(label) ? t(unmet[label]) : t(texts.noAllergen, { allergen: t(allergenWords[label]) })
+const bandWord = (t: Translate, label: Label): string => t(unmet[label] ?? needWords[label])
 
 /*
  * Heights of a ticket's parts in pixels, as ticket-card.tsx has them at the usual size of letters, and letters that a
