@@ -36,6 +36,10 @@ export const counted = (count: number, noun: string, plural = `${noun}s`): strin
 export const portionsOf = (language: Language, portions: number, title: string): string =>
   `${countText(language, portions)} × ${title}`
 
+/** Words one after the other: 'milk, nuts'. */
+export const listText = (language: Language, words: readonly string[]): string =>
+  words.join(isRightToLeft(language) ? '، ' : ', ')
+
 /**
  * An amount: '$4', '$4.50', '$0' where there is none; '¥1,000', 'KWD 1.250'; in German '4,50 €'. From right to left it is set
  * apart by isolates, so that number, sign and minus keep their order wherever it stands.

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { countText, percentText, portionsOf, priceText, signedPriceText, tenthsText } from './count-text.ts'
+import {
+  countText,
+  listText,
+  percentText,
+  portionsOf,
+  priceText,
+  signedPriceText,
+  tenthsText,
+} from './count-text.ts'
 import { currencyOf } from './currencies.ts'
 import {
   datesText,
@@ -20,7 +28,6 @@ import {
 } from './date-text.ts'
 import { languages } from './language-names.ts'
 import type { Language } from './languages.ts'
-import { listIn } from './said.ts'
 
 const [date, zone, today] = ['2026-11-23', 'Asia/Kolkata', '2026-11-23']
 const [from, until] = ['2026-11-23T13:30:00Z', '2026-11-23T15:00:00Z']
@@ -301,7 +308,7 @@ const forms: Readonly<Record<string, Row>> = {
     '12.045',
   ],
   'a list': [
-    (language) => listIn(language, ['Dal', 'Rice', 'Soup']),
+    (language) => listText(language, ['Dal', 'Rice', 'Soup']),
     'Dal, Rice, Soup',
     'Dal, Rice, Soup',
     'Dal, Rice, Soup',

@@ -3,7 +3,7 @@
  */
 import type * as z from 'zod/mini'
 import { idOf } from './compiled-message.ts'
-import { countText, priceText } from './count-text.ts'
+import { countText, listText, priceText } from './count-text.ts'
 import { currencyOf } from './currencies.ts'
 import {
   calendarDate,
@@ -18,7 +18,6 @@ import {
 import { type Language, languageShown } from './languages.ts'
 import { type Message, sayIn, type WithValues } from './message.ts'
 import type { MessageValue, MessageValues, MessageWord } from './said-fields.ts'
-import { texts } from './words/texts.ts'
 
 type Plain = z.infer<typeof MessageValue>
 /** What is written as the language does. */
@@ -123,10 +122,6 @@ function write(language: Language, value: Written): string {
     : momentText(language, value.moment, value.zone, value.hours)
 }
 
-/** Items of a sentence, one after the other: 'Soup, Rice'. */
-export const listIn = (language: Language, [first = '', ...others]: readonly string[]): string =>
-  others.reduce((list, item) => sayIn(language)(texts.further, { list, item }), first)
-
 /**
  * Says a text with values that were sent.
  *
@@ -140,7 +135,7 @@ export function sayAny(
 ): string {
   const filling = (value: SaidValue) => {
     if (typeof value !== 'object') return value
-    return Array.isArray(value) ? listIn(language, value.map(sayWord)) : write(language, value)
+    return Array.isArray(value) ? listText(language, value.map(sayWord)) : write(language, value)
   }
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filling(value)]))
   // which values a text needs is told by its type, and these were sent: what is missing or too much shows nothing

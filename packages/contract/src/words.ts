@@ -3,9 +3,11 @@
  * allergens, also in files that are imported.
  */
 import type { Duty } from './access.ts'
+import { listText } from './count-text.ts'
 import type { allergens, diets } from './label-names.ts'
 import type { Label } from './labels.ts'
-import type { Message } from './message.ts'
+import type { Language } from './languages.ts'
+import { type Message, sayIn } from './message.ts'
 import type { wasteKinds } from './waste-kinds.ts'
 import { texts } from './words/texts.ts'
 
@@ -59,8 +61,11 @@ export const needWords: Readonly<Record<Label, Message>> = {
 }
 
 /** Needs as they are called at the counter: 'No crustaceans, Halal'. */
-export const needNames = (labels: readonly Label[], say: (word: Message) => string): string =>
-  labels.map((label) => say(needWords[label])).join(', ')
+export const needNames = (language: Language, labels: readonly Label[]): string =>
+  listText(
+    language,
+    labels.map((label) => sayIn(language)(needWords[label])),
+  )
 
 /** Stands wherever diets and allergens would, for a meal of which the kitchen has stated nothing. */
 export const notStated = texts.notStated

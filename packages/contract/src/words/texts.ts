@@ -87,9 +87,6 @@ export const texts = catalogue('words', {
   tooManyPortions: 'more portions than one resident may have',
   overAllowance: 'more than the membership allows in a week',
 
-  /** Puts a further item behind a list. */
-  further: '{list}, {item}',
-
   /** How long something lasts: '2 h 36 min'. */
   lessThanAMinute: 'less than 1 min',
   minutes: '{minutes, plural, other {# min}}',

@@ -2,7 +2,7 @@ import {
   type FeedKind,
   type HourFormat,
   type Language,
-  listIn,
+  listText,
   type MealtimeState,
   sayIn,
   type Slot,
@@ -60,7 +60,7 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
   const isCancelled = mealtime.state === 'cancelled'
   const name = say(slotNames[mealtime.slot])
   const shown = content.shows === 'mine' ? mealtime.meals.filter(({ mine }) => mine) : mealtime.meals
-  const meals = listIn(
+  const meals = listText(
     language,
     shown.map(({ title }) => title),
   )

@@ -1,6 +1,6 @@
 import {
   type Language,
-  listIn,
+  listText,
   mealtimePhrase,
   mealtimeText,
   portionsOf,
@@ -99,7 +99,7 @@ function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor
   const [first] = bookings
   const { to, mealtime } = first
   const mealsIn = (language: Language) =>
-    listIn(
+    listText(
       language,
       bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(language, portions, title) : title)),
     )

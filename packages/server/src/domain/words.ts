@@ -1,4 +1,4 @@
-import { type Language, listIn, type Message, sayIn, type WithValues } from '@warm-ladle/contract'
+import { type Language, listText, type Message, sayIn, type WithValues } from '@warm-ladle/contract'
 import { texts } from './texts.ts'
 
 /** What people are told: as it was written by others, or said in the language of who reads it. */
@@ -15,7 +15,7 @@ export const wordsIn = (words: Words, language: Language): string =>
 
 /** The first of many items, and how many more there are: 'Soup, Rice, Fish, and 4 more'. */
 export function shortListIn(language: Language, items: readonly string[], most: number): string {
-  const list = listIn(language, items.slice(0, most))
+  const list = listText(language, items.slice(0, most))
   const count = items.length - most
   return count > 0 ? sayIn(language)(texts.andMore, { list, count }) : list
 }

@@ -4,7 +4,7 @@ import {
   dutyNames,
   inOrderOfDuties,
   type Language,
-  listIn,
+  listText,
   Refusal,
   sayIn,
   said,
@@ -50,7 +50,7 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
 const dutiesIn = (language: Language, duties: readonly Duty[]) =>
   duties.length === 0
     ? sayIn(language)(texts.noDuties)
-    : listIn(
+    : listText(
         language,
         duties.map((duty) => sayIn(language)(dutyNames[duty])),
       )

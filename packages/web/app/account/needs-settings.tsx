@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { allergenWords, dietWords, type Needs } from '@warm-ladle/contract'
+import { allergenWords, dietWords, type Needs, listText } from '@warm-ladle/contract'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { NeedsForm } from '../dish/needs-form.tsx'
@@ -53,10 +53,16 @@ function TakeConsentBack() {
 
 const needsText = (t: Translate, { avoids, diets, traces }: Needs) =>
   [
-    diets.map((diet) => t(dietWords[diet])).join(t(texts.comma)),
+    listText(
+      t.language,
+      diets.map((diet) => t(dietWords[diet])),
+    ),
     avoids.length > 0 &&
       t(texts.without, {
-        allergens: avoids.map((allergen) => t(allergenWords[allergen])).join(t(texts.comma)),
+        allergens: listText(
+          t.language,
+          avoids.map((allergen) => t(allergenWords[allergen])),
+        ),
       }),
     traces === false && t(texts.tracesAreFine),
   ]

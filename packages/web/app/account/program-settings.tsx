@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type ApiToken, isStaff, NewApiToken, type Scope, scopeNames, scopes } from '@warm-ladle/contract'
+import {
+  type ApiToken,
+  isStaff,
+  NewApiToken,
+  type Scope,
+  scopeNames,
+  scopes,
+  listText,
+} from '@warm-ladle/contract'
 import { SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -66,7 +74,10 @@ function OneToken({ token }: { token: ApiToken }) {
       title={name}
       text={
         <>
-          {token.scopes.map((scope) => t(scopes[scope].title)).join(t(texts.comma))}
+          {listText(
+            t.language,
+            token.scopes.map((scope) => t(scopes[scope].title)),
+          )}
           <br />
           <Life {...token} />
         </>

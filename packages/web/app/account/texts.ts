@@ -13,7 +13,6 @@ export const texts = catalogue('account', {
   removeNamed: 'Remove {name}',
   copy: 'Copy',
   copied: 'Copied.',
-  comma: ', ',
 
   nameAndPhoto: 'Name and photo',
   nameAndPhotoText: 'Shown with your reviews, and to the kitchen with your requests.',

@@ -1,4 +1,4 @@
-import { acts, type AuditEntry, type Message } from '@warm-ladle/contract'
+import { acts, type AuditEntry, type Message, listText } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
@@ -120,4 +120,4 @@ function nameText(t: Translate, name: string): string {
 }
 
 const valueText = (t: Translate, value: Fields[string]) =>
-  Array.isArray(value) ? value.join(t(texts.comma)) : String(value ?? t(texts.none))
+  Array.isArray(value) ? listText(t.language, value) : String(value ?? t(texts.none))

@@ -19,7 +19,6 @@ export const texts = catalogue('audit', {
   changes: 'Changes',
   /** The name of a field, and its value or '4 → 5'. */
   change: '{field}: {values}',
-  comma: ', ',
   /** In the place of a value. */
   none: 'none',
 

@@ -45,7 +45,7 @@ export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheck
           <li key={requestId} className="care-band rounded-xl px-4 py-3 wrap-anywhere">
             {t(texts.doesNotFit, {
               meal: <bdi className="font-semibold">{title}</bdi>,
-              needs: <strong>{needNames(conflicts, (word) => t(word))}</strong>,
+              needs: <strong>{needNames(t.language, conflicts)}</strong>,
             })}
           </li>
         ))}

@@ -52,7 +52,7 @@ function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, written: Wr
   const { t, timeZone, hourFormat } = written
   if (outcome === 'conflict')
     return t(texts.mustCheck, {
-      needs: needNames([...new Set(conflicts.flatMap(({ labels }) => labels))], (word) => t(word)),
+      needs: needNames(t.language, [...new Set(conflicts.flatMap(({ labels }) => labels))]),
     })
   if (outcome === 'too-early')
     return from === undefined

@@ -9,7 +9,6 @@ export const texts = catalogue('counter', {
   mealtimeToday:
     '{slot, select, breakfast {Breakfast today} lunch {Lunch today} other {Dinner today}} · {people}',
   mealtimeOn: '{mealtime} · {people}',
-  comma: ', ',
 
   /** Without network. */
   offline: 'You are offline',

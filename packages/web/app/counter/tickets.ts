@@ -11,6 +11,7 @@ import {
   type Resident,
   type Served,
   type UndatedBoard,
+  listText,
 } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
@@ -114,7 +115,10 @@ export function totalsOf(tickets: readonly Ticket[]): readonly { title: string; 
 
 /** '2 × Ramen night (take-away), Khichuri'. */
 export const itemsText = (t: Translate, items: readonly HandedOut[]): string =>
-  items.map((item) => itemText(t, item)).join(t(texts.comma))
+  listText(
+    t.language,
+    items.map((item) => itemText(t, item)),
+  )
 
 function itemText(t: Translate, { portions: count, title, takeaway }: HandedOut): string {
   const portions = countText(t.language, count)

@@ -1,4 +1,4 @@
-import { type Board, type KitchenAct, needNames } from '@warm-ladle/contract'
+import { type Board, type KitchenAct, needNames, listText } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -75,7 +75,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     refuse(
       t(texts.checkFirst, {
         ticket: whoIs(ticket),
-        needs: needNames(conflictLabels(ticket), (word) => t(word)),
+        needs: needNames(t.language, conflictLabels(ticket)),
       }),
     )
   }
@@ -102,7 +102,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
       return say({
         text: t(texts.isServed, { ticket: whoIs(ticket) }),
         isGood: true,
-        details: [...rest.map((item) => itemsText(t, [item])), instead].join(t(texts.comma)),
+        details: listText(t.language, [...rest.map((item) => itemsText(t, [item])), instead]),
       })
     }
     sayServed(ticket, rest)

@@ -229,7 +229,7 @@ function Doubt({
       <p className="text-lg">
         {t(texts.doesNotFit, {
           meal: <bdi className="font-bold">{title}</bdi>,
-          needs: <strong>{needNames(labels, (word) => t(word))}</strong>,
+          needs: <strong>{needNames(t.language, labels)}</strong>,
         })}
       </p>
       <HoldButton

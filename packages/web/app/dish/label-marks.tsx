@@ -8,6 +8,7 @@ import {
   type MealLabels as Labels,
   notStated,
   withoutImplied,
+  listText,
 } from '@warm-ladle/contract'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -33,7 +34,7 @@ export function labelText(t: Translate, labels: Labels | undefined): string {
   const allergens = allergensOf(t, labels)
   return diets.length === 0
     ? t(texts.allergens, allergens)
-    : t(texts.dietsAndAllergens, { ...allergens, diets: diets.join(t(texts.comma)) })
+    : t(texts.dietsAndAllergens, { ...allergens, diets: listText(t.language, diets) })
 }
 
 /** What a meal contains and what it may contain, and which of these is stated. */
@@ -49,7 +50,10 @@ function statedOf(contains: boolean, mayContain: boolean) {
 }
 
 const namesOf = (t: Translate, allergens: readonly Allergen[]) =>
-  allergens.map((allergen) => t(allergenWords[allergen])).join(t(texts.comma))
+  listText(
+    t.language,
+    allergens.map((allergen) => t(allergenWords[allergen])),
+  )
 
 /** All that is stated of one meal. */
 export function MealLabels({ labels: { contains, mayContain, suits } }: { labels: Labels }) {

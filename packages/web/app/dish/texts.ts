@@ -47,7 +47,6 @@ export const texts = catalogue('dish', {
   noAllergens: 'No declared allergens',
   containsOnly: 'Contains: <allergens>{names}</allergens>',
   tracesOf: 'May contain traces of: {names}',
-  comma: ', ',
 
   /** What the kitchen states of a meal. */
   labels: 'Diets and allergens',

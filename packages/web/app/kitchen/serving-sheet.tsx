@@ -71,7 +71,7 @@ interface ApartPlatesProps {
 
 /** As long as what is said of a plate: '1 plate: No gluten, No celery · Daniel, E 11'. */
 export const plateText = (t: Translate, { portions, labels, name, room }: ApartPlate): string =>
-  `${t(texts.plates, { portions })}: ${needNames(labels, (word) => t(word))} · ${[name ?? t(texts.unnamed), room].filter(Boolean).join(', ')}`
+  `${t(texts.plates, { portions })}: ${needNames(t.language, labels)} · ${[name ?? t(texts.unnamed), room].filter(Boolean).join(', ')}`
 
 /** Plates that are cooked apart: what they must not have, and whose they are. */
 export function ApartPlates({ plates, isLater = false }: ApartPlatesProps) {
@@ -100,7 +100,7 @@ function Plate({ plate: { portions, labels, isGuest, name, room } }: { plate: Ap
   const said = {
     plates: t(texts.plates, { portions }),
     needs: <strong />,
-    labels: needNames(labels, (word) => t(word)),
+    labels: needNames(t.language, labels),
     name: <bdi>{known}</bdi>,
   }
   return room === undefined

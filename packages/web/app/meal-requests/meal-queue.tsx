@@ -1,4 +1,4 @@
-import type { QueuedRequest } from '@warm-ladle/contract'
+import { type QueuedRequest, listText } from '@warm-ladle/contract'
 import { AskedFor, MealTitleCell } from '../dish/meal-cells.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -149,7 +149,7 @@ function Requester({ name, member, below }: RequesterProps) {
 function ServeChosen({ choice, requests }: { choice: Choice; requests: readonly QueuedRequest[] }) {
   const t = useTranslate()
   const chosen = requests.filter(({ _id }) => choice.chosen.includes(_id))
-  const meal = [...new Set(chosen.map(({ mealTitle }) => mealTitle))].join(t(texts.comma))
+  const meal = listText(t.language, [...new Set(chosen.map(({ mealTitle }) => mealTitle))])
   const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(t, chosen) })
   return (
     <Button size="sm" className="min-h-12" pending={isPending} onClick={() => void start()}>

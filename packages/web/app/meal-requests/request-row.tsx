@@ -1,4 +1,4 @@
-import type { OwnMealRequest } from '@warm-ladle/contract'
+import { type OwnMealRequest, listText } from '@warm-ladle/contract'
 import { Pencil, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
@@ -89,7 +89,12 @@ function Mealtime({ request }: { request: OwnMealRequest }) {
             {' · '}
           </>
         )}
-        <span>{said.filter(Boolean).join(t(mealtimeTexts.comma))}</span>
+        <span>
+          {listText(
+            t.language,
+            said.filter((word) => typeof word === 'string'),
+          )}
+        </span>
       </span>
       {note !== '' && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">

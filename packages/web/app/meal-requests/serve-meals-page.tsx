@@ -6,6 +6,7 @@ import {
   slotNames,
   slots,
   mealtimeText,
+  listText,
 } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, SlidersHorizontal, Soup } from 'lucide-react'
@@ -103,7 +104,7 @@ function WhoWaits() {
       return t(texts.waitingAt, { mealtime: name, counts: countsText(t.language, counts.waiting) })
     })
   const anytime = undated.waiting > 0 ? [t(texts.anytimeRequests, { requests: undated.waiting })] : []
-  return [...parts, ...anytime].join(t(texts.comma)) || t(texts.nothingWaits)
+  return listText(t.language, [...parts, ...anytime]) || t(texts.nothingWaits)
 }
 
 /** Unfolds the delivered requests below those that wait, and folds them away again. */

@@ -4,6 +4,7 @@ import {
   minutesText,
   Refusal,
   type RefusalCode,
+  listText,
 } from '@warm-ladle/contract'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
@@ -114,7 +115,7 @@ export function namesText(t: Translate, requests: readonly Requested[]): string 
   const names = requests.map((request) => requesterName(t, request))
   const rest = names.length - mostNames
   // one more takes no more room than its number
-  const listed = names.slice(0, rest <= 1 ? -1 : mostNames).join(t(texts.comma))
+  const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : mostNames))
   if (rest > 1) return t(texts.andMore, { names: listed, rest })
   const last = names.at(-1) ?? ''
   return listed === '' ? last : t(texts.and, { names: listed, last })

@@ -1,7 +1,6 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('meal-requests', {
-  comma: ', ',
   /** Who asked for something, in lists: 'Amina, Tariq and Nadia', 'Amina, Tariq, Nadia, Asha and 4 more'. */
   and: '{names} and {last}',
   andMore: '{names} and {rest, plural, one {# more} other {# more}}',

@@ -1,4 +1,4 @@
-import type { OwnServing } from '@warm-ladle/contract'
+import { listText, type OwnServing } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
@@ -10,7 +10,10 @@ export function ownText(t: Translate, mine: OwnServing | undefined): string {
     mine?.takeaway && t(texts.takeAway),
     mine?.standingOrderId !== undefined && t(texts.byStandingOrder),
   ]
-  return said.filter(Boolean).join(t(texts.comma))
+  return listText(
+    t.language,
+    said.filter((word) => typeof word === 'string'),
+  )
 }
 
 /** 'with 2 guests', whose portions are among those that are named. */

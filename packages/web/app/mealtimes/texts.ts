@@ -43,7 +43,6 @@ export const texts = catalogue('mealtimes', {
   withGuests: '{guests, plural, one {with # guest} other {with # guests}}',
   takeAway: 'take-away',
   byStandingOrder: 'by standing order',
-  comma: ', ',
 
   onStatement: 'On your statement of the month',
   includedIn: 'Included in {badge}',

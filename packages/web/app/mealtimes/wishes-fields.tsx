@@ -1,4 +1,10 @@
-import { allergenWords, dietWords, mostPortions as usualMost, type Needs } from '@warm-ladle/contract'
+import {
+  allergenWords,
+  dietWords,
+  mostPortions as usualMost,
+  type Needs,
+  listText,
+} from '@warm-ladle/contract'
 import { AllergenChips, DietChips } from '../dish/label-marks.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -118,5 +124,5 @@ function needsText(t: Translate, { diets: kept, avoids }: Needs): string {
     ...kept.map((diet) => t(dietWords[diet])),
     ...avoids.map((one) => t(texts.without, { allergen: t(allergenWords[one]) })),
   ]
-  return parts.length === 0 ? t(texts.eatsEverything) : parts.join(t(texts.comma))
+  return parts.length === 0 ? t(texts.eatsEverything) : listText(t.language, parts)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Message, type PlannedWeek, type Slot, weekdayText } from '@warm-ladle/contract'
+import { type Message, type PlannedWeek, type Slot, weekdayText, listText } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
@@ -247,7 +247,7 @@ function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string })
   return (
     <>
       <p>
-        <span className="font-semibold text-ink">{title}</span> {counts.join(t(texts.comma))}.
+        <span className="font-semibold text-ink">{title}</span> {listText(t.language, counts)}.
       </p>
       <details className="mt-2 text-start text-sm">
         <summary className="mx-auto w-max cursor-pointer py-1.5">{t(texts.whichOnes)}</summary>

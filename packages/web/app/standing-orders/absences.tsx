@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Absence, inOrder, Slot, slotNames, slots } from '@warm-ladle/contract'
+import { type Absence, inOrder, Slot, slotNames, slots, listText } from '@warm-ladle/contract'
 import { Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -91,7 +91,10 @@ function AbsenceRow({ absence }: { absence: Absence }) {
         <p className="text-sm text-muted">
           {away.length === slots.length
             ? t(texts.allMeals)
-            : away.map((slot) => t(slotNames[slot])).join(t(texts.comma))}
+            : listText(
+                t.language,
+                away.map((slot) => t(slotNames[slot])),
+              )}
         </p>
       </div>
       <Button

@@ -12,6 +12,7 @@ import {
   type StandingOrderDay,
   shortWeekdayText,
   type Language,
+  listText,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
@@ -73,7 +74,13 @@ export function orderName(
   if (together === '1234567') return t(texts.everyDay, { slot })
   if (together === '12345') return t(texts.onWeekdays, { slot })
   if (together === '67') return t(texts.onWeekends, { slot })
-  return t(texts.onDays, { slot, days: days.map((day) => shortName(t.language, day)).join(t(texts.comma)) })
+  return t(texts.onDays, {
+    slot,
+    days: listText(
+      t.language,
+      days.map((day) => shortName(t.language, day)),
+    ),
+  })
 }
 
 /** 'What fits my needs · 1 portion · until Dec 18, 2026' */

@@ -15,7 +15,6 @@ export const texts = catalogue('standing-orders', {
   onWeekdays: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on weekdays',
   onWeekends: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on weekends',
   onDays: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} on {days}',
-  comma: ', ',
 
   /** What is asked for, one after the other. */
   whatFits: 'What fits my needs',

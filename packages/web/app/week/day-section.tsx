@@ -9,6 +9,7 @@ import {
   takesOrders,
   type Viewing,
   type Week,
+  listText,
 } from '@warm-ladle/contract'
 import { ChevronDown, DoorClosed } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -109,7 +110,10 @@ function EarlierToday({ mealtimes }: { mealtimes: readonly Mealtime[] }) {
             ? t(texts.earlier, { mealtimes: mealtimes.length })
             : t(texts.earlierHad, {
                 mealtimes: mealtimes.length,
-                meals: had.map(({ title }) => title).join(t(texts.comma)),
+                meals: listText(
+                  t.language,
+                  had.map(({ title }) => title),
+                ),
               })}
         </span>
       </summary>

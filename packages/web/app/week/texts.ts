@@ -29,7 +29,6 @@ export const texts = catalogue('week', {
   dayTodayYours: '{day}, today, yours',
   earlier: 'Earlier today: {mealtimes, plural, one {# mealtime} other {# mealtimes}}',
   earlierHad: 'Earlier today: {mealtimes, plural, one {# mealtime} other {# mealtimes}} · you had {meals}',
-  comma: ', ',
   nothingPlanned: 'Nothing is planned yet.',
   kitchenClosed: 'Kitchen closed: {reason}',
   kitchenClosedAt:

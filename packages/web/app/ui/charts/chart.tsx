@@ -1,4 +1,4 @@
-import { countText } from '@warm-ladle/contract'
+import { countText, listText } from '@warm-ladle/contract'
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { pageDirection } from '../direction.ts'
@@ -113,7 +113,7 @@ function valuesAt(t: Translate, { points, series, textOf = countsIn(t) }: ChartP
   })
   return t(texts.point, {
     point: points[at]?.name ?? '',
-    values: values.join(t(texts.comma)) || textOf(0),
+    values: listText(t.language, values) || textOf(0),
   })
 }
 

@@ -6,7 +6,6 @@ export const texts = catalogue('ui-charts', {
   /** What there is at a point: 'November 2026: $20', 'November 2026: Gold 4, Silver 2'. */
   point: '{point}: {values}',
   series: '{name} {value}',
-  comma: ', ',
 
   /** Which meal leads a ranking, in a sentence. */
   noneYet: '{noun, select, request {There are no requests yet.} other {There are no likes yet.}}',
