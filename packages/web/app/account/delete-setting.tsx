@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Account, lengthOfDays } from '@warm-ladle/contract'
+import { type Account, lengthOfDays, tell } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { sessionChanged } from '../session/session-changes.ts'
 import { sessionMutation } from '../session/use-session.ts'
@@ -46,14 +46,12 @@ export function DeleteSetting({ account }: { account: Account }) {
 /** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
 const proofOf = (email: string) =>
   z.object({
-    password: z.optional(
-      z.string().check(z.minLength(1, { error: () => translate(texts.passwordRequired) })),
-    ),
+    password: z.optional(z.string().check(z.minLength(1, tell(texts.passwordRequired)))),
     email: z.optional(
       z.string().check(
         z.trim(),
         z.toLowerCase(),
-        z.refine((typed) => typed === email, { error: () => translate(texts.pleaseType, { email }) }),
+        z.refine((typed) => typed === email, tell(texts.pleaseType, { email })),
       ),
     ),
   })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPassword, Refusal } from '@warm-ladle/contract'
+import { NewPassword, Refusal, tell } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
 import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
@@ -61,7 +61,7 @@ const Code = z.object({
     z.string(),
     z.pipe(
       z.transform((typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
-      z.string().check(z.length(16, { error: () => translate(texts.codeLength) })),
+      z.string().check(z.length(16, tell(texts.codeLength))),
     ),
   ),
 })

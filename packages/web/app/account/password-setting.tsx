@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Account, NewPassword } from '@warm-ladle/contract'
+import { type Account, NewPassword, tell } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { translate, type Translate, useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/fields.tsx'
@@ -54,7 +54,7 @@ const withoutPassword = (t: Translate, names: readonly string[]) =>
 
 const FirstPassword = z.object({ newPassword: NewPassword })
 const ChangedPassword = z.object({
-  currentPassword: z.string().check(z.minLength(1, { error: () => translate(texts.passwordRequired) })),
+  currentPassword: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
   newPassword: NewPassword,
 })
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Account, providerSignIn, type SignInProvider } from '@warm-ladle/contract'
+import { type Account, providerSignIn, type SignInProvider, tell } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { useApi } from '../api/query.ts'
 import { reach } from '../api/reach.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePasskeyRefusal } from '../session/passkey/passkey-error.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { ProviderMark } from '../session/provider/provider-mark.tsx'
@@ -113,7 +113,7 @@ function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
 }
 
 const PasswordFields = z.object({
-  password: z.string().check(z.minLength(1, { error: () => translate(texts.passwordRequired) })),
+  password: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
 })
 type PasswordFields = z.infer<typeof PasswordFields>
 

@@ -1,7 +1,15 @@
-import { categories, categoryNames, type Currency, dollars, priceIn, priceText } from '@warm-ladle/contract'
+import {
+  categories,
+  categoryNames,
+  type Currency,
+  dollars,
+  priceIn,
+  priceText,
+  tell,
+} from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
-import { type Translate, translate, useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
 import { signOf } from '../ui/price-texts.tsx'
 import { useCurrency } from '../ui/price.tsx'
@@ -44,7 +52,7 @@ export function PriceField(input: Omit<ComponentProps<typeof TextField>, 'label'
   )
 }
 
-const required = { error: () => translate(texts.priceRequired) }
+const required = tell(texts.priceRequired)
 
 /** Parses the text of a price field to an amount of the currency. */
 export const typedPriceIn = (currency: Currency = dollars) =>
@@ -60,7 +68,7 @@ const isKept = (price: number) => price === 0 || Math.trunc(price) !== 0
 
 /** The same, truncated to whole dollars; refuses a price of which nothing would be left. */
 export const TypedWholePrice = z.pipe(
-  TypedPrice.check(z.refine(isKept, { error: () => translate(texts.savedAsNothing) })),
+  TypedPrice.check(z.refine(isKept, tell(texts.savedAsNothing))),
   z.transform(Math.trunc),
 )
 

@@ -1,6 +1,5 @@
-import { api, pictureBytes, pictureTypes } from '@warm-ladle/contract'
+import { api, pictureBytes, pictureTypes, tell } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { translate } from '../page/language.tsx'
 
 const { messages } = api.pictures.upload
 
@@ -12,6 +11,6 @@ export const pictureFile = (required: Parameters<typeof z.file>[0]) =>
   z
     .file(required)
     .check(
-      z.mime([...pictureTypes], { error: () => translate(messages['wrong-type']) }),
-      z.maxSize(pictureBytes, { error: () => translate(messages['too-large']) }),
+      z.mime([...pictureTypes], tell(messages['wrong-type'])),
+      z.maxSize(pictureBytes, tell(messages['too-large'])),
     )

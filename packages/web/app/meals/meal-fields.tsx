@@ -1,10 +1,10 @@
-import { type Currency, dishText, Ingredients, Refusal, StatedLabels } from '@warm-ladle/contract'
+import { type Currency, dishText, Ingredients, Refusal, StatedLabels, tell } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { useUpload } from '../api/use-upload.ts'
 import { newPriceIn } from '../dish/dish-fields.tsx'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { texts } from './texts.ts'
 
@@ -15,14 +15,11 @@ export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chos
 export const newMealIn = (currency?: Currency) =>
   z.object({
     ...dishText,
-    ingredients: Ingredients.check(z.minLength(1, { error: () => translate(texts.ingredientsRequired) })),
+    ingredients: Ingredients.check(z.minLength(1, tell(texts.ingredientsRequired))),
     price: newPriceIn(currency),
-    rating: z.pipe(
-      z.string().check(z.minLength(1, { error: () => translate(texts.ratingRequired) })),
-      ChosenRating,
-    ),
+    rating: z.pipe(z.string().check(z.minLength(1, tell(texts.ratingRequired))), ChosenRating),
     labels: z.optional(z.nullable(StatedLabels)),
-    image: z.pipe(onlyFile, pictureFile({ error: () => translate(texts.imageRequired) })),
+    image: z.pipe(onlyFile, pictureFile(tell(texts.imageRequired))),
   })
 /** The same in dollars. */
 export const NewMeal = newMealIn()

@@ -8,8 +8,9 @@ import {
   MemberName,
   type Message,
   RoomAndCard,
+  tell,
 } from '@warm-ladle/contract'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -188,7 +189,7 @@ function useSaveRoom(
 }
 
 const Stay = z.object({
-  stayUntil: z.union([z.literal(''), z.iso.date()], { error: () => translate(texts.enterDate) }),
+  stayUntil: z.union([z.literal(''), z.iso.date()], tell(texts.enterDate)),
 })
 type Stay = z.infer<typeof Stay>
 

@@ -8,6 +8,7 @@ import {
   requiredLine,
   requiredText,
   type Week,
+  tell,
 } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -17,7 +18,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
@@ -25,12 +26,12 @@ import { texts } from './texts.ts'
 
 export const announcementDraft = 'announcement'
 
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: () => translate(texts.dayMissing) }))
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, tell(texts.dayMissing)))
 
 const Fields = z
   .object({
-    title: requiredLine(80, { error: () => translate(texts.titleMissing) }),
-    text: requiredText(1000, { error: () => translate(texts.textMissing) }),
+    title: requiredLine(80, tell(texts.titleMissing)),
+    text: requiredText(1000, tell(texts.textMissing)),
     /** 'all', the id of a mealtime after 'mealtime:', or a badge after 'badge:'. */
     to: z.string(),
     firstDay: Day,
@@ -38,7 +39,7 @@ const Fields = z
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-      error: () => translate(texts.endsEarly),
+      ...tell(texts.endsEarly),
       path: ['lastDay'],
     }),
   )

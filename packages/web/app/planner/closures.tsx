@@ -9,6 +9,7 @@ import {
   slotNames,
   slots,
   datesText,
+  tell,
 } from '@warm-ladle/contract'
 import { DoorClosed } from 'lucide-react'
 import { useRef } from 'react'
@@ -21,7 +22,7 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -184,11 +185,10 @@ function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) 
 /** What the form of a closure asks; '' stands for all meals of the days. */
 const ClosureFields = z
   .object({
-    from: z.iso.date({ error: () => translate(texts.chooseFirstDay) }),
-    until: z.iso.date({ error: () => translate(texts.chooseLastDay) }),
+    from: z.iso.date(tell(texts.chooseFirstDay)),
+    until: z.iso.date(tell(texts.chooseLastDay)),
     slot: z.union([z.literal(''), Slot]),
-    // read in browsers alone, where the language is known from the start
-    reason: requiredLine(200, translate(texts.sayWhy)),
+    reason: requiredLine(200, tell(texts.sayWhy)),
   })
   .check(inOrder)
 type ClosureFields = z.infer<typeof ClosureFields>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Absence, inOrder, Slot, slotNames, slots, listText } from '@warm-ladle/contract'
+import { type Absence, inOrder, Slot, slotNames, slots, listText, tell } from '@warm-ladle/contract'
 import { Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
@@ -132,9 +132,9 @@ function useEndAbsence(absence: Absence) {
 
 const Fields = z
   .object({
-    from: z.iso.date({ error: () => translate(texts.chooseFirstDay) }),
-    until: z.iso.date({ error: () => translate(texts.chooseLastDay) }),
-    slots: z.array(Slot).check(z.minLength(1, { error: () => translate(texts.chooseMealtime) })),
+    from: z.iso.date(tell(texts.chooseFirstDay)),
+    until: z.iso.date(tell(texts.chooseLastDay)),
+    slots: z.array(Slot).check(z.minLength(1, tell(texts.chooseMealtime))),
   })
   .check(inOrder)
 type Fields = z.infer<typeof Fields>

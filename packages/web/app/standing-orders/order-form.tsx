@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { mostPortions as usualMost, Slot, slotNames, slots, type StandingOrder } from '@warm-ladle/contract'
+import {
+  mostPortions as usualMost,
+  Slot,
+  slotNames,
+  slots,
+  type StandingOrder,
+  tell,
+} from '@warm-ladle/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
@@ -9,7 +16,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { translate, useTranslate } from '../page/language.tsx'
+import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx'
@@ -30,20 +37,18 @@ export const orderDraft = 'standing-order'
 const Fields = z
   .object({
     slot: Slot,
-    weekdays: z
-      .array(z.enum(weekdays))
-      .check(z.minLength(1, { error: () => translate(texts.chooseWeekday) })),
+    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, tell(texts.chooseWeekday))),
     /** '' for what fits. */
     mealId: z.string(),
     portions: z.int(),
     takeaway: z.boolean(),
-    from: z.iso.date({ error: () => translate(texts.chooseFirstDay) }),
+    from: z.iso.date(tell(texts.chooseFirstDay)),
     /** '' for no end. */
-    until: z.union([z.literal(''), z.iso.date({ error: () => translate(texts.chooseLastDay) })]),
+    until: z.union([z.literal(''), z.iso.date(tell(texts.chooseLastDay))]),
   })
   .check(
     z.refine(({ from, until }) => until === '' || from <= until, {
-      error: () => translate(texts.lastBeforeFirst),
+      ...tell(texts.lastBeforeFirst),
       path: ['until'],
     }),
   )

@@ -1,23 +1,23 @@
-import { EmailAddress, MemberName, NewPassword, passwordLength } from '@warm-ladle/contract'
+import { EmailAddress, MemberName, NewPassword, passwordLength, tell } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { onlyFile, pictureFile } from '../../forms/picture-file.ts'
-import { translate, useTranslate } from '../../page/language.tsx'
+import { useTranslate } from '../../page/language.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { texts } from '../texts.ts'
 
 /** A profile photo. */
-export const Photo = pictureFile({ error: () => translate(texts.photoRequired) })
+export const Photo = pictureFile(tell(texts.photoRequired))
 
 /** The login form. */
 export const Login = z.object({
   email: EmailAddress,
-  password: z.string().check(
-    z.minLength(1, { error: () => translate(texts.passwordRequired) }),
-    z.minLength(passwordLength, {
-      error: () => translate(texts.passwordShort, { length: passwordLength }),
-    }),
-  ),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, tell(texts.passwordRequired)),
+      z.minLength(passwordLength, tell(texts.passwordShort, { length: passwordLength })),
+    ),
 })
 export type Login = z.infer<typeof Login>
 
