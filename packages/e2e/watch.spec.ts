@@ -72,6 +72,16 @@ plain('the guard lets pass what the journey expects, and misses what did not com
   await expect.poll(guard.complaints).toEqual([])
 })
 
+plain('the guard lets pass what the journey allows, and does not miss it', async ({ page }) => {
+  const guard = createGuard()
+  guard.watch(page.context())
+  guard.allowAnswer(403, '/answers/403')
+  expect(guard.complaints()).toEqual([])
+
+  await openPage(page, { body: script(`fetch('/answers/403').then(() => fetch('/answers/500'))`) })
+  await expect.poll(guard.complaints).toEqual(['answered 500: /answers/500'])
+})
+
 test.describe('a journey fails with', () => {
   test.fail()
 

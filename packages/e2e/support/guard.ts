@@ -6,6 +6,8 @@ export interface Guard {
   watch(context: BrowserContext): () => void
   /** Expects an answer of this status at least once. */
   expectAnswer(status: number, path: string | RegExp): void
+  /** Allows answers of this status, which do not come each time. */
+  allowAnswer(status: number, path: string): void
   /** Expects a message in the console with this text at least once. */
   expectMessage(text: string): void
   /** One line for each unexpected error, and for each expected one that did not occur. */
@@ -38,8 +40,14 @@ export function createGuard(): Guard {
     for (const one of expected) one.seen = true
     if (expected.length === 0) complaints.push(`${kind}: ${detail}`)
   }
-  const expectThat = (what: string, fits: Expectation['fits']) =>
-    void expectations.push({ what, fits, seen: false })
+  const expectThat = (what: string, fits: Expectation['fits'], seen = false) =>
+    void expectations.push({ what, fits, seen })
+  const expectAnswer = (status: number, path: string | RegExp, seen = false) =>
+    expectThat(
+      `${answered(status)}: ${path}`,
+      (kind, found) => kind === answered(status) && isPath(path, found),
+      seen,
+    )
 
   function hear(message: ConsoleMessage) {
     const text = message.text()
@@ -69,11 +77,9 @@ export function createGuard(): Guard {
         context.off('response', inspect)
       }
     },
-    expectAnswer: (status, path) =>
-      expectThat(
-        `${answered(status)}: ${path}`,
-        (kind, found) => kind === answered(status) && isPath(path, found),
-      ),
+    expectAnswer,
+    // it need not be seen
+    allowAnswer: (status, path) => expectAnswer(status, path, true),
     expectMessage: (text) =>
       expectThat(`console: ${text}`, (kind, found) => kind === 'console' && found.includes(text)),
     complaints: () => [
