@@ -48,17 +48,17 @@ export default function NoShowsPage() {
       <NoShows
         filter={{ search, ...days }}
         onShowAll={() => clear('search', 'from', 'until')}
-        onWeek={(monday) => {
-          change('from', monday)
-          change('until', sundayOf(monday), { isContinued: true })
+        onWeek={(first) => {
+          change('from', first)
+          change('until', lastOfWeek(first), { isContinued: true })
         }}
       />
     </>
   )
 }
 
-/** The last day of the week that begins with a Monday. */
-const sundayOf = (monday: string) => new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10)
+/** The last day of the week that begins with this one. */
+const lastOfWeek = (first: string) => new Date(Date.parse(first) + 6 * 86_400_000).toISOString().slice(0, 10)
 
 const noShowsQuery = (api: ApiClient, filter: NoShowFilter) =>
   pagedQuery(['meal-requests', 'no-shows', filter], (page) =>
@@ -68,7 +68,7 @@ const noShowsQuery = (api: ApiClient, filter: NoShowFilter) =>
 interface NoShowsProps {
   filter: NoShowFilter
   onShowAll: () => void
-  onWeek: (monday: string) => void
+  onWeek: (first: string) => void
 }
 
 function NoShows({ filter, onShowAll, onWeek }: NoShowsProps) {
@@ -105,7 +105,7 @@ function NoShowRow({
   onWeek,
 }: {
   row: NoShow
-  onWeek: (monday: string) => void
+  onWeek: (first: string) => void
 }) {
   const t = useTranslate()
   return (

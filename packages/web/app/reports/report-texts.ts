@@ -1,5 +1,7 @@
 import {
   datesText,
+  type FirstDay,
+  firstOfWeek,
   monthText,
   type Report,
   shortDateText,
@@ -27,10 +29,10 @@ export const pointsOf = (language: Language, rows: readonly ReportPeriod[], by: 
     name: nameOf(language, row, by),
   }))
 
-/** The Monday so many weeks before that of a date. */
-export const mondayBefore = (date: string, weeks: number): string => {
-  const day = new Date(date)
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 7 * weeks)
+/** The first day of the hostel's week that is so many weeks before that of a date. */
+export const weekBefore = (date: string, weeks: number, firstDay?: FirstDay): string => {
+  const day = new Date(firstOfWeek(date, firstDay))
+  day.setUTCDate(day.getUTCDate() - 7 * weeks)
   return day.toISOString().slice(0, 10)
 }
 

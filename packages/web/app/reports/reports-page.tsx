@@ -14,7 +14,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/reports-page.ts'
 import { KitchenReports, OfficeReports } from './report-panels.tsx'
-import { mondayBefore } from './report-texts.ts'
+import { weekBefore } from './report-texts.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.title })
@@ -97,10 +97,10 @@ const OfOffice = ({ report }: { report: Report }) => (
 /** What the page's URL names; without it the last eight weeks. */
 function useChosenReport() {
   const { text, change } = useTableQuery()
-  const { timeZone } = usePublicConfig()
+  const { timeZone, firstDay } = usePublicConfig()
   const [today] = useState(() => calendarDate(new Date(), timeZone))
   const until = z.safeParse(NamedDate, text('until')).data ?? today
-  const from = z.safeParse(NamedDate, text('from')).data ?? mondayBefore(until, 7)
+  const from = z.safeParse(NamedDate, text('from')).data ?? weekBefore(until, 7, firstDay)
   const by = text('by') === 'month' ? 'month' : 'week'
   return { report: { from, until, by } satisfies Report, choose: change }
 }

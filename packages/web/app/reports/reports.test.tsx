@@ -38,14 +38,14 @@ const linksOf = (region: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.replace('/dashboard/', '')])
 
-function open(standing: object) {
+function open(standing: object, visit: Parameters<typeof renderPage>[1] = {}) {
   const service = startService({
     [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => standing,
     'GET /api/reports/kitchen': () => [kitchen],
     'GET /api/reports/office': () => [office],
   })
   const path = '/?from=2026-11-23&until=2026-11-29'
-  return { service, ...renderPage(ReportsPage, { email: amina.email, path }) }
+  return { service, ...renderPage(ReportsPage, { email: amina.email, path, ...visit }) }
 }
 
 it('says what was cooked, eaten and thrown away, and who came, with ways to the rows', async () => {
@@ -70,6 +70,15 @@ it('says what was cooked, eaten and thrown away, and who came, with ways to the 
     ['$41.50', `Books?${days}`],
   ])
   expect(await screen.findByText('$91.50 received, $10 paid back.')).toBeTruthy()
+})
+
+it.each([
+  ['monday', '2026-09-28'],
+  ['sunday', '2026-10-04'],
+] as const)('begins with whole weeks of a hostel whose weeks begin on %s', async (firstDay, from) => {
+  const { service } = open({ role: 'admin' }, { path: '/?until=2026-11-22', configured: { firstDay } })
+  await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+  expect(service.callsOf('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
 })
 
 it('is read again for another time, and has its tables', async () => {
