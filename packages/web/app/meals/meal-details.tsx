@@ -11,6 +11,7 @@ import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
 import { LikeButton, withLike } from '../dish/like-button.tsx'
 import { FitNotice } from '../dish/needs-notices.tsx'
 import { labellingQuery, needsQuery } from '../dish/needs.ts'
+import { texts as dishTexts } from '../dish/texts.ts'
 import { useTranslate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { useSession } from '../session/use-session.ts'
@@ -122,7 +123,7 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
   return (
     <section aria-labelledby="labels" className="w-full">
       <h2 id="labels" className="text-xl">
-        {t(texts.labels)}
+        {t(dishTexts.labels)}
       </h2>
       <div className="mt-3">
         {labels ? <MealLabels labels={labels} /> : <LabelMarks labels={undefined} />}

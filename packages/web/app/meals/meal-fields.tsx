@@ -1,4 +1,5 @@
 import { type Currency, dishText, Ingredients, Refusal, StatedLabels, tell } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { useUpload } from '../api/use-upload.ts'
@@ -15,11 +16,11 @@ export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chos
 export const newMealIn = (currency?: Currency) =>
   z.object({
     ...dishText,
-    ingredients: Ingredients.check(z.minLength(1, tell(texts.ingredientsRequired))),
+    ingredients: Ingredients.check(z.minLength(1, tell(checks.ingredientsRequired))),
     price: newPriceIn(currency),
     rating: z.pipe(z.string().check(z.minLength(1, tell(texts.ratingRequired))), ChosenRating),
     labels: z.optional(z.nullable(StatedLabels)),
-    image: z.pipe(onlyFile, pictureFile(tell(texts.imageRequired))),
+    image: z.pipe(onlyFile, pictureFile(tell(checks.imageRequired))),
   })
 /** The same in dollars. */
 export const NewMeal = newMealIn()

@@ -8,6 +8,7 @@ import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { MealCard } from '../dish/dish-card.tsx'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { texts as dishTexts } from '../dish/texts.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -162,7 +163,7 @@ function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFi
       action={
         <>
           <ButtonLink to="/meals" variant="outline">
-            {t(texts.showAll)}
+            {t(dishTexts.showAll)}
           </ButtonLink>
           {others.search !== undefined && <Elsewhere />}
         </>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { api as contract, type Currency, type Meal, Refusal, tell } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -127,6 +128,6 @@ const changedMealIn = (currency?: Currency) =>
     price: typedPriceIn(currency),
     // without a rating a meal keeps the one that it has
     rating: z.pipe(z.string(), ChosenRating),
-    image: z.pipe(onlyFile, z.optional(pictureFile(tell(texts.imageRequired)))),
+    image: z.pipe(onlyFile, z.optional(pictureFile(tell(checks.imageRequired)))),
   })
 type ChangedMealSchema = ReturnType<typeof changedMealIn>

@@ -51,6 +51,7 @@ it.each([
 
 it('says how many more are needed, and the same in short', () => {
   expect(forecastSentence(t, { ...counts, planned: 50 }, forecast)).toMatch(/ At least 3 more are needed\.$/)
+  expect(forecastSentence(t, { ...counts, planned: 52 }, forecast)).toMatch(/ At least 1 more is needed\.$/)
   expect(forecastBasisText(t, { ...forecast, parts })).toBe(
     '32 asked for, about 20 more before orders close, and about 8 walk-ups; off by 4 on average of the last 12',
   )

@@ -101,6 +101,6 @@ export const texts = catalogue('mealtimes', {
   forecastAtLast:
     '{asked, plural, other {#}} of {planned, plural, one {# planned portion} other {# planned portions}} are asked for and about {walkUps, plural, one {# walk-up} other {# walk-ups}}: {range} will probably be handed out, {error}.',
   /** A sentence after that one. */
-  moreNeeded: '{forecast} At least {missing, plural, other {# more are needed}}.',
+  moreNeeded: '{forecast} At least {missing, plural, one {# more is needed} other {# more are needed}}.',
   range: '{low, plural, other {#}} to {high, plural, other {#}}',
 })

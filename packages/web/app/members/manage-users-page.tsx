@@ -13,6 +13,7 @@ import { saveFile } from '../ui/files.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { CsvLabel, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SortButton, TableSkeleton } from '../ui/table.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
@@ -130,7 +131,7 @@ function MembersCsv({ filter }: { filter: MemberFilter }) {
   return (
     <Button
       variant="outline"
-      aria-label={t(texts.download)}
+      aria-label={t(uiTexts.download)}
       pending={isPending}
       onClick={() => start()}
       className="max-xl:w-11 max-xl:px-0"

@@ -10,6 +10,7 @@ import {
   type Week,
   tell,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
@@ -26,12 +27,12 @@ import { texts } from './texts.ts'
 
 export const announcementDraft = 'announcement'
 
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, tell(texts.dayMissing)))
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, tell(checks.chooseDay)))
 
 const Fields = z
   .object({
-    title: requiredLine(80, tell(texts.titleMissing)),
-    text: requiredText(1000, tell(texts.textMissing)),
+    title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
+    text: requiredText(1000, tell(checks.sayWhatToKnow)),
     /** 'all', the id of a mealtime after 'mealtime:', or a badge after 'badge:'. */
     to: z.string(),
     firstDay: Day,
@@ -39,7 +40,7 @@ const Fields = z
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-      ...tell(texts.endsEarly),
+      ...tell(checks.endsBeforeItBegins),
       path: ['lastDay'],
     }),
   )

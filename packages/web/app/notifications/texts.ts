@@ -75,10 +75,6 @@ export const texts = catalogue('notifications', {
   lastDay: 'Last day',
   announce: 'Announce',
   announceFailed: 'It could not be announced. Please try again.',
-  titleMissing: 'Say in a few words what it is about',
-  textMissing: 'Say what residents are to know',
-  dayMissing: 'Choose a day',
-  endsEarly: 'It would end before it begins',
 
   /** Emails and pushes of the last weeks. */
   sentTitle: 'What was sent',

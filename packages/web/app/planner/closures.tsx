@@ -11,6 +11,7 @@ import {
   datesText,
   tell,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { DoorClosed } from 'lucide-react'
 import { useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -188,7 +189,7 @@ const ClosureFields = z
     from: z.iso.date(tell(texts.chooseFirstDay)),
     until: z.iso.date(tell(texts.chooseLastDay)),
     slot: z.union([z.literal(''), Slot]),
-    reason: requiredLine(200, tell(texts.sayWhy)),
+    reason: requiredLine(200, tell(checks.sayWhy)),
   })
   .check(inOrder)
 type ClosureFields = z.infer<typeof ClosureFields>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { useTranslate } from '../page/language.tsx'
 import { mealtimeName, type Place } from './planner-context.ts'
 import { texts } from './texts.ts'
@@ -49,7 +50,7 @@ export function useDropTarget(place: Place) {
   const { start } = useAddServing(place, ({ title, portions }) => ({
     toast: {
       title: t(texts.copiedTo, { meal: title, mealtime: mealtimeName(t, place.date, place.slot) }),
-      description: t(texts.portions, { portions }),
+      description: t(mealtimeTexts.portions, { portions }),
     },
   }))
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {

@@ -5,6 +5,7 @@ import {
   categoryOf,
   languageShown,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Check, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -321,7 +322,7 @@ export function portionsError(text: string, given = 0): string | undefined {
   const typed = text.trim()
   if (typed === '') return translate(texts.typeNumber)
   if (!/^\d+$/.test(typed)) return translate(texts.wholeNumber)
-  if (Number(typed) === 0) return translate(texts.atLeastOne)
+  if (Number(typed) === 0) return translate(checks.planOnePortion)
   if (Number(typed) < given) return translate(texts.given, { given })
   return Number(typed) > most
     ? translate(texts.atMost, { most: countText(languageShown(), most) })

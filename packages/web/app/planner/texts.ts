@@ -67,7 +67,6 @@ export const texts = catalogue('planner', {
   removed: '{meal} removed.',
   typeNumber: 'Type a number of portions',
   wholeNumber: 'Portions are a whole number, such as 80',
-  atLeastOne: 'Plan at least one portion',
   given: '{given} are asked for or handed out already',
   atMost: 'Plan {most} portions at most',
 
@@ -91,7 +90,6 @@ export const texts = catalogue('planner', {
   inTheList: 'Its portions are in the list.',
   notAdded: 'It could not be added.',
   copiedTo: '{meal} copied to {mealtime}.',
-  portions: '{portions} portions',
 
   /** A field that others have changed while it was typed. */
   changedMeanwhile: 'Another admin changed this while you typed.',
@@ -255,7 +253,6 @@ export const texts = catalogue('planner', {
   mealsOnly: '{slot, select, breakfast {Breakfast} lunch {Lunch} other {Dinner}} only',
   chooseFirstDay: 'Choose the first day',
   chooseLastDay: 'Choose the last day',
-  sayWhy: 'Say why, in a few words',
   closeQuestion: 'Close the kitchen on {dates}?',
   closeAndCancel: 'Close and cancel them',
   keepOpen: 'Keep it open',

@@ -17,7 +17,8 @@ export const texts = catalogue('reports', {
   kitchenFailed: 'The report of the kitchen could not be loaded. Please try again.',
   portions: 'Portions',
   portionsText: 'Picked up, and asked for without being picked up',
-  portionsSentence: '{asked, plural, other {{pickedUp} of # portions that were asked for were picked up.}}',
+  portionsSentence:
+    '{asked, plural, one {{pickedUp} of # portion that was asked for was picked up.} other {{pickedUp} of # portions that were asked for were picked up.}}',
   noPortions: 'Nothing was asked for in this time.',
   mealtimes: 'Mealtimes',
   planned: 'Planned',
@@ -29,7 +30,8 @@ export const texts = catalogue('reports', {
   waste: 'Waste',
   wasteText: 'As the kitchen has weighed it',
   /** How much waste there was: '12.5 kg'. */
-  wasteSentence: '{pickedUp, plural, other {{waste} for # portions that were picked up.}}',
+  wasteSentence:
+    '{pickedUp, plural, one {{waste} for # portion that was picked up.} other {{waste} for # portions that were picked up.}}',
   noWaste: 'No waste was weighed in this time.',
   leftOver: 'Left over',
   fromPlates: 'From plates',
@@ -43,7 +45,7 @@ export const texts = catalogue('reports', {
   residentsText: '{by, select, month {In each month} other {In each week}}',
   /** The most residents of a week or month, and new accounts. */
   residentsSentence:
-    '{by, select, month {{most} in the fullest month} other {{most} in the fullest week}}; {newcomers, plural, other {# accounts are new}}.',
+    '{by, select, month {{most} in the fullest month} other {{most} in the fullest week}}; {newcomers, plural, one {# account is new} other {# accounts are new}}.',
   noResidents: 'No meal was picked up in this time.',
   ate: 'Ate',
   didNotCome: 'Did not come',

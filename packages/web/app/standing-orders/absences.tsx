@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Absence, inOrder, Slot, slotNames, slots, listText, tell } from '@warm-ladle/contract'
+import { type Absence, inOrder, Slot, slotNames, slots, tell, listText } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -134,7 +135,7 @@ const Fields = z
   .object({
     from: z.iso.date(tell(texts.chooseFirstDay)),
     until: z.iso.date(tell(texts.chooseLastDay)),
-    slots: z.array(Slot).check(z.minLength(1, tell(texts.chooseMealtime))),
+    slots: z.array(Slot).check(z.minLength(1, tell(checks.chooseMealtime))),
   })
   .check(inOrder)
 type Fields = z.infer<typeof Fields>

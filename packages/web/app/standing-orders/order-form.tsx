@@ -8,6 +8,7 @@ import {
   type StandingOrder,
   tell,
 } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
@@ -37,7 +38,7 @@ export const orderDraft = 'standing-order'
 const Fields = z
   .object({
     slot: Slot,
-    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, tell(texts.chooseWeekday))),
+    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, tell(checks.chooseWeekday))),
     /** '' for what fits. */
     mealId: z.string(),
     portions: z.int(),
@@ -48,7 +49,7 @@ const Fields = z
   })
   .check(
     z.refine(({ from, until }) => until === '' || from <= until, {
-      ...tell(texts.lastBeforeFirst),
+      ...tell(checks.lastDayBeforeFirst),
       path: ['until'],
     }),
   )

@@ -15,6 +15,7 @@ import {
   listText,
 } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
@@ -91,7 +92,7 @@ export function termsText(
 ): string {
   const said = [
     meal === null ? t(texts.whatFits) : t(texts.preferred, { meal: meal.title }),
-    t(texts.portionsCount, { portions }),
+    t(mealtimeTexts.portions, { portions }),
     t(takeaway ? texts.takeAwayToo : texts.eatHere),
     from > today && t(texts.fromDate, { date: dateText(t.language, from) }),
     until !== null && t(texts.untilDate, { date: dateText(t.language, until) }),

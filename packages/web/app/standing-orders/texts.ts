@@ -19,7 +19,6 @@ export const texts = catalogue('standing-orders', {
   /** What is asked for, one after the other. */
   whatFits: 'What fits my needs',
   preferred: '{meal}, or else what fits my needs',
-  portionsCount: '{portions, plural, one {# portion} other {# portions}}',
   takeAwayToo: 'take-away',
   eatHere: 'eat here',
   fromDate: 'from {date}',
@@ -61,10 +60,8 @@ export const texts = catalogue('standing-orders', {
   save: 'Save',
   /** Sets a new standing order. */
   setIt: 'Set it',
-  chooseWeekday: 'Choose a day of the week',
   chooseFirstDay: 'Choose the first day',
   chooseLastDay: 'Choose the last day',
-  lastBeforeFirst: 'The last day comes before the first',
   notSaved: 'It could not be saved. Please try again.',
 
   absences: 'Absences',
@@ -77,7 +74,6 @@ export const texts = catalogue('standing-orders', {
   hereAfterAll: 'I am here after all: {dates}',
   allMeals: 'All meals',
   meals: 'Meals',
-  chooseMealtime: 'Choose a mealtime',
   hereQuestion: 'Are you here, {dates}?',
   hereNote: 'Your standing orders are booked again where orders are open. Book other meals anew.',
 })

@@ -46,6 +46,10 @@ export const texts = catalogue('ui', {
   showMore: 'Show more',
   loadingMore: 'Loading ...',
 
+  /** Which days a list is narrowed to: 'Paid back, Nov 23 – 29, 2026'. */
+  chosenDays: '{what}, {days}',
+  showAllDays: 'Show all days',
+
   showPassword: 'Show password',
   showFigures: 'Show figures',
   importCsv: 'Import from CSV',

@@ -1,16 +1,12 @@
 import { hasTwelveHours } from '@warm-ladle/contract'
-import { useSyncExternalStore } from 'react'
 import { usePublicConfig } from '../page/public-config.ts'
-
-const never = () => () => undefined
-
-const isOfTwelveHours = () => hasTwelveHours(navigator.language)
+import { useHydrated } from './use-hydrated.tsx'
 
 /** What makes a field one for a time of day: the browser's own, unless it would show 12 hours where the hostel has 24. */
 export function useTimeInput() {
   const { hourFormat } = usePublicConfig()
-  const isOther = useSyncExternalStore(never, isOfTwelveHours, () => false)
-  return hourFormat === '24' && isOther
+  const isHydrated = useHydrated()
+  return hourFormat === '24' && isHydrated && hasTwelveHours(navigator.language)
     ? ({
         type: 'text',
         inputMode: 'numeric',

@@ -1,7 +1,7 @@
 import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../ui/texts.ts'
 import { realDate } from './use-query-string.ts'
 
 /** Days that a list is narrowed to, both included. */

@@ -30,14 +30,11 @@ export function leaderText(
   if (count === 0) return t(texts.noneYet, { noun })
   const [meal = '', other, ...others] = ranked.filter((one) => one.count === count).map(({ title }) => title)
   const said = { noun, count, meal, other: other ?? '', meals: others.length + 2 }
-  const [one, pair, some] =
-    residents === undefined
-      ? [t(texts.leads, said), t(texts.pairLeads, said), t(texts.someLead, said)]
-      : [
-          t(texts.leadsOf, { ...said, residents }),
-          t(texts.pairLeadsOf, { ...said, residents }),
-          t(texts.someLeadOf, { ...said, residents }),
-        ]
-  if (other === undefined) return one
-  return others.length === 0 ? pair : some
+  const [alone, ofResidents] =
+    other === undefined
+      ? [texts.leads, texts.leadsOf]
+      : others.length === 0
+        ? [texts.pairLeads, texts.pairLeadsOf]
+        : [texts.someLead, texts.someLeadOf]
+  return residents === undefined ? t(alone, said) : t(ofResidents, { ...said, residents })
 }
