@@ -61,10 +61,11 @@ export const labelsOf = ({ labels }: { readonly labels: string | null }): MealLa
 export function labelsText(labels: MealLabels | undefined): string {
   if (!labels) return 'not stated'
   const { contains, mayContain, suits } = labels
-  const allergensOf = (given: MealLabels['contains']) => given.map((allergen) => allergenWords[allergen])
   const parts = [
-    `contains ${listed(allergensOf(contains))}`,
-    ...(mayContain.length === 0 ? [] : [`may contain ${listed(allergensOf(mayContain))}`]),
+    `contains ${listed(contains.map((allergen) => allergenWords[allergen]))}`,
+    ...(mayContain.length === 0
+      ? []
+      : [`may contain ${listed(mayContain.map((allergen) => allergenWords[allergen]))}`]),
     ...(suits.length === 0 ? [] : [`suits ${listed(suits.map((diet) => dietWords[diet]))}`]),
   ]
   return parts.join('; ')

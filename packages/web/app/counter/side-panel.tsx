@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
-import { texts } from './texts.ts'
 
 interface SidePanelProps {
   id: string
