@@ -4,7 +4,15 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { englishOf, idOf, offeredLanguages, translations } from '@warm-ladle/contract'
+import {
+  englishOf,
+  idOf,
+  type Language,
+  languages,
+  offeredLanguages,
+  sourceLanguage,
+} from '@warm-ladle/contract'
+import { translationsInto } from '@warm-ladle/contract/translations.ts'
 import { readCatalogues } from '../packages/web/texts-plugin.ts'
 import { misfits, missing, type Text, unused } from './texts/problems.ts'
 
@@ -19,7 +27,12 @@ const modules = globSync('{web/app,contract/src,server/src}/**/*.{ts,tsx}', { cw
   .map((name) => ({ file: path.join(packages, name), code: readFileSync(path.join(packages, name), 'utf8') }))
 
 const problems = [...unused(texts, modules)]
-for (const [language, translated = {}] of Object.entries(translations)) {
+// its keys are languages
+const translatedInto = (Object.keys(languages) as Language[]).filter(
+  (language) => language !== sourceLanguage,
+)
+for (const language of translatedInto) {
+  const translated = translationsInto(language)
   const left = missing(texts, translated)
   const isOffered = offeredLanguages.some((one) => one === language)
   if (isOffered) problems.push(...left.map((id) => `${language}: ${id} is missing`))

@@ -5,7 +5,7 @@ import { runtimePackages } from './runtime-packages.ts'
 
 /** What of each workspace is needed to run it. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  'packages/contract': ['src'],
+  'packages/contract': ['src', 'texts'],
   'packages/sandbox': ['build', 'src'],
   'packages/server': ['build', 'src'],
   // the pages are in the server's build

@@ -1,4 +1,5 @@
-import { type Compiled, compileMessage, type Translations } from '@warm-ladle/contract'
+import { type Compiled, compileMessage } from '@warm-ladle/contract'
+import type { Translations } from '@warm-ladle/contract/translations.ts'
 import { everyUse, usesOfTexts } from '../../packages/web/texts-plugin.ts'
 
 export interface Text {

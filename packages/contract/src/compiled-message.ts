@@ -2,7 +2,7 @@ import { compileMessage } from './compile-message.ts'
 import type { Compiled } from './format-message.ts'
 import type { Language } from './languages.ts'
 import type { Message } from './message.ts'
-import { translations } from './translations.ts'
+import { translationsInto } from './translations.ts'
 
 /** What a message is, save in browsers. */
 export interface Source {
@@ -30,5 +30,5 @@ export function compiledIn(language: Language, message: Message): Compiled {
 function textIn(language: Language, message: Message): string {
   const { id, text } = sourceOf(message)
   const [catalogue = '', name = ''] = id.split('.')
-  return translations[language]?.[catalogue]?.[name] ?? text
+  return translationsInto(language)[catalogue]?.[name] ?? text
 }

@@ -17,16 +17,17 @@ import { needWords } from './words.ts'
 
 const inHindi = 'said in Hindi'
 vi.mock('./translations.ts', () => ({
-  translations: {
+  translationsInto: (language: string) => {
     // every text of every catalogue
-    hi: new Proxy({}, { get: () => new Proxy({}, { get: () => inHindi }) }),
-    de: {
+    if (language === 'hi') return new Proxy({}, { get: () => new Proxy({}, { get: () => inHindi }) })
+    if (language !== 'de') return {}
+    return {
       refusals: {
         onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}',
         conflictWith: 'Passt nicht ({needs})',
       },
       words: { noNuts: 'Keine Nüsse', halal: 'Halal' },
-    },
+    }
   },
 }))
 

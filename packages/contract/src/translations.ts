@@ -1,13 +1,17 @@
-import ar from '../texts/ar.json' with { type: 'json' }
-import bn from '../texts/bn.json' with { type: 'json' }
-import de from '../texts/de.json' with { type: 'json' }
-import es from '../texts/es.json' with { type: 'json' }
-import fr from '../texts/fr.json' with { type: 'json' }
-import hi from '../texts/hi.json' with { type: 'json' }
+/* On servers alone: browsers load texts that are compiled already, see web/texts-plugin.ts. */
+// oxlint-disable-next-line no-restricted-imports -- not in browsers
+import { createRequire } from 'node:module'
 import type { Language } from './languages.ts'
 
 /** Translations of the texts, by their catalogues' names and their own. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Of each language but English, which is in the catalogues themselves. */
-export const translations: Readonly<Partial<Record<Language, Translations>>> = { ar, bn, de, es, fr, hi }
+const require = createRequire(import.meta.url)
+
+/**
+ * Translations into a language; none into English, which is in the catalogues themselves. A file is read when its language
+ * is first spoken, and kept: all of them would cost each start and command more than the rest of the contract does.
+ */
+export const translationsInto = (language: Language): Translations =>
+  // by its name, so that the server's build finds it too; `npm run texts` looks at what is in it
+  language === 'en' ? {} : (require(`@warm-ladle/contract/texts/${language}.json`) as Translations)

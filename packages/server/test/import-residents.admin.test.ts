@@ -1,4 +1,4 @@
-import { translations } from '@warm-ladle/contract'
+import { translationsInto } from '@warm-ladle/contract/translations.ts'
 import { createSeal } from '../src/outbox/seal.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { waitingIn } from './outbox-fixtures.ts'
@@ -251,9 +251,9 @@ it('gives new accounts their language, and those that exist where they have chos
     { email: 'ben@hostel.test', language: 'de' },
   ])
   const invited = (await world.mails()).filter(({ text }) => text.includes('/forgot-password'))
-  const { bn } = translations
+  const bn = translationsInto('bn')
   expect(
-    invited.map(({ to, text }) => [to, text.includes(bn?.['server-identity']?.['invitationHow'] ?? '?')]),
+    invited.map(({ to, text }) => [to, text.includes(bn['server-identity']?.['invitationHow'] ?? '?')]),
   ).toEqual([
     ['asha@hostel.test', true],
     ['ben@hostel.test', false],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Language, translations } from '@warm-ladle/contract'
+import type { Language } from '@warm-ladle/contract'
+import { translationsInto } from '@warm-ladle/contract/translations.ts'
 import { newWorld, type World } from './world.ts'
 import { withPages } from './with-pages.ts'
 
@@ -24,7 +25,7 @@ const start = { en: '<html lang="en">', de: '<html lang="de">', ar: '<html lang=
 
 /** What the home page says first. */
 const welcomeIn = (language: Language) =>
-  translations[language]?.['home']?.['welcome'] ?? 'Welcome to Our Hostel Meal System'
+  translationsInto(language)['home']?.['welcome'] ?? 'Welcome to Our Hostel Meal System'
 
 /** The languages that a page is in, by its first text and by what it says it is. */
 const languagesOf = (page: string) =>

@@ -8,7 +8,7 @@ export const texts = catalogue('server-identity', {
   confirmEnding: 'The link works for a day, until {until}. If you did not sign up, you need not do anything.',
 
   resetSubject: 'Choose a new password for {hostel}',
-  resetAsked: 'Somebody, probably you, asked for a new password for your account.',
+  resetAsked: 'A new password was asked for, probably by you, for your account.',
   chooseNewPassword: 'Choose a new password',
   resetEnding:
     'The link works for an hour, until {until}, and once. If it was not you who asked, your password stays as it is.',
@@ -37,7 +37,7 @@ export const texts = catalogue('server-identity', {
   /** To the owner of an address with which another sign-up was tried. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
   alreadyMemberTried:
-    'Somebody, probably you, tried to sign up with this address, which has an account already.',
+    'A sign-up was tried, probably by you, with this address, which has an account already.',
   logIn: 'Log in',
   alreadyMemberEnding: 'If you forgot your password, the login page helps. If it was not you, all is well.',
 

@@ -8,11 +8,10 @@ import { startService } from '../../test/service.ts'
 import { RequestMeal } from '../meals/request-meal.tsx'
 
 vi.mock('../../../contract/src/translations.ts', () => ({
-  translations: {
-    de: {
-      refusals: { onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}' },
-    },
-  },
+  translationsInto: (language: string) =>
+    language === 'de'
+      ? { refusals: { onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}' } }
+      : {},
 }))
 
 async function request(language: string) {
