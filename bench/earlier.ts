@@ -5,85 +5,93 @@
  *   EARLIER=../earlier npm run bench -- earlier
  */
 import path from 'node:path'
-import { productArguments, testEnvironment } from '@warm-ladle/testing'
-import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
+import { type Environment, productArguments, testEnvironment } from '@warm-ladle/testing'
 import { loadInTurns } from './support/load.ts'
 import { median } from './support/percentile.ts'
 import { signInResident } from './support/product.ts'
 import { report } from './support/report.ts'
-import { startServer } from './support/server-process.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
+
+/** A version of the product, on data of its own. */
+interface Version {
+  readonly folder: string
+  readonly environment: Environment
+}
 
 const { EARLIER } = process.env
 if (EARLIER === undefined) console.log('EARLIER names no folder, so there is nothing to compare with.')
-else await compare([path.resolve(EARLIER), process.cwd()])
-
-async function compare(folders: readonly [earlier: string, now: string]) {
-  // one machine's default; what differs between databases is none of it
-  const [database] = await createDatabases()
-  const [other] = await createDatabases()
-  if (!database || !other) throw new Error('There is no database to measure on.')
-  const databases = [other, database]
-  try {
-    const starts: [number[], number[]] = [[], []]
-    // the first fills the database, and compiles
-    for (let round = 0; round <= 10; round += 1)
-      for (const [place, folder] of folders.entries()) {
-        const server = await start(folder, databases[place])
-        if (round > 0) starts[place]?.push(await server.cpuTime())
-        await server.stop()
-      }
-    report([{ what: 'a start', seen: ratio(median(starts[1]), median(starts[0])), unit: '%', atMost: 5 }])
-    await compareAnswers(folders, databases)
-  } finally {
-    for (const { remove } of databases) await remove()
-  }
+else {
+  const earlier = { folder: path.resolve(EARLIER), environment: await testEnvironment() }
+  const now = { folder: process.cwd(), environment: await testEnvironment() }
+  await compareStarts(earlier, now)
+  await compareAnswers(earlier, now)
 }
 
-async function compareAnswers(folders: readonly string[], databases: readonly ThrowawayDatabase[]) {
-  const [earlier, now] = await Promise.all(folders.map((folder, place) => start(folder, databases[place])))
-  if (!earlier || !now) throw new Error('Two versions are compared.')
+async function compareStarts(earlier: Version, now: Version) {
+  const seen: { readonly before: number; readonly after: number }[] = []
+  // the first fills the database, and compiles
+  for (let round = 0; round <= 10; round += 1) {
+    const [before, after] = [await timeToStart(earlier), await timeToStart(now)]
+    if (round > 0) seen.push({ before, after })
+  }
+  const more = percentMore(median(seen.map(({ after }) => after)), median(seen.map(({ before }) => before)))
+  report([{ what: 'a start', seen: more, unit: '%', atMost: 5 }])
+}
+
+async function timeToStart(version: Version): Promise<number> {
+  const server = await start(version)
+  const time = await server.cpuTime()
+  await server.stop()
+  return time
+}
+
+async function compareAnswers(earlier: Version, now: Version) {
+  const servers = [await start(earlier), await start(now)] as const
   try {
-    const cookies = [await signInResident(earlier), await signInResident(now)] as const
     for (const [what, location] of [
       ['the home page', '/'],
       ['the menu', '/meals'],
-      ['the list of meals as JSON', '/allMeal?limit=12'],
-    ] as const) {
-      const side = (server: typeof now, cookie: string) => ({
-        server,
-        calls: [{ method: 'GET' as const, path: location, headers: { cookie } }],
-      })
-      const [before, english, german, arabic] = (
-        await loadInTurns(
-          [
-            side(earlier, cookies[0]),
-            ...['en', 'de', 'ar'].map((language) => side(now, `${cookies[1]}; language=${language}`)),
-          ],
-          { rounds: 10, seconds: 1 },
-        )
-      ).map(({ cpuEach }) => cpuEach)
-      report([
-        { what: `${what} of a member`, seen: ratio(english, before), unit: '%', atMost: 5 },
-        { what: `${what} in German`, seen: ratio(german, before), unit: '%' },
-        { what: `${what} in Arabic`, seen: ratio(arabic, before), unit: '%' },
-      ])
-    }
+      ['a list of meals as JSON', '/allMeal?limit=12'],
+    ] as const)
+      await compareAnswer(what, location, servers)
   } finally {
-    await earlier.stop()
-    await now.stop()
+    for (const { stop } of servers) await stop()
   }
 }
 
-/** How many percent more it takes. */
-const ratio = (seen = Number.NaN, before = Number.NaN) => (seen / before - 1) * 100
+async function compareAnswer(
+  what: string,
+  location: string,
+  [earlier, now]: readonly [ServerProcess, ServerProcess],
+) {
+  // of a member, for whom every answer is made anew
+  const cookies = [await signInResident(earlier), await signInResident(now)] as const
+  const side = (server: ServerProcess, cookie: string) => ({
+    server,
+    calls: [{ method: 'GET' as const, path: location, headers: { cookie, accept: '*/*' } }],
+  })
+  const others = ['en', 'de', 'ar'].map((language) => side(now, `${cookies[1]}; language=${language}`))
+  const sides = await loadInTurns([side(earlier, cookies[0]), ...others], { rounds: 10, seconds: 1 })
+  const [before, ...after] = sides.map(({ cpuEach }) => cpuEach)
+  const [english, german, arabic] = after.map((time) => percentMore(time, before))
+  report([
+    { what, seen: english ?? Number.NaN, unit: '%', atMost: 5 },
+    { what: `${what}, in German`, seen: german ?? Number.NaN, unit: '%' },
+    { what: `${what}, in Arabic`, seen: arabic ?? Number.NaN, unit: '%' },
+  ])
+}
 
-async function start(folder: string, database: ThrowawayDatabase | undefined) {
-  const settings = await testEnvironment({ ...database?.environment })
+/** How many percent more it takes. */
+function percentMore(after: number, before = Number.NaN): number {
+  return (after / before - 1) * 100
+}
+
+function start({ folder, environment }: Version): Promise<ServerProcess> {
   return startServer({
     args: productArguments,
     folder,
-    environment: settings,
-    origin: `http://localhost:${settings['PORT']}`,
+    environment,
+    origin: `http://localhost:${environment['PORT']}`,
     readyAt: '/readyz',
   })
 }
