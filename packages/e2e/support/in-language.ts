@@ -30,8 +30,6 @@ interface Known {
   readonly whole: RegExp
   /** Of its values, in the order of their groups. */
   readonly names: readonly string[]
-  /** Letters besides the values. */
-  readonly letters: number
   /** Something that it says. */
   readonly sample: string
 }
@@ -44,8 +42,7 @@ const known = messages.map((message): Known => {
     return '(.+)'
   })
   const sample = sampleOf(compiled)
-  const letters = sample.replaceAll(/\P{L}|☐/gu, '').length
-  return { message, whole: new RegExp(`^${source}$`, 'i'), names, letters, sample }
+  return { message, whole: new RegExp(`^${source}$`, 'i'), names, sample }
 })
 
 function sampleOf(text: Compiled): string {
@@ -62,20 +59,20 @@ function sampleOf(text: Compiled): string {
 
 /** What a text that is said whole is in this language, as the source of an expression; names of people and meals stay. */
 function wholeIn(language: Language, text: string): string {
-  const fitting = known.filter((one) => isSaidBy(one, text))
-  const most = Math.max(...fitting.map(({ letters }) => letters))
+  const fitting = known.flatMap((one) => {
+    const values = valuesIn(one, text)
+    return values ? [{ ...one, values, ownLetters: lettersOf(text) - lettersOf(values.join('')) }] : []
+  })
+  const most = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
-    .filter(({ letters }) => letters === most)
-    .map(({ message, whole, names }) => {
-      const found = whole.exec(text)?.slice(1) ?? []
-      return sourceOf(compiledIn(language, message), (name) => {
-        const value = found.find((one, place) => one !== undefined && names[place] === name)
+    .filter(({ ownLetters }) => ownLetters === most)
+    .map(({ message, names, values }) =>
+      sourceOf(compiledIn(language, message), (name) => {
+        const value = values.find((one, place) => one !== '' && names[place] === name)
         // amounts and dates are written otherwise
-        if (value === undefined || /\d/.test(value)) return '.*'
-        // of a text of a value alone it is the whole
-        return value.length < text.length ? wholeIn(language, value) : escaped(value)
-      })
-    })
+        return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
+      }),
+    )
   // 'Change' of a button and, for those who hear it, what is changed
   const begun = known
     .filter(({ names, sample }) => names.length === 0 && text.startsWith(`${sample} `))
@@ -101,12 +98,20 @@ function partsIn(language: Language, isPart: (sample: string) => boolean): reado
     .map(({ message }) => sourceOf(compiledIn(language, message), () => '.*'))
 }
 
-/** Whether it says just this; a text of values alone ('Tuesday lunch') only if one of them is known by itself. */
-function isSaidBy({ whole, names, letters }: Known, text: string): boolean {
+/**
+ * The values with which a text says just this, '' for those that it leaves out; undefined where it does not, and of values alone
+ * ('Tuesday lunch') unless one of them is known by itself.
+ */
+function valuesIn({ whole, names }: Known, text: string): readonly string[] | undefined {
   const found = whole.exec(text)
-  if (!found || letters > 0) return found !== null
-  return names.length > 1 && found.slice(1).some(isKnown)
+  if (!found) return undefined
+  const values = Array.from(found.slice(1), (value: string | undefined) => value ?? '')
+  if (lettersOf(text) > lettersOf(values.join(''))) return values
+  return names.length > 1 && values.every((value) => value !== text) && values.some(isKnown)
+    ? values
+    : undefined
 }
+const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '').length
 const isKnown = (text: string) =>
   known.some(({ names, sample }) => names.length === 0 && sample.toLowerCase() === text.toLowerCase())
 
