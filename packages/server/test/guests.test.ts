@@ -81,6 +81,17 @@ it('guests do not count in what a membership allows in a week, and portions that
   await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject(beyond)
 })
 
+it('who brings a guest to one mealtime has as many portions left for others as before', async () => {
+  await choose('guests', 1)
+  await choose('weeklyAllowanceGold', 2)
+  const { dal, planAndPublish } = kitchen()
+  const { ask } = await lunch()
+  await ask({ guests: [plain] })
+  const { servings } = await planAndPublish('2026-11-25')
+  const { requestId } = await ask({ mealId: dal, servingId: servings[0]?.id })
+  expect(requestId).toBeDefined()
+})
+
 it('the kitchen cooks for guests, the counter sees them and checks their needs', async () => {
   const { admin, world, dal, setClock } = kitchen()
   const labels = { contains: ['nuts' as const], mayContain: [], suits: ['vegan' as const] }

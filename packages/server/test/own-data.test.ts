@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { daysBefore } from '../src/domain/retention.ts'
 import { eraseOldNotes } from '../src/domain/bookings.ts'
 import { keptTables } from '../src/own-data/kept-tables.ts'
+import { newId } from '../src/database/new-id.ts'
 import { listTables } from './database/list-tables.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
@@ -16,6 +17,21 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const named = (columns: readonly { name: string }[]) => columns.map(({ name }) => name)
+
+/** A closed month's statement with one line. */
+async function addStatement({ id, email }: Person) {
+  const [statement, about] = [newId(), newId()]
+  const closed = { month: '2026-10', email, owed_cents: 450, closed_at: '2026-11-01T00:00:00.000Z' }
+  await world.db
+    .insertInto('statements')
+    .values({ ...closed, id: statement, user_id: id })
+    .execute()
+  const line = { kind: 'meal', about_id: about, date: '2026-10-05', portions: 1, cents: 450 } as const
+  await world.db
+    .insertInto('statement_lines')
+    .values({ ...line, id: newId(), statement_id: statement, text: `Dal for ${email}` })
+    .execute()
+}
 
 describe('the file of own data', () => {
   it('covers every table and column with something about a member, or says that it is withheld', async () => {
@@ -43,6 +59,7 @@ describe('the file of own data', () => {
       await person.reviews.write({ body: { mealId, reviewText: `Good, says ${person.email}` } })
       await person.likes.add({ body: { mealId } })
       await paymentFixtures(world).buy(person, 30)
+      await addStatement(person)
     }
     const file = await gold.ownData.export()
     expect(file.records).toMatchObject({
@@ -52,6 +69,7 @@ describe('the file of own data', () => {
       requests: [{ meal_id: mealId, note: `for ${gold.email}`, takeaway: false }],
       reviews: [{ review_text: `Good, says ${gold.email}` }],
     })
+    expect(file.records['linesOfStatements']).toMatchObject([{ text: `Dal for ${gold.email}`, cents: 450 }])
     expect(file.records['payments']).toContainEqual(
       expect.objectContaining({ email: gold.email, package_name: 'Platinum', amount_cents: 3000 }),
     )

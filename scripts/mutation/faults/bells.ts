@@ -104,13 +104,6 @@ export const bells: readonly Fault[] = [
     tests: ['member-live'],
   },
   {
-    fault: 'an announcement is told twice',
-    in: 'tellIfBegun',
-    find: /\.where\('told_at', 'is', null\)/,
-    replace: '',
-    tests: ['announcements'],
-  },
-  {
     fault: 'a browser is pushed what was for the member before',
     in: 'addSubscription',
     find: /\.where\('user_id', '<>', userId\)/,

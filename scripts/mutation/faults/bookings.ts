@@ -29,7 +29,7 @@ export const bookings: readonly Fault[] = [
     in: 'closeLocked',
     find: /eb\('status', '=', 'pending'\)/,
     replace: 'eb.lit(true)',
-    tests: ['meal-requests'],
+    tests: ['repairs.admin'],
   },
   {
     fault: 'portions of a cancelled request are not given back',
