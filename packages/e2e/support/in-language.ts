@@ -1,5 +1,12 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { type Compiled, compiledIn, type Language, localeOf, type Message } from '@warm-ladle/contract'
+import {
+  type Compiled,
+  compiledIn,
+  type Language,
+  localeOf,
+  type Message,
+  type Part,
+} from '@warm-ladle/contract'
 import { readCatalogues } from '../../web/texts-plugin.ts'
 
 /** What a page is searched by. */
@@ -7,20 +14,44 @@ type Name = string | RegExp
 
 const messages = [...(await readCatalogues()).values()]
 
+/** What is chosen by name in a text: 'lunch' of its 'slot'. */
+type Chosen = Readonly<Record<string, string>>
+
 /** Writes a text as the source of an expression, to which each value gives its own. */
-function sourceOf(text: Compiled, valueSource: (name: string) => string): string {
+function sourceOf(text: Compiled, valueSource: (name: string) => string, chosen: Chosen = {}): string {
   if (typeof text === 'string') return escaped(text)
   const parts = text.map((part) => {
     if (typeof part === 'string') return escaped(part)
     if (part === 0) return '[\\d.,]+'
-    const [name, inner] = part
+    const [name, inner, isByName] = part
     if (inner === undefined) return valueSource(name)
-    if (Array.isArray(inner)) return sourceOf(inner, valueSource)
-    return `(?:${Object.values(inner)
-      .map((choice) => sourceOf(choice, valueSource))
-      .join('|')})`
+    const source = (inside: Compiled) => sourceOf(inside, valueSource, chosen)
+    if (isParts(inner)) return source(inner)
+    if (isByName) return source(inner[chosen[name] ?? 'other'] ?? inner['other'] ?? '')
+    return `(?:${Object.values(inner).map(source).join('|')})`
   })
   return parts.join('')
+}
+const isParts = (inner: object): inner is readonly Part[] => Array.isArray(inner)
+
+/** Each way to choose by name in a text. */
+function choicesIn(text: Compiled): readonly Chosen[] {
+  if (typeof text === 'string') return [{}]
+  return text.reduce<readonly Chosen[]>(
+    (ways, part) => {
+      if (typeof part !== 'object' || part[1] === undefined) return ways
+      const [name, inner, isByName] = part
+      const within: readonly Chosen[] = isParts(inner)
+        ? choicesIn(inner)
+        : isByName
+          ? Object.entries(inner).flatMap(([key, choice]) =>
+              choicesIn(choice).map((way) => ({ ...way, [name]: key })),
+            )
+          : Object.values(inner).flatMap(choicesIn)
+      return ways.flatMap((way) => within.map((one) => ({ ...one, ...way })))
+    },
+    [{}],
+  )
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 
@@ -30,29 +61,33 @@ interface Known {
   readonly whole: RegExp
   /** Of its values, in the order of their groups. */
   readonly names: readonly string[]
+  readonly chosen: Chosen
   /** Something that it says. */
   readonly sample: string
 }
 
-const known = messages.map((message): Known => {
+const known = messages.flatMap((message) => {
   const compiled = compiledIn('en', message)
-  const names: string[] = []
-  const source = sourceOf(compiled, (name) => {
-    names.push(name)
-    return '(.+)'
+  return choicesIn(compiled).map((chosen): Known => {
+    const names: string[] = []
+    const valueSource = (name: string) => {
+      names.push(name)
+      return '(.+)'
+    }
+    const whole = new RegExp(`^${sourceOf(compiled, valueSource, chosen)}$`, 'i')
+    return { message, whole, names, chosen, sample: sampleOf(compiled, chosen) }
   })
-  const sample = sampleOf(compiled)
-  return { message, whole: new RegExp(`^${source}$`, 'i'), names, sample }
 })
 
-function sampleOf(text: Compiled): string {
+function sampleOf(text: Compiled, chosen: Chosen): string {
   if (typeof text === 'string') return text
   const parts = text.map((part) => {
     if (typeof part === 'string') return part
     if (part === 0) return '2'
-    const [, inner] = part
+    const [name, inner, isByName] = part
     if (inner === undefined) return '☐'
-    return sampleOf(Array.isArray(inner) ? inner : (Object.values(inner).at(-1) ?? ''))
+    if (isParts(inner)) return sampleOf(inner, chosen)
+    return sampleOf((isByName ? inner[chosen[name] ?? 'other'] : Object.values(inner).at(-1)) ?? '', chosen)
   })
   return parts.join('')
 }
@@ -66,13 +101,14 @@ function wholeIn(language: Language, text: string): string {
   const most = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
     .filter(({ ownLetters }) => ownLetters === most)
-    .map(({ message, names, values }) =>
-      sourceOf(compiledIn(language, message), (name) => {
+    .map(({ message, names, values, chosen }) => {
+      const valueSource = (name: string) => {
         const value = values.find((one, place) => one !== '' && names[place] === name)
         // amounts and dates are written otherwise
         return value === undefined || /\d/.test(value) ? '.*' : wholeIn(language, value)
-      }),
-    )
+      }
+      return sourceOf(compiledIn(language, message), valueSource, chosen)
+    })
   // 'Change' of a button and, for those who hear it, what is changed
   const begun = known
     .filter(({ names, sample }) => names.length === 0 && text.startsWith(`${sample} `))
@@ -95,7 +131,7 @@ const withDaysIn = (language: Language, text: string) =>
 function partsIn(language: Language, isPart: (sample: string) => boolean): readonly string[] {
   return known
     .filter(({ sample }) => isPart(sample))
-    .map(({ message }) => sourceOf(compiledIn(language, message), () => '.*'))
+    .map(({ message, chosen }) => sourceOf(compiledIn(language, message), () => '.*', chosen))
 }
 
 /**

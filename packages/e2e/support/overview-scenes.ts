@@ -158,7 +158,7 @@ const paletteScenes: readonly Scene[] = [
   { ...member, name: 'palette', arrange: finding('', 'Requested Meals') },
   { name: 'palette, on the menu', path: '/meals', as: 'gold', arrange: finding('bento', 'Bento box') },
   { ...kitchen, name: 'palette, of an admin', arrange: finding('gold', 'gold@warmladle.test') },
-  { ...member, name: 'palette, none found', arrange: finding('liquorice', 'No results for “liquorice”') },
+  { ...member, name: 'palette, none found', arrange: finding('liquorice', 'No results for “liquorice”.') },
   {
     ...kitchen,
     name: 'palette, failing',

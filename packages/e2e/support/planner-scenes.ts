@@ -102,6 +102,7 @@ export const plannerScenes: readonly Scene[] = [
         status: 409,
         code: 'fewer-than-taken',
         message: 'More portions than that have been asked for already',
+        text: 'refusals.fewerThanTaken',
       })
     },
     arrange: async (page) => {

@@ -34,6 +34,8 @@ interface Failure {
   readonly status: number
   /** The server's message; without one the answer is not in the form of a refusal. */
   readonly message?: string
+  /** Which text of the catalogues that is, to be said in the language of the page. */
+  readonly text?: string
   /** The refusal's code. */
   readonly code?: string
   /** The field of the body that it concerns. */
@@ -44,9 +46,9 @@ interface Failure {
 export function breakCall(
   page: Page,
   call: Stubbed,
-  { status, message, field, code = 'invalid-input' }: Failure,
+  { status, message, text, field, code = 'invalid-input' }: Failure,
 ): Promise<void> {
-  const refusal = { success: false, code, message, error: message, field }
+  const refusal = { success: false, code, message, text, error: message, field }
   return intercept(page, call, (route) =>
     route.fulfill(message === undefined ? { status, body: 'broken' } : { status, json: refusal }),
   )

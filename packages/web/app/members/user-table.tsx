@@ -173,11 +173,12 @@ const SignedUp = ({ facts }: { facts: SignUpFacts }) => (
 
 function signedUpText(t: Translate, { at, network, browser }: SignUpFacts) {
   const date = <DateTime at={at} />
+  const from = <bdi>{network}</bdi>
   if (network === undefined)
     return browser === undefined ? t(texts.signedUp, { date }) : t(texts.signedUpWith, { date, browser })
   return browser === undefined
-    ? t(texts.signedUpFrom, { date, network })
-    : t(texts.signedUpFromWith, { date, network, browser })
+    ? t(texts.signedUpFrom, { date, network: from })
+    : t(texts.signedUpFromWith, { date, network: from, browser })
 }
 
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
