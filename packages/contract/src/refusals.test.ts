@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { core } from 'zod/mini'
+import { texts as answers } from './answers/texts.ts'
 import { api } from './api.ts'
 import { texts as checks } from './checks/texts.ts'
 import { compiledIn, idOf } from './compiled-message.ts'
@@ -11,9 +12,9 @@ import { refusalMessages } from './refusal-messages.ts'
 import { Refusal } from './refusal.ts'
 import { sayInLanguage } from './refusals/in-language.ts'
 import { texts } from './refusals/texts.ts'
-import { said, tell, toldAs } from './said.ts'
+import { said, tell, toldAs, wordOf } from './said.ts'
 import { settings } from './settings.ts'
-import { needWords } from './words.ts'
+import { needWords, unknownLabels } from './words.ts'
 
 const inHindi = 'said in Hindi'
 vi.mock('./translations.ts', () => ({
@@ -25,8 +26,10 @@ vi.mock('./translations.ts', () => ({
       refusals: {
         onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}',
         conflictWith: 'Passt nicht ({needs})',
+        nothingImported: 'Nichts importiert: {place}, {first}',
       },
-      words: { noNuts: 'Keine Nüsse', halal: 'Halal' },
+      answers: { inLine: 'Zeile {line}', unknownLabel: '{what} {name}' },
+      words: { noNuts: 'Keine Nüsse', halal: 'Halal', unknownAllergen: 'Unbekannt:' },
     }
   },
 }))
@@ -93,6 +96,12 @@ it('are said in a language from what was sent, and in English without a translat
   const needs = said(texts.conflictWith, { needs: [needWords.nuts, needWords.halal] })
   expect(needs.message).toContain('(No tree nuts, Halal)')
   expect(german(new Refusal('conflict', needs))).toBe('Passt nicht (Keine Nüsse, Halal)')
+  const error = said(answers.unknownLabel, { what: unknownLabels.allergen, name: 'fudge' })
+  const place = [wordOf(answers.inLine, { line: { count: 4321 } })]
+  const faulty = said(texts.nothingImported, { place, first: [error], others: 0 })
+  expect(german(new Refusal('invalid-input', faulty))).toBe(
+    'Nichts importiert: Zeile 4.321, Unbekannt: fudge',
+  )
   expect(german(new Refusal('sold-out', said(texts.soldOut)))).toBe('There are no portions left')
   expect(german(new Refusal('failed', { message: 'Too hot', text: 'refusals.ofLater' }))).toBe('Too hot')
   expect(german(new Refusal('failed', 'Said by another server'))).toBe('Said by another server')

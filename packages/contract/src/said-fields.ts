@@ -20,11 +20,12 @@ export const MessageValue = z.union([
   z.object({ moment: z.string(), zone, hours }),
 ])
 
-/** A word within a sentence; its message is in English. */
-export const MessageWord = z.object({
-  message: z.string(),
-  text: z.string(),
-  values: z.optional(z.record(z.string(), MessageValue)),
+/** A word without values of its own; its message is in English. */
+const PlainWord = z.object({ message: z.string(), text: z.string() })
+
+/** A word within a sentence, or a whole one. */
+export const MessageWord = z.extend(PlainWord, {
+  values: z.optional(z.record(z.string(), z.union([MessageValue, z.array(PlainWord)]))),
 })
 
 /** What is filled in, by its names; words as lists of them. */

@@ -97,6 +97,33 @@ describe('an import of meals', () => {
     expect(await admin.meals.download({ query: {} })).toBe(exported)
   })
 
+  it('is refused with what it takes to say the first error in another language', async () => {
+    const fudge = 'Egg,Breakfast,1,Egg,An egg.,fudge,,,,'
+    const text = 'refusals.nothingImported'
+    await expect(send(fileOf(fudge))).rejects.toMatchObject({
+      said: {
+        text,
+        values: {
+          place: [{ text: 'answers.inCell', values: { line: { count: 2 }, column: 'Contains' } }],
+          first: [
+            {
+              text: 'answers.unknownLabel',
+              values: { what: [{ text: 'words.unknownAllergen' }], name: 'fudge' },
+            },
+          ],
+          others: 0,
+        },
+      },
+    })
+    await expect(send(fileOf(dal, `${plain},more`))).rejects.toMatchObject({
+      message: 'Nothing was imported. Line 4: There are more values than headings in this line.',
+      said: {
+        text,
+        values: { place: [{ text: 'answers.inLine' }], first: [{ text: 'answers.surplusValues' }] },
+      },
+    })
+  })
+
   it('names each error by line and column, and imports nothing then', async () => {
     for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
     const before = await menu()

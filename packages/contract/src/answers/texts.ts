@@ -143,4 +143,7 @@ export const texts = catalogue('answers', {
   stateContains: "Please state what it contains, or ''{none}''",
   /** 'Unknown allergen: cardboard' */
   unknownLabel: '{what}: {name}',
+  /** Where an error is, before a colon; `column` is a heading, which is English. */
+  inLine: 'Line {line}',
+  inCell: 'Line {line}, {column}',
 })

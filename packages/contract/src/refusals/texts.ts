@@ -187,9 +187,9 @@ export const texts = catalogue('refusals', {
     '{cells, plural, one {Line {line}: Please import # value in a line at most.} other {Line {line}: Please import # values in a line at most.}}',
   longCell:
     '{length, plural, one {Line {line}: Please import # character in a value at most.} other {Line {line}: Please import # characters in a value at most.}}',
-  /** `first` is the first error: 'Line 4, Email: Enter a valid email address'. */
+  /** The first error is 'Enter a valid email address', and its place 'Line 4, Email'. */
   nothingImported:
-    '{others, plural, =0 {Nothing was imported. {first}.} other {Nothing was imported. {first}. There are {others} more errors.}}',
+    '{others, plural, =0 {Nothing was imported. {place}: {first}.} other {Nothing was imported. {place}: {first}. There are {others} more errors.}}',
 
   /** Requests and mealtimes. */
   leftInWeek:

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { importBytes, type ImportReport, Refusal, countText } from '@warm-ladle/contract'
-import { errorText } from '../imports/report-text.ts'
+import { countText, importBytes, type ImportError, type ImportReport, Refusal } from '@warm-ladle/contract'
 import { type Call, type CommandOption, CommandRefused, type Outcome } from './command.ts'
 
 /** The options that both imports have. */
@@ -30,6 +29,10 @@ export async function importFile(
   for (const error of report.errors) printer.complain(errorText(error))
   return outcomeOf(report, options['dry-run'] === true)
 }
+
+/** An error as one line: 'Line 4,321, Email: Enter a valid email address'. */
+const errorText = ({ line, column, message }: ImportError) =>
+  [`Line ${countText('en', line)}`, ...(column === '' ? [] : [column])].join(', ') + `: ${message}`
 
 async function fileNamed(file: string): Promise<Buffer> {
   const { size } = await stat(file).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { type Api, type ImportReport, Refusal, said, type Said } from '@warm-ladle/contract'
+import { type Api, type ImportReport, Refusal, said, type Said, wordOf } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,7 +9,6 @@ import type { EmailSender } from '../identity/email-sender.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { importMeals } from './import-meals.ts'
 import { type EnterMembership, importResidents } from './import-residents.ts'
-import { errorText } from './report-text.ts'
 
 export interface ImportServices {
   readonly db: Database
@@ -64,6 +63,12 @@ const answerOf = (report: ImportReport, told: Said) => ({ success: true as const
 /** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
 function refuseErrors({ errors: [first], errorCount }: ImportReport) {
   if (!first) return
-  const told = { first: errorText(first), others: errorCount - 1 }
+  const { column, message, text, values } = first
+  const line = { count: first.line }
+  const told = {
+    place: [column === '' ? wordOf(answers.inLine, { line }) : wordOf(answers.inCell, { line, column })],
+    first: text === undefined ? message : [{ message, text, values }],
+    others: errorCount - 1,
+  }
   throw new Refusal('invalid-input', said(refusals.nothingImported, told))
 }
