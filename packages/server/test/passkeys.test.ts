@@ -111,6 +111,18 @@ describe('passkeys', () => {
     expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
   })
 
+  it('else have the name of their browser in the language of its page, or none', async () => {
+    const dina = await world.join('dina')
+    const german = [`${dina.cookie}; language=de`]
+    const { challenge, cookies } = await begin(registration, german)
+    await finish(registration, cookies, createAuthenticator({ origin }).register(challenge))
+    const there = world.clientWith(german.join())
+    expect(onlyOne(await there.passkeys.list()).name).toBe('Chrome auf Linux')
+    await world.db.updateTable('identity_passkey').set({ name: null }).execute()
+    const spanish = world.clientWith(`${dina.cookie}; language=es`)
+    expect(onlyOne(await spanish.passkeys.list()).name).toBe('Llave de acceso')
+  })
+
   it('require user verification and the host of the site', async () => {
     const cora = await world.join('cora')
     const { challenge, answer } = await begin(registration, [cora.cookie])

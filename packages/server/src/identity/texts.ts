@@ -102,6 +102,8 @@ export const texts = catalogue('server-identity', {
   newBrowserText: '{name} has logged in to your account for the first time.',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
+  /** In the place of a name. */
+  unnamedPasskey: 'Passkey',
 
   /** To admins. */
   accountWaits: 'An account waits to be let in',

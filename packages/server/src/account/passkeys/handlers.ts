@@ -1,18 +1,19 @@
-import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { type Api, Refusal, said, sayIn } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { Identity } from '../../identity/identity.ts'
-import { listPasskeys, removePasskey, usualName } from './queries.ts'
+import { texts } from '../../identity/texts.ts'
+import { listPasskeys, removePasskey } from './queries.ts'
 
 /** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
 export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers<Api['passkeys']> => ({
-  async list({ caller }) {
+  async list({ caller, language }) {
     const passkeys = await listPasskeys(db, caller.id)
     return passkeys.map((passkey) => ({
       _id: passkey.id,
-      name: passkey.name ?? usualName,
+      name: passkey.name ?? sayIn(language())(texts.unnamedPasskey),
       createdAt: toIso(passkey.created_at),
       ...(passkey.last_used_at && { lastUsedAt: toIso(passkey.last_used_at) }),
     }))

@@ -1,13 +1,12 @@
-import { mostPasskeys } from '@warm-ladle/contract'
+import { mostPasskeys, sourceLanguage } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
+import { inWords, wordsIn } from '../../domain/words.ts'
 import { tellSafety } from '../../identity/safety-notice.ts'
+import { texts } from '../../identity/texts.ts'
 import type { Owner } from '../session-queries.ts'
-
-/** The name of a passkey without one. */
-export const usualName = 'Passkey'
 
 /** The passkeys of an account, newest first. */
 export const listPasskeys = (db: Database, userId: string) =>
@@ -40,10 +39,11 @@ export function removePasskey(
     if (!passkey) return 'not-found'
     if (!(await hasOtherWayIn(tx, { owner, id, providers }))) return 'last-way-in'
     await tx.deleteFrom('identity_passkey').where('id', '=', id).execute()
-    const name = passkey.name ?? usualName
+    const what = passkey.name ?? inWords(texts.unnamedPasskey)
     const subject = memberSubject(owner)
-    await recordAct(tx, { actor: owner, act: 'passkey-removed', subject, before: { name } })
-    await tellSafety(tx, owner.id, { act: 'passkey-removed', what: name }, new Date())
+    const before = { name: wordsIn(what, sourceLanguage) }
+    await recordAct(tx, { actor: owner, act: 'passkey-removed', subject, before })
+    await tellSafety(tx, owner.id, { act: 'passkey-removed', what }, new Date())
     return 'removed'
   })
 }

@@ -2,6 +2,7 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { lengths } from '@warm-ladle/contract'
 import { APIError, type BetterAuthPlugin } from 'better-auth'
 import type { Database } from '../../database/schema.ts'
+import { languageIn } from '../by-mail.ts'
 import { deviceOf } from '../device.ts'
 import { tables } from '../tables.ts'
 
@@ -21,7 +22,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
     registration: {
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
         requireVerifiedUser(registrationInfo?.userVerified)
-        const { device } = deviceOf(ctx.headers?.get('user-agent'))
+        const device = deviceIn(ctx.headers)
         return { name: (getAuthenticatorName(registrationInfo?.aaguid) ?? device).slice(0, lengths.name) }
       },
     },
@@ -32,6 +33,10 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
       },
     },
   })
+
+/** The device of the browser that adds a passkey, in the language of its page. */
+const deviceIn = (headers: Headers = new Headers()) =>
+  deviceOf(headers.get('user-agent'), languageIn(headers)).device
 
 function requireVerifiedUser(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'The authenticator did not verify its user' })
