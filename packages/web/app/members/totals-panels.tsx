@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { badges, type MemberTotals, countText, monthText } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { badgeFills } from '../packages/badges.tsx'
+import { badgeFills, badgeName } from '../packages/badges.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { BarTable } from '../ui/charts/bar-table.tsx'
 import { Chart } from '../ui/charts/chart.tsx'
@@ -43,7 +43,7 @@ function Badges({ counts }: { counts: MemberTotals['badges'] }) {
         columns={[t(texts.badge), t(texts.members), t(texts.share)]}
         bars={badges.map((badge) => ({
           key: badge,
-          name: badge,
+          name: badgeName(t, badge),
           look: badgeFills[badge],
           count: counts[badge],
         }))}

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type AnnouncementAudience,
+  type Badge,
   badges,
+  defaultBadge,
   type Mealtime,
   mealtimeText,
   momentIn,
@@ -19,7 +21,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
@@ -103,7 +105,7 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
         ))}
         {badges.map((badge) => (
           <option key={badge} value={`badge:${badge}`}>
-            {t(texts.badgeMembers, { badge })}
+            {membersText(t, badge)}
           </option>
         ))}
       </SelectField>
@@ -124,6 +126,10 @@ export function AnnouncementForm({ week, onAdded }: AnnouncementFormProps) {
     </DialogForm>
   )
 }
+
+/** The members with a badge. */
+export const membersText = (t: Translate, badge: Badge): string =>
+  badge === defaultBadge ? t(texts.bronzeMembers) : t(texts.badgeMembers, { badge })
 
 /** The mealtimes of a week that take place. */
 export const publishedIn = ({ days }: Week): readonly Mealtime[] =>

@@ -19,7 +19,7 @@ import { RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/announcements-page.ts'
-import { announcementDraft, AnnouncementForm, publishedIn } from './announcement-form.tsx'
+import { announcementDraft, AnnouncementForm, membersText, publishedIn } from './announcement-form.tsx'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.announcements })
@@ -118,7 +118,7 @@ function AudienceName({ to }: { to: AnnouncementAudience }) {
   const t = useTranslate()
   const { data: week } = useQuery(weekQuery(useApi(), thisWeek))
   if (to === 'all') return t(texts.allResidents)
-  if ('badge' in to) return t(texts.badgeMembers, { badge: to.badge })
+  if ('badge' in to) return membersText(t, to.badge)
   const mealtime = week && publishedIn(week).find(({ id }) => id === to.mealtimeId)
   return mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) }) : t(texts.eaters)
 }

@@ -63,6 +63,7 @@ export const texts = catalogue('notifications', {
   toldTo: '{residents, plural, one {# resident} other {# residents}}',
   allResidents: 'All residents',
   badgeMembers: '{badge} members',
+  bronzeMembers: 'Bronze Badge members',
   /** Residents who eat at a mealtime: 'Lunch, Mon, Nov 23'. */
   eatersAt: 'Who eats at {mealtime}',
   eaters: 'Who eats at a mealtime',

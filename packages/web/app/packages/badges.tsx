@@ -1,12 +1,16 @@
 import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import { Medal } from 'lucide-react'
-import { useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
+
+/** A badge's name: those for sale have one that is the same in every language. */
+export const badgeName = (t: Translate, badge: Badge): string =>
+  badge === defaultBadge ? t(texts.bronzeBadge) : badge
 
 /** A member's badge as a medal of its metal, where there is no room for its name; read out after what it stands beside. */
 export function BadgeMedal({ badge }: { badge: Badge }) {
   const t = useTranslate()
-  const name = badge === defaultBadge ? badge : t(texts.badge, { badge })
+  const name = badge === defaultBadge ? badgeName(t, badge) : t(texts.badge, { badge })
   return (
     <span
       title={name}
@@ -32,7 +36,7 @@ export const MembershipBadge = ({ badge }: { badge: Badge }) => (
     className={`badge h-7 gap-1.5 border-0 pe-3 ps-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}
   >
     <Medal aria-hidden="true" className="size-4" />
-    {badge}
+    {badgeName(useTranslate(), badge)}
   </span>
 )
 

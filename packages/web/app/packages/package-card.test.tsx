@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { packages } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
+import { LanguageContext } from '../page/language.tsx'
+import { BadgeMedal, MembershipBadge } from './badges.tsx'
 import { PackageCard } from './package-card.tsx'
 
 const benefits = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -28,4 +30,14 @@ it('says for how long it lasts, and renews what ends', async () => {
   unmount()
   renderPage(() => <PackageCard name="Gold" badge="Gold" />)
   expect(screen.getByText('Your membership')).toBeTruthy()
+})
+
+it('names the badge of newcomers in the language of the page, and those for sale alike in all', () => {
+  const { container } = renderPage(() => (
+    <LanguageContext value="de">
+      <MembershipBadge badge="Bronze Badge" /> <MembershipBadge badge="Gold" />
+      <BadgeMedal badge="Bronze Badge" /> <BadgeMedal badge="Gold" />
+    </LanguageContext>
+  ))
+  expect(container.textContent).toBe('Bronze-Abzeichen Gold, Bronze-Abzeichen , Gold-Abzeichen')
 })

@@ -16,6 +16,7 @@ export const texts = catalogue('packages', {
   haveThis: 'You have this with {badge}',
   medal: '{name} medal and card on your profile',
   badge: '{badge} badge',
+  bronzeBadge: 'Bronze Badge',
   /** On the card of a membership, and of those without one. */
   member: '{badge} member',
   resident: 'Resident',
