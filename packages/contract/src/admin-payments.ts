@@ -17,7 +17,7 @@ const PaymentFilter = z.object({
   search: z.optional(SearchText),
   month: z.optional(Month),
   ...someDays,
-  /** Lists only what was paid back; month and days are then those of that. */
+  /** Lists only refunded payments; month and days are then those of the refund. */
   refunded: z.optional(z.literal('true', tell(checks.refundedIsTrue))),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>

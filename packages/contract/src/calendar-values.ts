@@ -14,7 +14,7 @@ export const NamedDate = CalendarDate.check(
   z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', tell(checks.dateInRange)),
 )
 
-/** The days that a list is of, both included; without one of them it has no such end. */
+/** The days of a list, both included; where one is left out, the list is open at that end. */
 export const someDays = { from: z.optional(NamedDate), until: z.optional(NamedDate) }
 
 /** A time of the kitchen's clock, 'HH:MM'. */

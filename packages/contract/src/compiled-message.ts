@@ -12,7 +12,7 @@ export interface Source {
   readonly text: string
 }
 
-// outside of browsers `catalogue` is all that makes messages, and makes them of this; their own type hides it
+// outside of browsers every message is a `Source`, made by `catalogue`; the type of messages hides that
 const sourceOf = (message: Message) => message as unknown as Source
 
 export const idOf = (message: Message): string => sourceOf(message).id

@@ -11,7 +11,7 @@ export const currencyCodes =
     ' ',
   )
 
-/** Those without a minor unit; that of the ariary, a fifth, is used by no one. */
+/** Without a minor unit, or, as the ariary with its fifths, with one that is not in use. */
 const whole = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'
 const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'
 

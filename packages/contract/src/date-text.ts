@@ -33,7 +33,7 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
 const written = (language: Language, options: Intl.DateTimeFormatOptions, moment: Date): string =>
   evened(formatOf(localeOf(language), options).format(moment))
 
-/** What joins two times is the same in all languages, and the sign where TimeSpan parts them. */
+/** Two times are joined by one sign in all languages, at which `TimeSpan` also parts them. */
 const writtenRange = (
   language: Language,
   options: Intl.DateTimeFormatOptions,

@@ -402,6 +402,7 @@ const forms: Readonly<Record<string, Row>> = {
 
 it.each(Object.entries(forms))('writes %s in all languages', (_name, [write, ...written]) => {
   const names = Object.keys(languages)
+  // the names are keys of `languages`
   expect(Object.fromEntries(names.map((name) => [name, write(name as Language)]))).toEqual(
     Object.fromEntries(names.map((name, place) => [name, written[place]])),
   )

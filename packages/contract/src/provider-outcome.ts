@@ -27,7 +27,7 @@ export type ProviderErrorCode = keyof typeof messages
 
 /** The message for a failed sign-in with the provider of this name; an unknown code counts as 'internal-error'. */
 export const providerMessage = (language: Language, code: string, name: string): string =>
-  // own properties of `messages` are its codes; texts that do not name the provider pass over its name
+  // a code is a key of `messages`, which is checked here; texts without the provider's name pass over it
   sayAny(language, messages[Object.hasOwn(messages, code) ? (code as ProviderErrorCode) : 'internal-error'], {
     name,
   })

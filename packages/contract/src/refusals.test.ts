@@ -35,6 +35,7 @@ vi.mock('./translations.ts', () => ({
 }))
 
 const endpoints = Object.entries(api).flatMap(([feature, all]) =>
+  // features differ in the names of their endpoints
   Object.entries(all as Readonly<Record<string, Endpoint>>).map(
     ([name, endpoint]) => [`${feature}.${name}`, endpoint] as const,
   ),
@@ -57,7 +58,8 @@ function saidBy(schema: unknown, seen = new Set<unknown>()): readonly string[] {
   const def: unknown =
     Reflect.get(schema, '_zod') === undefined
       ? schema
-      : (Reflect.get(schema, '_zod') as core.$ZodType['_zod']).def
+      : // what each schema of zod has
+        (Reflect.get(schema, '_zod') as core.$ZodType['_zod']).def
   if (typeof def !== 'object' || def === null) return []
   return Object.entries(def).flatMap(([name, part]: [string, unknown]) => {
     if (name === 'error' && typeof part === 'function')

@@ -23,9 +23,9 @@ export const settingGroupNames: Readonly<Record<(typeof settingGroups)[number], 
 
 interface Setting<T> {
   readonly group: (typeof settingGroups)[number]
-  /** What it can be; of an amount as far as no other currency was chosen. */
+  /** What it can be; for an amount in the usual currency. */
   readonly schema: z.ZodMiniType<T>
-  /** The same of an amount, in minor units of this currency. */
+  /** What an amount can be in another currency, in its minor units. */
   readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>
   /** Used until a hostel chooses another value. */
   readonly default: T
@@ -58,10 +58,10 @@ function amount(noun: 'price' | 'amount', least: number, most: number, isByCard 
   return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
 }
 
-/** Of at least what a card can be charged. */
+/** At least what a card can be charged. */
 const price = amount('price', 50, 1_000_000, true)
 
-/** It may be nothing. */
+/** Also 0. */
 const someAmount = amount('amount', 0, 100_000)
 
 const validity = (label: Message) =>

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
 import { notify } from '../src/domain/notify.ts'
@@ -126,4 +128,15 @@ it('a calendar is in that of its member, and the service’s own pages in that o
   const done = await world.app.inject({ url: '/auth/done?n=12345678&error=cancelled', headers: german })
   expect(done.body).toContain('<html lang="de"')
   expect(done.body).toContain('<h1>Sie haben die Anmeldung')
+})
+
+/** Refusals with words of their own, which are in no catalogue. */
+const plain = /new (Refusal|RetryLater|TooMany)\(\s*(['\w-]+,\s*)?([\w.]+,\s*)?['"`][^'"`]*[ .]/
+
+it('refusals say what catalogues hold', () => {
+  const sources = path.join(import.meta.dirname, '..', 'src')
+  const files = globSync('**/*.ts', { cwd: sources }).filter((name) => !name.includes('.test.'))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((name) => plain.test(readFileSync(path.join(sources, name), 'utf8')))).toEqual([])
+  expect(plain.test("new Refusal('not-found', 'Out of rice.')")).toBe(true)
 })

@@ -41,7 +41,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { name = caller.name, photo = caller.photo } = body
       if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
       await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
-      // the pages of this browser are in it from now on
+      // from now on the pages of this browser are in that language
       if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
       const data = await accountOf(db, { ...caller, name, photo })
       return { success: true, ...said(answers.profileSaved), data }

@@ -107,7 +107,7 @@ const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
 const textOf = (moment: Temporal.ZonedDateTime) =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' })
 
-/** The moments of a list (ISO 8601): from the first on, until before the second; undefined where it has no such end. */
+/** The time of a list (ISO 8601): `starts` is included, `ends` is not; undefined where it is open at that end. */
 export interface Span {
   readonly starts?: string | undefined
   readonly ends?: string | undefined

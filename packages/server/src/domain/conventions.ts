@@ -10,7 +10,7 @@ export interface Conventions {
 
 const usual: Conventions = { currency: dollars, hours: 'language', firstDay: 'monday' }
 
-/** By the adapter, which a database and its transactions share. */
+/** By the database's adapter, since transactions have the same one. */
 const remembered = new WeakMap<object, Conventions>()
 
 /**

@@ -85,7 +85,7 @@ async function convertPrices(tx: Transaction, before: Currency, after: Currency)
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
   }
-  // what they cost until now was in another currency
+  // earlier prices were in the other currency, so none of them is accepted any more
   await tx.updateTable('settings').set({ earlier: null }).execute()
   return prices.size === packageNames.length
 }

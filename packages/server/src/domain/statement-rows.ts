@@ -324,7 +324,7 @@ async function listAway(
   if (rows.length === 0) return []
   const paid = await listPaid(db, { userId, timeZone })
   const members = rows.filter(({ userId: id, date }) => {
-    // what was paid later is no membership of then
+    // a membership that was paid later did not hold on that day
     const earlier = (paid.get(id) ?? []).filter(({ on }) => on <= date)
     return isBadged(termOf(earlier, date).badge)
   })

@@ -69,7 +69,7 @@ export const hostelHandlers = ({
 
     async changeSetting({ params: { name }, body: { value, revision }, caller }) {
       const { shown, cancelled } = await inTransaction(db, async (tx) => {
-        // that of the amounts; its own change waits for all who hold it
+        // held, so that the currency of an amount cannot change meanwhile; a change of the currency itself waits for that
         const currency = name === 'currency' ? currencyOf(String(value)) : await heldCurrency(tx)
         const chosen = allowedValue(name, value, currency)
         const before = await find(tx, name)

@@ -49,7 +49,7 @@ export async function findNextMealtimes(
     .where('state', '=', 'published')
     .where('orders_close_at', '>', now.toISOString())
     .execute()
-  // the nearest comes last, and stays
+  // of entries with the same key a map keeps the last, so the nearest mealtime comes last
   const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
   return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
 }

@@ -27,7 +27,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 /**
  * Removes a member, on behalf of an admin or of the member themselves.
  *
- * @param isMeant compared once the member is locked: what was read before may have changed. Another one counts as none
+ * @param isMeant asked once the member is locked, since what was read before may have changed; if not, none is found
  */
 export type RemoveMember = (
   id: string,

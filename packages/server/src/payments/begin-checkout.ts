@@ -56,7 +56,7 @@ async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, pack
 
 const openCheckout = (db: Database, userId: string, offered: Offered) =>
   inTransaction(db, async (tx) => {
-    // it was looked up before, and is compared with what holds until the purchase is written down
+    // the offer was looked up before this transaction; from here on its currency cannot change
     if ((await heldCurrency(tx)).code !== offered.currency.code) throw new Refusal('changed-meanwhile')
     await lockMember(tx, userId, 'update')
     const replaced = await closeOpenCheckout(tx, userId)

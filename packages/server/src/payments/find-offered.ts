@@ -24,7 +24,7 @@ export async function findOffered(
   { price, packageName }: { readonly price: number; readonly packageName?: string | undefined },
   now: Date,
 ): Promise<Offered> {
-  // before the prices: who writes down what is offered compares it again
+  // read before the prices, and compared again by what writes the purchase down (`openCheckout`)
   const currency = currencyOf((await findSetting(db, 'currency')).value)
   const offered = await findOffer(db, price, currency, now)
   const named = packageName === undefined ? offered?.packageName : packageNamed(packageName)

@@ -57,7 +57,7 @@ export const settleAtOffice = (
  * dispute that its payer has won. Idempotent: of the browser's call, the webhook and reconciliation the first one records
  * it. One that comes after the statement was settled is recorded all the same, and given back by the next statement.
  *
- * @param office who has taken the card there, of a payment that the office reports
+ * @param office who has taken the card, where the office reports the payment
  * @returns whether it is recorded
  */
 export async function settleByCard(

@@ -4,7 +4,7 @@ import type { Database, Schema } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Span } from '../../domain/calendar.ts'
 
-/** Closed statements with what settled them, or with all that was paid: then one that was paid twice is there twice. */
+/** Closed statements, each with the payment that settled it, or once for each of its payments. */
 const closedStatements = (db: Database, payments: 'settling' | 'all' = 'settling') =>
   db
     .selectFrom('statements')
