@@ -1,6 +1,6 @@
 import { isBadged, type Member } from '@warm-ladle/contract'
 import { MembershipCard } from '../packages/membership-card.tsx'
-import { MembershipBadge } from '../packages/badges.tsx'
+import { MembershipBadge } from '../packages/membership-badge.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'

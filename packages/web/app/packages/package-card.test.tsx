@@ -4,7 +4,8 @@ import { packages } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { LanguageContext } from '../page/language.tsx'
-import { BadgeMedal, MembershipBadge } from './badges.tsx'
+import { BadgeMedal } from './badges.tsx'
+import { MembershipBadge } from './membership-badge.tsx'
 import { PackageCard } from './package-card.tsx'
 
 const benefits = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)

@@ -1,0 +1,27 @@
+import type { Badge } from '@warm-ladle/contract'
+import { Medal } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
+import { badgeName, metals } from './badges.tsx'
+
+/* Apart from badges.tsx, which the home page loads. */
+
+/** A member's badge in its metal. */
+export const MembershipBadge = ({ badge }: { badge: Badge }) => (
+  <span
+    className={`badge h-7 gap-1.5 border-0 pe-3 ps-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}
+  >
+    <Medal aria-hidden="true" className="size-4" />
+    {badgeName(useTranslate(), badge)}
+  </span>
+)
+
+/**
+ * The colours of the badges in charts. They differ in lightness too, so that they are told apart without seeing colours,
+ * and stand out from the ground of both themes.
+ */
+export const badgeFills: Record<Badge, string> = {
+  'Bronze Badge': 'fill-[#a9642a] dark:fill-[#b9743a]',
+  Silver: 'fill-[#98928b] dark:fill-[#d9d5d0]',
+  Gold: 'fill-[#d39c1e] dark:fill-[#efc14f]',
+  Platinum: 'fill-[#35577a] dark:fill-[#7ba6d0]',
+}
