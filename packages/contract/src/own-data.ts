@@ -8,7 +8,7 @@ const Records = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.
 /** Everything that is kept about a member, by kind; without secrets, and without what was computed from it. */
 export const OwnData = z.object({
   exportedAt: Instant,
-  /** ISO 4217: columns of cents are in its minor unit. */
+  /** A code of ISO 4217; columns of cents count its minor unit. */
   currency: z.string(),
   records: z.record(z.string(), Records),
 })

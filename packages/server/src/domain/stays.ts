@@ -41,9 +41,9 @@ export interface Asking {
   readonly timeZone: string
 }
 
-/** Members with what they still may book, by their ids and a week; those who may any number are left out. */
+/** How many portions members may still book in the week of a date. */
 export interface Allowances {
-  /** Undefined for any number. */
+  /** Undefined where there is no limit. */
   readonly leftOn: (userId: string, date: string) => number | undefined
   readonly take: (userId: string, date: string, portions: number) => void
 }

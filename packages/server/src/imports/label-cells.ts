@@ -17,7 +17,7 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 
-/** A list of labels by their ids or English names, separated by commas; 'none' is an empty list, and nothing is undefined. */
+/** A list of labels by their ids or English names, separated by commas; 'none' is an empty list, an empty cell undefined. */
 function listOf<Label extends string>(
   labels: readonly Label[],
   words: Readonly<Record<Label, Message>>,

@@ -65,7 +65,7 @@ async function remove(
     isMeant,
   }: Pick<RemovalOptions, 'clock' | 'timeZone'> & { readonly isMeant: (member: Member) => boolean },
 ): Promise<Removed> {
-  // what they owe until now is closed, if something is
+  // before all other locks, since a statement of what they owe may be closed below
   await heldCurrency(tx)
   // one removal at a time: two admins might remove each other
   const admins = await lockAdmins(tx)

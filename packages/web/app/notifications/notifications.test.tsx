@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { mealtimeText } from '@warm-ladle/contract'
+import { badges, defaultBadge, mealtimeText } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
 import { amina, idOf, lunchOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
+import { translateIn } from '../page/language.tsx'
+import { membersText } from './announcement-form.tsx'
 import AnnouncementsPage from './announcements-page.tsx'
 import Bell from './bell.tsx'
 import DeliveriesPage from './deliveries-page.tsx'
@@ -170,4 +172,14 @@ it('what has failed is sent again, but no link of an account', async () => {
   await screen.findByText(/^40 deliveries and 2 failures in the last day, 2 waiting/)
   await user.click(await screen.findByRole('button', { name: /^Send again/ }))
   await expect.poll(() => service.callsOf(`POST /api/deliveries/${failed.id}/again`)).toHaveLength(1)
+})
+
+it('announces to the members with a badge, which is named in the language of the page', () => {
+  expect(badges.map((badge) => membersText(translateIn('en'), badge))).toEqual([
+    'Bronze Badge members',
+    'Silver members',
+    'Gold members',
+    'Platinum members',
+  ])
+  expect(membersText(translateIn('de'), defaultBadge)).toBe('Mitglieder mit Bronze-Abzeichen')
 })
