@@ -61,7 +61,7 @@ export function NavBar({ theme, onTheme }: NavBarProps) {
           <span
             id={barTitleId}
             aria-hidden="true"
-            className="min-w-0 truncate font-display text-lg font-semibold tracking-tight empty:hidden lg:hidden"
+            className="min-w-0 font-display text-lg font-semibold tracking-tight empty:hidden lg:hidden"
           />
         </div>
         <nav aria-label={t(texts.main)} className="max-lg:hidden">
