@@ -113,7 +113,11 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
         }
       />
       <Standing sheet={sheet} />
-      {sheet.note !== '' && <p className="mt-3 wrap-anywhere">{sheet.note}</p>}
+      {sheet.note !== '' && (
+        <p className="mt-3 wrap-anywhere">
+          <bdi>{sheet.note}</bdi>
+        </p>
+      )}
       {sheet.servings.length === 0 ? (
         <div className="mt-6">
           <EmptyState text={t(texts.noMeal)} />
@@ -141,7 +145,7 @@ function Standing({ sheet: { state, final, ordersCloseAt, cancelReason } }: { sh
   if (state === 'cancelled')
     return (
       <p className="mt-4 flex flex-wrap items-center gap-2 wrap-anywhere">
-        <Badge tone="error">{t(texts.cancelled)}</Badge> {cancelReason}
+        <Badge tone="error">{t(texts.cancelled)}</Badge> <bdi>{cancelReason}</bdi>
       </p>
     )
   return (

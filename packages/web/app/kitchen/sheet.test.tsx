@@ -118,7 +118,8 @@ it('says that it is final once orders are closed, and counts what was handed out
 
 it('says why the mealtime was cancelled', async () => {
   open(() => sheetWith({ state: 'cancelled', cancelReason: 'No gas' }))
-  await screen.findByText('No gas')
+  // on the page and on the wall
+  expect(await screen.findAllByText('No gas', { selector: 'bdi' })).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
 })
 

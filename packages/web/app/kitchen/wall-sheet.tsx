@@ -70,7 +70,7 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
       </div>
       {state === 'cancelled' ? (
         <p className="font-semibold wrap-anywhere">
-          {t(texts.cancelledBecause, { reason: cancelReason ?? '' })}
+          {t(texts.cancelledBecause, { reason: <bdi>{cancelReason}</bdi> })}
         </p>
       ) : (
         <>
@@ -79,7 +79,11 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
             <CookFigure sheet={sheet} />
             <Figure name={t(texts.planned)}>{countText(t.language, counts.planned)}</Figure>
           </dl>
-          {note !== '' && <p className="font-semibold wrap-anywhere">{note}</p>}
+          {note !== '' && (
+            <p className="font-semibold wrap-anywhere">
+              <bdi>{note}</bdi>
+            </p>
+          )}
           <div
             className={classNames(
               'grid gap-x-10 gap-y-6 2xl:gap-x-16',

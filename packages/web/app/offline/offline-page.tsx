@@ -178,7 +178,7 @@ function KeptMealtime({
         <ServedAt {...{ date, slot, startsAt }} />
       </h3>
       {state === 'cancelled' ? (
-        <p className="text-sm text-error">{t(texts.cancelled, { reason: cancelReason ?? '' })}</p>
+        <p className="text-sm text-error">{t(texts.cancelled, { reason: <bdi>{cancelReason}</bdi> })}</p>
       ) : (
         <ul className="mt-1 text-sm text-muted">
           {servings.map(({ id, title, labels, mine }) => (

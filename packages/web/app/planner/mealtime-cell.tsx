@@ -1,7 +1,7 @@
 import type { MealtimeState, OpeningHours, PlannedMealtime, Slot } from '@warm-ladle/contract'
 import { slotNames } from '@warm-ladle/contract'
 import { ChevronDown, DoorClosed } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -85,7 +85,7 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
         <p className="text-sm wrap-anywhere xl:text-xs">
           {t(texts.cancelledBecause, {
             label: <span className="text-muted" />,
-            reason: cancelReason,
+            reason: <bdi>{cancelReason}</bdi>,
           })}
         </p>
       )}
@@ -100,7 +100,11 @@ function MealtimeCell({ mealtime, hours }: { mealtime: PlannedMealtime; hours: O
       {isOpen && (hasNote || isNoting) ? (
         <NoteField mealtime={mealtime} isNew={isNoting} onLeave={() => setNoting(false)} />
       ) : (
-        mealtime.note !== '' && <p className="text-sm text-muted wrap-anywhere xl:text-xs">{mealtime.note}</p>
+        mealtime.note !== '' && (
+          <p className="text-sm text-muted wrap-anywhere xl:text-xs">
+            <bdi>{mealtime.note}</bdi>
+          </p>
+        )
       )}
       {isOpen && <AddMeal place={place} />}
       <KitchenLine mealtime={mealtime} />
@@ -145,7 +149,7 @@ function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: bool
     return (
       <p className="flex items-start gap-2 text-sm wrap-anywhere xl:text-xs">
         <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted xl:size-3.5" />
-        {t(texts.kitchenClosed, { reason: closure })}
+        {t(texts.kitchenClosed, { reason: <bdi>{closure}</bdi> })}
       </p>
     )
   return <p className="text-sm text-muted xl:text-xs">{t(isOpen ? texts.nothingPlanned : texts.noHours)}</p>
@@ -244,7 +248,13 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   const t = useTranslate()
   return (
     <p aria-hidden="true" className="line-clamp-2 text-[0.8125rem] text-muted md:hidden print:hidden">
-      {servings.map(({ title, portions }) => `${portions} ${title}`).join(' · ') || t(texts.noMeals)}
+      {servings.length === 0 && t(texts.noMeals)}
+      {servings.map(({ id, title, portions }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ' · '}
+          {portions} <bdi>{title}</bdi>
+        </Fragment>
+      ))}
     </p>
   )
 }

@@ -217,7 +217,7 @@ type StandingProps = Pick<MealtimeCellProps, 'mealtime' | 'viewing'>
 /** Until when it can be ordered, or why it cannot; on paper the time alone, which stays true. */
 function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
   const t = useTranslate()
-  const { state, cancelReason = '', ordersCloseAt } = mealtime
+  const { state, cancelReason, ordersCloseAt } = mealtime
   const isCancelled = state === 'cancelled'
   if (!isCancelled && isKitchenClosed(mealtime, closures)) return null
   const isOpen = takesOrders(mealtime, now)
@@ -233,7 +233,7 @@ function Standing({ mealtime, viewing: { now, closures } }: StandingProps) {
           {isCancelled ? (
             t(texts.cancelledBecause, {
               standing: <StandingText mealtime={mealtime} now={now} />,
-              reason: cancelReason,
+              reason: <bdi>{cancelReason}</bdi>,
             })
           ) : (
             <StandingText mealtime={mealtime} now={now} />
