@@ -19,8 +19,8 @@ export function AnnouncementNotes() {
             <p className="font-semibold wrap-anywhere">
               <bdi>{title}</bdi>
             </p>
-            <p className="whitespace-pre-line wrap-anywhere">
-              <bdi>{text}</bdi>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {text}
             </p>
           </div>
         </li>
