@@ -78,6 +78,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** Why it was cancelled: 'This meal was taken off the menu.' */
   reason: z.optional(z.string()),
   closedAs: z.optional(z.enum(waysOfClosing)),
+  /** What the kitchen has typed as the reason; a part of `reason`, which pages say in their language. */
+  cancelReason: z.optional(z.string()),
   /** The standing order that it was made by. */
   standingOrderId: z.optional(Id),
   /** Whether portions, note and take-away can be changed, and whether it can be cancelled; set for a mealtime's. */

@@ -62,6 +62,7 @@ const asked: readonly OwnMealRequest[] = [
     status: 'cancelled',
     closedAs: 'kitchen',
     reason: 'The kitchen had to cancel it. The stove is broken.',
+    cancelReason: 'The stove is broken.',
   }),
 ]
 const requested: Scene = {

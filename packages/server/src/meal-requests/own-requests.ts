@@ -119,7 +119,8 @@ export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
 function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
   const told = closedAs === null ? undefined : toldOf[closedAs]
   if (closedAs === null || told === undefined) return {}
-  return { closedAs, reason: closedAs === 'kitchen' && why !== null ? `${told} ${why}` : told }
+  if (closedAs !== 'kitchen' || why === null) return { closedAs, reason: told }
+  return { closedAs, reason: `${told} ${why}`, cancelReason: why }
 }
 
 function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {

@@ -44,7 +44,7 @@ export default function BottomBar() {
         ) : (
           <Target to="/" text={t(texts.barHome)} icon={House} />
         )}
-        {isPlanned && <Target to="/week" text={t(texts.thisWeek)} icon={CalendarDays} />}
+        {isPlanned && <Target to="/week" text={t(texts.barWeek)} icon={CalendarDays} />}
         <Target to="/meals" text={t(texts.barMeals)} icon={UtensilsCrossed} />
         <Target to="/upcomingMeals" text={t(texts.upcoming)} icon={CalendarClock} />
         {status === 'signed-in' && code}

@@ -25,6 +25,7 @@ export const texts = catalogue('layout', {
   everyDay: 'Every day',
   today: 'Today',
   barHome: 'Home',
+  barWeek: 'This Week',
   barMeals: 'Meals',
   upcoming: 'Upcoming',
   code: 'Code',

@@ -1,4 +1,4 @@
-import { type OwnMealRequest, listText } from '@warm-ladle/contract'
+import { type ClosedAs, type Message, type OwnMealRequest, listText } from '@warm-ladle/contract'
 import { Pencil, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
@@ -28,7 +28,7 @@ interface RowProps {
 /** A request of the member's own: the dish, its mealtime, portions and code, and what can be done about it. */
 export function RequestRow({ number, request }: RowProps) {
   const t = useTranslate()
-  const { likeCount, reviewCount, status, reason, requestTime } = request
+  const { likeCount, reviewCount, status, requestTime } = request
   return (
     <Row className="max-sm:[&_.badge]:px-2 max-xl:gap-x-2! max-xl:gap-y-0! max-xl:py-2!">
       <Cell place="nowhere">{number}</Cell>
@@ -40,7 +40,7 @@ export function RequestRow({ number, request }: RowProps) {
           <OwnCode request={request} />
         </span>
         <Mealtime request={request} />
-        {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
+        <Reason request={request} />
         <details className="text-sm font-normal text-muted">
           <summary className="relative w-max cursor-pointer after:absolute after:-inset-x-2 after:-inset-y-1.5">
             {t(texts.details)}
@@ -64,6 +64,25 @@ export function RequestRow({ number, request }: RowProps) {
         {status === 'pending' && <PendingActions request={request} />}
       </Cell>
     </Row>
+  )
+}
+
+const closedReasons: Readonly<Partial<Record<ClosedAs, Message>>> = {
+  kitchen: texts.closedByKitchen,
+  'meal-removed': texts.mealRemoved,
+  'badge-lost': texts.badgeLost,
+  'no-show': texts.closedAsNoShow,
+}
+
+/** Why others have cancelled it. */
+function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnMealRequest }) {
+  const t = useTranslate()
+  const said = closedAs && closedReasons[closedAs]
+  if (reason === undefined) return null
+  return (
+    <span className="block text-sm font-normal wrap-anywhere">
+      {said ? t(said) : reason} <bdi>{cancelReason}</bdi>
+    </span>
   )
 }
 

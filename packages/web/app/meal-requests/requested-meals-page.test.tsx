@@ -84,6 +84,14 @@ it('shows why a request was cancelled by others, and offers nothing more', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('says in words of the page why the kitchen has cancelled it, and sets apart what was typed', async () => {
+  const cancelReason = 'No gas (since 4 PM)!'
+  const reason = `The kitchen had to cancel it. ${cancelReason}`
+  await open(ownRequestOf(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
+  expect(screen.getByText('The kitchen had to cancel it.').textContent).toBe(reason)
+  expect(screen.getByText(cancelReason).localName).toBe('bdi')
+})
+
 const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 it('has what is to come by date, with codes to show, and what is past by month', async () => {

@@ -37,6 +37,12 @@ export const texts = catalogue('meal-requests', {
   nothingComing: 'Nothing coming up.',
   seeWeek: 'See this week',
 
+  /** Why a request was cancelled; the first may be followed by the reason that the kitchen has typed. */
+  closedByKitchen: 'The kitchen had to cancel it.',
+  mealRemoved: 'This meal was taken off the menu.',
+  badgeLost: 'Your membership was paid back before orders closed.',
+  closedAsNoShow: 'It was not picked up.',
+
   details: 'Details',
   requestedAt: 'Requested {moment}',
   /** What a resident has written, in quotation marks. */
