@@ -159,10 +159,10 @@ export function Notes({ notes }: Pick<SheetServing, 'notes'>) {
   if (notes.length === 0) return null
   return (
     <ul aria-label={t(texts.notes)} className="flex flex-col gap-1.5 border-t border-line pt-3">
-      {alikeTogether(t, notes).map(([text, portions]) => (
-        <li key={text} className="flex gap-3 wrap-anywhere">
+      {alikeTogether(notes).map(([key, { text, takeaway, portions }]) => (
+        <li key={key} className="flex gap-3 wrap-anywhere">
           <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
-          {text}
+          <span>{takeaway ? t(texts.noteTakeAway, { note: <bdi>{text}</bdi> }) : <bdi>{text}</bdi>}</span>
         </li>
       ))}
     </ul>
@@ -170,11 +170,11 @@ export function Notes({ notes }: Pick<SheetServing, 'notes'>) {
 }
 
 /** Each text once, with the portions of all who wrote it. */
-function alikeTogether(t: Translate, notes: SheetServing['notes']) {
-  const portions = new Map<string, number>()
+function alikeTogether(notes: SheetServing['notes']) {
+  const alike = new Map<string, SheetServing['notes'][number]>()
   for (const note of notes) {
-    const text = note.takeaway ? t(texts.noteTakeAway, { note: note.text }) : note.text
-    portions.set(text, (portions.get(text) ?? 0) + note.portions)
+    const key = `${note.takeaway} ${note.text}`
+    alike.set(key, { ...note, portions: note.portions + (alike.get(key)?.portions ?? 0) })
   }
-  return [...portions]
+  return [...alike]
 }
