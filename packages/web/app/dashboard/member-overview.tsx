@@ -42,7 +42,7 @@ const MealLinks = ({ meals }: { meals: readonly Listed[] }) => (
             to={meal.isUpcoming ? '/upcomingMeals' : `/meal/${meal._id}`}
             className="font-medium wrap-anywhere hover:underline"
           >
-            <bdi className="line-clamp-1">{meal.title}</bdi>
+            <bdi className="block truncate">{meal.title}</bdi>
           </Link>
           <p className="text-sm text-muted">{meal.aside}</p>
         </div>

@@ -77,7 +77,7 @@ export function DishCard({
           >
             <bdi
               title={dish.title}
-              className={classNames('line-clamp-2', isCompact && 'max-sm:line-clamp-1')}
+              className={isCompact ? 'max-sm:block max-sm:truncate sm:line-clamp-2' : 'line-clamp-2'}
             >
               {dish.title}
             </bdi>

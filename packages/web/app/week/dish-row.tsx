@@ -48,7 +48,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
           id={mealId}
           className="block font-semibold wrap-anywhere @max-2xs:col-span-2 xl:text-[0.8125rem]/4.5"
         >
-          <bdi className="line-clamp-2 @2xs:line-clamp-1">{title}</bdi>
+          <bdi className="@max-2xs:line-clamp-2 @2xs:block @2xs:truncate">{title}</bdi>
         </MealLink>
         <DishNote dish={dish} />
         {answer !== undefined && <Warning>{answer}</Warning>}
