@@ -55,6 +55,23 @@ describe('a meal that is removed', () => {
   })
 })
 
+describe('a mealtime that is cancelled', () => {
+  it('tells its residents why, and what the kitchen has typed apart', async () => {
+    const { servingId } = await world.lunch()
+    await world.ask(world.gold, { servingId })
+    const { mealtime_id: id } = await world.db
+      .selectFrom('servings')
+      .select('mealtime_id')
+      .where('id', '=', servingId)
+      .executeTakeFirstOrThrow()
+
+    await admin.planning.cancel({ params: { id }, body: { reason: 'No gas.' } })
+
+    const told = { reason: 'The kitchen had to cancel it. No gas.', cancelReason: 'No gas.' }
+    expect(await own(world.gold)).toMatchObject([{ closedAs: 'kitchen', ...told }])
+  })
+})
+
 describe('a member who is removed', () => {
   it('leaves their portions to others', async () => {
     const { servingId } = await world.lunch(2)
