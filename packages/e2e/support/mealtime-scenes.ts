@@ -18,7 +18,7 @@ function everyState(): NextMealtimes {
 }
 
 const choose = (state: string) => async (page: Page) => {
-  const choice = page.getByRole('radio', { name: state }).first()
+  const choice = page.getByRole('radio', { name: new RegExp(state) }).first()
   await choice.check()
 }
 const meal: Scene = {
@@ -26,7 +26,7 @@ const meal: Scene = {
   path: (request) => mealAddress(request, 'Buttermilk pancakes'),
   isFollowed: true,
   prepare: (page) => answerWith(page, 'GET /api/meals/*/mealtimes', everyState()),
-  arrange: (page) => page.getByRole('radio', { name: 'Sold out' }).waitFor(),
+  arrange: (page) => page.getByRole('radio', { name: /Sold out/ }).waitFor(),
 }
 const chosen = (state: string): Scene => ({
   ...meal,

@@ -115,6 +115,14 @@ export const safetyScenes: readonly Scene[] = [
   {
     ...settings,
     name: 'settings, refused',
+    // the real one is of those who proved a short while ago who they are
+    prepare: (page) =>
+      breakCall(page, 'PUT /api/settings/hostelName', {
+        status: 400,
+        message: 'The name is required',
+        text: 'checks.hostelNameRequired',
+        field: 'value',
+      }),
     arrange: async (page) => {
       const name = page.getByLabel('Name of the hostel', { exact: true })
       await name.fill('')
