@@ -19,6 +19,8 @@ export default defineConfig({
     'no-underscore-dangle': ['error', { allow: ['_id'] }],
     // style sheets and polyfills are imported for what they do
     'import/no-unassigned-import': 'off',
+    // texts that people have written stay texts
+    'react/no-danger': 'error',
     // React no longer needs its name in scope
     'react/react-in-jsx-scope': 'off',
     // a boundary is where the compiler cannot know; the reason stands beside each one

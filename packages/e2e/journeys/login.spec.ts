@@ -47,7 +47,7 @@ test('the login shows missing fields and focuses the first [A46, A47]', async ({
   await expect(password).toBeFocused()
 })
 
-test('the sign-up shows missing fields and focuses the first [A48]', async ({ page }) => {
+test('the sign-up shows missing fields and focuses the first [A48]', nightly, async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -60,7 +60,7 @@ test('the sign-up shows missing fields and focuses the first [A48]', async ({ pa
   await expect(page.getByLabel('Name')).toBeFocused()
 })
 
-test('a photo must be a picture [A48]', async ({ page }) => {
+test('a photo must be a picture [A48]', nightly, async ({ page }) => {
   await visit(page, '/signup')
   const menu = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.getByLabel('Profile photo').setInputFiles(menu)
@@ -68,12 +68,16 @@ test('a photo must be a picture [A48]', async ({ page }) => {
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
 })
 
-test('a logout shows a notice and returns to the home page [A6]', async ({ page, origin }) => {
+test('a logout shows progress and a notice, and returns to the home page [A6, A53, A54]', async ({
+  page,
+  origin,
+}) => {
   await logIn(page.request, 'bronze', origin)
   await visit(page, '/dashboard/userHome')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
   await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
   await expect(page.getByText('You have successfully logged out.')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -1,7 +1,7 @@
 import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the menu loads more while scrolling, until its end [A22]', async ({ page }) => {
+test('the menu loads more while scrolling, until its end [A22]', nightly, async ({ page }) => {
   const total = (await (await page.request.get('/allMeal')).json()).length
   expect(total).toBeGreaterThan(24)
 
@@ -31,7 +31,7 @@ test('the URL keeps the filters [A24]', async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('')
 })
 
-test('the URL of the menu is a page and a call [B38]', async ({ page }) => {
+test('the URL of the menu is a page and a call [B38]', nightly, async ({ page }) => {
   await visit(page, '/meals')
   const reloaded = await page.reload()
   expect(reloaded?.headers()['content-type']).toContain('text/html')

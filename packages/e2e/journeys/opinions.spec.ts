@@ -1,9 +1,9 @@
 import { answerDialog } from '../support/dialogs.ts'
 import { mealAddress } from '../support/meals.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('adding and removing a like survive a reload [C7]', async ({ as }) => {
+test('adding and removing a like survive a reload [C7]', nightly, async ({ as }) => {
   const page = await as('bronze')
   const address = await mealAddress(page.request, 'Bento box')
   // the demonstration may have added a like

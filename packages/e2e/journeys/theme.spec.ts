@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const ground = { light: 'rgb(255, 250, 242)', dark: 'rgb(23, 17, 13)' } as const
@@ -20,7 +20,7 @@ test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`the page is ${theme} already`, async ({ page, context, origin }) => {
+    test(`the page is ${theme} already`, nightly, async ({ page, context, origin }) => {
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
       await context.addCookies([{ name: 'theme', value: theme, url: origin }])
       await page.goto('/meals')

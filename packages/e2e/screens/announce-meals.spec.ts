@@ -4,7 +4,7 @@ import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls } from '../support/stubs.ts'
 import { rowOf } from '../support/tables.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/UpcomingMeals'
@@ -46,7 +46,7 @@ changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as
   expect(await found.json()).toMatchObject([{ title, price: 4.5, distributorName: 'Old Town Kitchen' }])
 })
 
-changing('shows that another admin has published a meal', async ({ as }) => {
+changing('shows that another admin has published a meal', nightly, async ({ as }) => {
   const page = await as('admin')
   const title = distinctTitle('Khichuri')
   const mealId = await announceMeal(page.request, title)

@@ -1,5 +1,5 @@
 import { countCalls, failWith, hold } from '../support/stubs.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -45,7 +45,7 @@ test('Checkout shows a failure to prepare the payment', async ({ as, guard }) =>
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
-test('Checkout requires a login [A2]', async ({ page }) => {
+test('Checkout requires a login [A2]', nightly, async ({ page }) => {
   await visit(page, '/checkout/Gold')
   await expect(page).toHaveURL('/login?from=%2Fcheckout%2FGold')
 })

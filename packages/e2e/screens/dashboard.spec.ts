@@ -1,4 +1,4 @@
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -21,7 +21,7 @@ const menus = {
 } as const
 
 for (const [person, menu] of Object.entries(menus)) {
-  test(`the dashboard's menu of ${person} has its entries, and Home [A57, A58]`, async ({ as }) => {
+  test(`the dashboard's menu of ${person} has its entries, and Home [A57, A58]`, nightly, async ({ as }) => {
     const page = await as(person === 'admin' ? 'admin' : 'gold')
     await visit(page, '/dashboard')
     const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
@@ -53,7 +53,7 @@ test('the dashboard starts with the next step [A55]', async ({ as }) => {
   await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/^(Breakfast|Lunch|Dinner)\b/)
 })
 
-test('the admins’ pages are refused to members [A60]', async ({ as }) => {
+test('the admins’ pages are refused to members [A60]', nightly, async ({ as }) => {
   const page = await as('platinum')
   for (const address of Object.keys(menus.admin)) {
     await visit(page, address)

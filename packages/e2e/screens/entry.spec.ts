@@ -70,14 +70,3 @@ test('a login also saves the member, and continues when that fails [A50]', async
   expect(sent).toMatchObject({ email: accountOf('platinum').email, name: 'Maeve Byrne' })
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 })
-
-test('a guarded page shows a progress bar during a logout [A53, A54]', async ({ page }) => {
-  await visit(page, '/login?from=/dashboard/userHome')
-  await submitLogin(page, accountOf('bronze'))
-  await answerDialog(page, 'Login Successful')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('progressbar')).toHaveCount(1)
-  await expect(page).toHaveURL('/')
-})

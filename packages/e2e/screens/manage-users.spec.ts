@@ -133,7 +133,7 @@ changing(
   },
 )
 
-test('an admin cannot remove themselves', async ({ as, guard, origin }) => {
+test('an admin cannot remove themselves', nightly, async ({ as, guard, origin }) => {
   guard.expectAnswer(409, /^\/users\/[\w-]+$/)
   const page = await as('admin')
   await proveAnew(page, 'admin', origin)

@@ -2,7 +2,7 @@ import { accountOf } from '@warm-ladle/testing'
 import { answerDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { answerWith } from '../support/stubs.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -33,18 +33,22 @@ test('the account menu shows the name, and links to dashboard and logout [A5]', 
   await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
-test('a member without name and photo is shown as User with a placeholder [A5]', async ({ page }) => {
-  await answerWith(page, 'GET /api/auth/get-session', {
-    user: { id: 'bronze', email: 'bronze@warmladle.test', name: '', image: null },
-  })
-  await visit(page, '/login?from=/meals')
-  await submitLogin(page, accountOf('bronze'))
-  await answerDialog(page, 'Login Successful')
-  const trigger = page.getByRole('button', { name: 'Your account' })
-  await expect(trigger.locator('img')).toHaveAttribute('src', '/avatar.svg')
-  await trigger.click()
-  await expect(page.getByRole('menu').getByText('User', { exact: true })).toBeVisible()
-})
+test(
+  'a member without name and photo is shown as User with a placeholder [A5]',
+  nightly,
+  async ({ page }) => {
+    await answerWith(page, 'GET /api/auth/get-session', {
+      user: { id: 'bronze', email: 'bronze@warmladle.test', name: '', image: null },
+    })
+    await visit(page, '/login?from=/meals')
+    await submitLogin(page, accountOf('bronze'))
+    await answerDialog(page, 'Login Successful')
+    const trigger = page.getByRole('button', { name: 'Your account' })
+    await expect(trigger.locator('img')).toHaveAttribute('src', '/avatar.svg')
+    await trigger.click()
+    await expect(page.getByRole('menu').getByText('User', { exact: true })).toBeVisible()
+  },
+)
 
 test('the footer has its columns, the year and the social links [A8]', async ({ page }) => {
   await visit(page, '/')

@@ -111,6 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** A script of the rendered page. It has run before hydration, so that the browser's own files are without it. */
 const RenderedScript = ({ code }: { code: string }) => (
+  // oxlint-disable-next-line react/no-danger -- the code is the product's own
   <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 )
 

@@ -1,9 +1,11 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { act, screen } from '@testing-library/react'
 import { allDuties, Refusal, sayIn } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
+import routes from '../routes.ts'
 import { levelOf, menuOf } from './menus.ts'
 import { texts } from './texts.ts'
 import StaffOnly from './staff-only.tsx'
@@ -17,7 +19,24 @@ function open(path: string, standing: object) {
   return { service, ...renderPage(StaffOnly, { email: amina.email, path, Below: Page }) }
 }
 
+/** Addresses of the pages that stand below the layout under test. */
+const guarded = (entries: readonly RouteConfigEntry[], isBelow = false): string[] =>
+  entries.flatMap(({ file, path, children = [] }) => {
+    const isGuarded = isBelow || file === 'dashboard/staff-only.tsx'
+    const own = isGuarded && path !== undefined ? [`/dashboard/${path.replace('dashboard/', '')}`] : []
+    return [...own, ...guarded(children, isGuarded)]
+  })
+
 describe('the pages of the staff', () => {
+  it('are all that the menu of admins leads to [A60]', () => {
+    const entries = menuOf({ role: 'admin', duties: [] }, { hasStatements: true }).flatMap(
+      (group) => group.entries,
+    )
+    const pages = entries.map(({ to }) => to).filter((to) => to !== '/' && to !== '/dashboard')
+    expect(pages.length).toBeGreaterThan(10)
+    expect(guarded(routes)).toEqual(expect.arrayContaining(pages))
+  })
+
   it.each([
     ['/dashboard/ServeMeals', { role: 'user', duties: ['desk'] }],
     ['/dashboard/servemeals/', { role: 'user', duties: ['kitchen'] }],
@@ -121,13 +140,36 @@ describe('the menu of the dashboard', () => {
     for (const { to } of work?.entries.slice(1) ?? []) expect(levelOf(to)).not.toBe('admin')
   })
 
-  it('has what is their own for members without duties, and five groups for admins, whatever their duties', () => {
+  it('has what is their own for members without duties, and five groups for admins, whatever their duties [A57, A58]', () => {
     expect(textsOf({ role: 'user', duties: [] })).toEqual([['Me', ['Overview', ...member]]])
     const [mine] = menuOf({ role: 'user', duties: [] }, { plansMealtimes: true })
     expect(mine?.entries[3]?.text).toBe(texts.standingOrders)
     const admin = textsOf({ role: 'admin', duties: ['desk'] })
-    expect(admin.map(([title]) => title)).toEqual(['Today', 'Menu', 'People', 'Money', 'House'])
-    expect(admin.flat(2).filter((text) => text === 'Overview')).toHaveLength(1)
+    expect(admin).toEqual([
+      ['Today', ['Overview', 'Counter', 'Kitchen sheet', 'Serve Meals']],
+      ['Menu', ['Plan the week', 'All Meals', 'Upcoming Meals', 'Add Meal', 'Waste']],
+      ['People', ['Manage Users', 'All Reviews']],
+      ['Money', ['Payments', 'Reports']],
+      ['House', ['Activity', 'Announcements', 'Settings', 'Opening hours', 'Admin Profile', 'Home']],
+    ])
+  })
+
+  it.each([
+    ['admin', 'Manage Users', '/dashboard/ManageUsers'],
+    ['admin', 'Admin Profile', '/dashboard/adminProfile'],
+    ['admin', 'Add Meal', '/dashboard/AddMeal'],
+    ['admin', 'All Meals', '/dashboard/AllMeals'],
+    ['admin', 'All Reviews', '/dashboard/AllReviews'],
+    ['admin', 'Serve Meals', '/dashboard/ServeMeals'],
+    ['admin', 'Upcoming Meals', '/dashboard/UpcomingMeals'],
+    ['user', 'My Profile', '/dashboard/userHome'],
+    ['user', 'Requested Meals', '/dashboard/requestedMeals'],
+    ['user', 'My Reviews', '/dashboard/myReviews'],
+    ['user', 'Payment History', '/dashboard/paymentHistory'],
+    ['user', 'Home', '/'],
+  ] as const)('leads a person whose role is %s by %s to %s', (role, named, to) => {
+    const entries = menuOf({ role, duties: [] }).flatMap((group) => group.entries)
+    expect(entries.find(({ text }) => say(text) === named)?.to).toBe(to)
   })
 
   it('names statements where the hostel bills meals alone', () => {

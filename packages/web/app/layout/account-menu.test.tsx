@@ -15,3 +15,13 @@ it('the account menu has the name and the badge of its member, also for screen r
   expect(medal.className).toContain('metal-gold')
   expect(screen.getByRole('group', { name: `${amina.name} , Gold badge` })).toBeTruthy()
 })
+
+it('a member without name and photo is shown as User with a placeholder [A5]', async () => {
+  startService({ 'GET /user-details': () => detailsOf(amina) })
+  const nameless = { ...user, displayName: '' }
+  const { user: pointer } = renderPage(() => <AccountMenu user={nameless} />, { email: amina.email })
+  const trigger = screen.getByRole('button', { name: 'Your account' })
+  expect(trigger.querySelector('img')?.getAttribute('src')).toBe('/avatar.svg')
+  await pointer.click(trigger)
+  expect(await screen.findByText('User')).toBeTruthy()
+})

@@ -1,7 +1,8 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ramen } from '../../test/records.ts'
+import { answerOf, lists } from '../../test/lists.ts'
+import { amina, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { AnnouncedMeals } from './announced-meals.tsx'
@@ -54,5 +55,21 @@ describe('an announced meal', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     await screen.findByText(message)
     expect(screen.getByRole('button', { name: 'Publish Ramen night' })).toBeDefined()
+  })
+
+  it('that another admin has published is told of, and leaves the list [A77]', async () => {
+    const list = lists['Upcoming Meals of the kitchen']
+    const message = 'This meal is on the menu already.'
+    const service = startService({ [list.call]: () => answerOf(list, [list.row]) })
+    const { user } = renderPage(list.Page, { email: amina.email })
+    await user.click(await screen.findByRole('button', { name: 'Publish Ramen night' }))
+    service.answer({
+      [list.call]: () => answerOf(list, []),
+      'POST /publish-meal': () => ({ success: false, message }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await screen.findByText(message)
+    await expect.poll(() => screen.queryByRole('button', { name: 'Publish Ramen night' })).toBeNull()
+    expect(screen.getByText(list.empty, { exact: false })).toBeDefined()
   })
 })
