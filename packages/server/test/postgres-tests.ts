@@ -8,8 +8,15 @@
  */
 export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   // locks and races, which one connection does not have
-  '*.concurrency': ['outbox/outbox-queries.ts'],
-  concurrency: [],
+  '*.concurrency': [
+    'outbox/outbox-queries.ts',
+    'meal-requests/add-request.ts',
+    'domain/standing-orders.ts',
+    'plan-mealtime.ts',
+    'servings-queries.ts',
+    'domain/dishes.ts',
+  ],
+  concurrency: ['domain/likes.ts', 'reviews/write-queries.ts'],
   'database-restart': ['service/health.ts'],
 
   // the database itself, and what is done to all of it
@@ -121,12 +128,16 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
  * `npm run nightly`, on SQLite always.
  */
 export const nightlyOnPostgres: readonly string[] = [
+  'absences',
   'admin-payments',
   'admission',
   'announcements',
   'api-tokens',
   'audit-log',
   'billed-walk-ups',
+  'booking-limits',
+  'booking-weeks',
+  'closing-months',
   'conflicts',
   'counter-cards',
   'deliveries',
@@ -135,17 +146,23 @@ export const nightlyOnPostgres: readonly string[] = [
   'import-meals.admin',
   'import-residents.admin',
   'kitchen-sheet',
+  'likes',
   'login-slips',
+  'meal-requests',
   'meals.admin',
+  'members.admin',
   'notices',
   'office',
   'outbox',
   'password-guesses',
   'payments',
   'planned-again',
+  'planning.admin',
   'prices',
   'publishing.admin',
   'repairs.admin',
+  'reviews',
+  'standing-orders',
   'start-failures',
   'statements',
   'tracing',
