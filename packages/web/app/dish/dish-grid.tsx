@@ -44,7 +44,7 @@ export function DishGridSkeleton({
   )
 }
 
-const gridLook = 'grid gap-4 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3'
+const gridLook = 'grid grid-cols-1 gap-4 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 function DishCardSkeleton({ lines, isCompact }: { lines: number; isCompact: boolean }) {
   return (
