@@ -76,7 +76,7 @@ function CategoryChips({ query, onChange }: CategoryChipsProps) {
   return (
     <nav
       aria-label={t(texts.categories)}
-      className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-2 sm:hidden"
+      className="sticky top-(--bar) z-20 -mx-4 overflow-x-auto bg-ground px-4 py-2 whitespace-nowrap sm:hidden"
     >
       <ul className="flex gap-2">
         {(['', ...categories] as const).map((category) => (
