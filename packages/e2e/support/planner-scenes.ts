@@ -216,7 +216,7 @@ export const plannerScenes: readonly Scene[] = [
     ...hoursPage,
     name: 'opening hours, with errors',
     arrange: async (page) => {
-      await page.getByLabel('Monday breakfast orders close on').selectOption('on the day')
+      await page.getByLabel('Monday breakfast orders close on').selectOption('0')
       await page.getByLabel('Monday lunch begins').fill('')
       await page.getByRole('button', { name: 'Save opening hours' }).click()
     },

@@ -11,7 +11,7 @@ import { isAmong } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Notice, notify, takeBack } from './notify.ts'
 import { texts } from './texts.ts'
-import { inWords, type Words } from './words.ts'
+import { inEachLanguage, inWords, type Words } from './words.ts'
 
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =
@@ -87,8 +87,8 @@ async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
       {
         ...row,
         endsAt: new Date(ends),
-        nameIn: (language: Language) => mealtimeText(language, row),
-        phraseIn: (language: Language) => mealtimePhrase(language, row),
+        nameIn: inEachLanguage((language) => mealtimeText(language, row)),
+        phraseIn: inEachLanguage((language) => mealtimePhrase(language, row)),
       },
     ]),
   )

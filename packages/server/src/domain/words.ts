@@ -13,6 +13,12 @@ export const inWords =
 export const wordsIn = (words: Words, language: Language): string =>
   typeof words === 'string' ? words : words(language)
 
+/** What takes long to write, and is the same for all who read one language. */
+export function inEachLanguage(write: (language: Language) => string): (language: Language) => string {
+  const written: Partial<Record<Language, string>> = {}
+  return (language) => (written[language] ??= write(language))
+}
+
 /** The first of many items, and how many more there are: 'Soup, Rice, Fish, and 4 more'. */
 export function shortListIn(language: Language, items: readonly string[], most: number): string {
   const list = listText(language, items.slice(0, most))
