@@ -31,7 +31,7 @@ const begin = (week = weekWith([wednesdayLunch, thursday])) =>
 it('a meal that is dragged to another mealtime is planned there too, with its portions', async () => {
   const { service } = begin()
   const dataTransfer = newTransfer()
-  const dish = (await screen.findByText('Ramen night')).parentElement
+  const dish = (await screen.findByTitle('Ramen night')).parentElement
   if (!dish) throw new Error('The title is in what is dragged.')
   fireEvent.dragStart(dish, { dataTransfer })
   expect(fireEvent.dragOver(await cell('Thursday lunch'), { dataTransfer })).toBe(false)
@@ -52,7 +52,7 @@ it('a meal that is dragged to another mealtime is planned there too, with its po
 it('plans a mealtime of its own where none is planned', async () => {
   const { service } = begin(weekWith([wednesdayLunch]))
   const dataTransfer = newTransfer()
-  fireEvent.dragStart((await screen.findByText('Ramen night')).parentElement ?? document.body, {
+  fireEvent.dragStart((await screen.findByTitle('Ramen night')).parentElement ?? document.body, {
     dataTransfer,
   })
   fireEvent.drop(await cell('Friday dinner'), { dataTransfer })
@@ -83,7 +83,7 @@ it('says that a meal is there already, and takes nothing else that is dropped', 
   const dataTransfer = newTransfer()
   dataTransfer.setData('text/plain', '80 Ramen night')
   expect(fireEvent.dragOver(await cell('Wednesday lunch'), { dataTransfer })).toBe(true)
-  fireEvent.dragStart((await screen.findByText('Ramen night')).parentElement ?? document.body, {
+  fireEvent.dragStart((await screen.findByTitle('Ramen night')).parentElement ?? document.body, {
     dataTransfer,
   })
   fireEvent.drop(await cell('Wednesday lunch'), { dataTransfer })
