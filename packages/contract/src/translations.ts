@@ -1,7 +1,6 @@
-/* On servers alone: browsers load texts that are compiled already, see web/texts-plugin.ts. */
-// oxlint-disable-next-line no-restricted-imports -- not in browsers
+// oxlint-disable-next-line no-restricted-imports -- on servers alone: what browsers load is compiled already, see web/texts-plugin.ts
 import { createRequire } from 'node:module'
-import type { Language } from './languages.ts'
+import { type Language, sourceLanguage } from './languages.ts'
 
 /** Translations of the texts, by their catalogues' names and their own. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -14,4 +13,4 @@ const require = createRequire(import.meta.url)
  */
 export const translationsInto = (language: Language): Translations =>
   // by its name, so that the server's build finds it too; `npm run texts` looks at what is in it
-  language === 'en' ? {} : (require(`@warm-ladle/contract/texts/${language}.json`) as Translations)
+  language === sourceLanguage ? {} : (require(`@warm-ladle/contract/texts/${language}.json`) as Translations)
