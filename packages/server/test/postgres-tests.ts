@@ -42,7 +42,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   admission: [],
   'api-tokens': ['api-tokens/queries.ts'],
   'audit-log': ['audit/queries.ts', 'audit-log.ts'],
-  bookings: ['domain/bookings.ts', 'meals/queries.ts'],
+  bookings: ['domain/bookings.ts', 'domain/portions.ts', 'meals/queries.ts'],
   'calendar-feed': ['calendar-feed/queries.ts'],
   conflicts: [],
   counter: [

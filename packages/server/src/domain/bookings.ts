@@ -4,6 +4,7 @@ import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
 import type { Clock } from './clock.ts'
+import { takePortions } from './portions.ts'
 import { findSetting } from './settings.ts'
 
 /**
@@ -378,40 +379,3 @@ export const findAnytime = (db: Database) =>
     .where('status', '=', sql.lit('pending'))
     .where('serving_id', 'is', null)
     .executeTakeFirstOrThrow()
-
-/**
- * The condition that nothing says of a serving that it was cooked: no request ever referred to it, no portion was given
- * without one, and no waste was weighed. Others are kept when their meal is taken off the plan.
- */
-export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
-  eb.and([
-    eb('servings.walk_ups', '=', 0),
-    eb('servings.beyond', '=', 0),
-    ...(['meal_requests', 'waste'] as const).map((table) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom(table).select(`${table}.id`).whereRef(`${table}.serving_id`, '=', 'servings.id'),
-        ),
-      ),
-    ),
-  ])
-
-/** Whether so many portions of a serving are left. */
-export const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
-  eb(eb(eb('taken', '+', eb.ref('walk_ups')), '+', eb.ref('beyond')), '<=', eb('portions', '-', count))
-
-/**
- * Takes portions of a serving, or gives them back where `count` is negative. The mealtime has to be locked.
- *
- * @returns false, and takes nothing, if so many are not left
- */
-export async function takePortions(tx: Transaction, servingId: string, count: number): Promise<boolean> {
-  const taken = await tx
-    .updateTable('servings')
-    .set((eb) => ({ taken: eb('taken', '+', count) }))
-    .where('id', '=', servingId)
-    .$if(count > 0, (query) => query.where((eb) => portionsAreLeft(eb, count)))
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}

@@ -8,8 +8,8 @@ import {
   mayAskForMore,
   mayBring,
   type RequestDetails,
-  takePortions,
 } from '../domain/bookings.ts'
+import { takePortions } from '../domain/portions.ts'
 import { dateAt } from '../domain/calendar.ts'
 import { cancellingOf, takesOrders } from '../domain/order-times.ts'
 import { findSetting } from '../domain/settings.ts'

@@ -1,7 +1,7 @@
 import { type RefusalCode, requestRefusal } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
-import { portionsAreLeft } from '../domain/bookings.ts'
+import { portionsAreLeft } from '../domain/portions.ts'
 import { leftColumns, portionsLeft } from '../domain/mealtime-counts.ts'
 import { toBoolean } from '../database/values.ts'
 

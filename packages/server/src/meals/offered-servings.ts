@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { isUnused } from '../domain/bookings.ts'
+import { isUnused } from '../domain/portions.ts'
 
 /** Locks the mealtimes that a meal is planned for, or that still have pending requests for it. The meal has to be locked. */
 export async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { isUnused } from '../domain/bookings.ts'
+import { isUnused } from '../domain/portions.ts'
 
 /** A meal to offer, with its portions. */
 export interface Offer {

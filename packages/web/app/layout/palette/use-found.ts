@@ -1,0 +1,139 @@
+import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { categoryNames, type Currency, isFound, isStaff, type Meal, priceText } from '@warm-ladle/contract'
+import {
+  CalendarDays,
+  CircleUser,
+  ClipboardList,
+  CreditCard,
+  type LucideIcon,
+  Pencil,
+  UtensilsCrossed,
+} from 'lucide-react'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import type { Standing } from '../../session/use-member.ts'
+import { useCurrency } from '../../ui/price.tsx'
+import { texts } from './texts.ts'
+
+/** A choice of the palette, which leads to a page. */
+export interface Entry {
+  /** Unique among all. */
+  readonly id: string
+  readonly label: string
+  /** Beside the label. */
+  readonly detail?: string
+  readonly to: string
+  readonly icon: LucideIcon
+  /** Loaded as a document of its own, since it alone may use the camera. */
+  readonly isOwnDocument?: boolean
+}
+
+/** Choices under one heading. */
+export interface EntryGroup {
+  readonly value: string
+  readonly items: readonly Entry[]
+}
+
+/** Results of each kind. */
+const limit = 5
+
+/**
+ * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all others.
+ *
+ * @param text '' searches nothing
+ * @param typed what the field holds now; earlier results that do not contain it are left out, since Enter chooses the first
+ */
+export function useFound(text: string, typed: string, standing: Standing) {
+  const t = useTranslate()
+  const api = useApi()
+  const currency = useCurrency()
+  const fits = ({ label, detail = '' }: Entry) => isFound(`${label} ${detail}`, typed)
+  const queries = [
+    {
+      value: texts.meals,
+      kind: texts.failedMeals,
+      ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(t, api, text, standing))),
+    },
+    {
+      value: texts.people,
+      kind: texts.failedPeople,
+      ...useSearch(
+        ['members', 'palette', text],
+        isStaff(standing, 'admin') && text !== '' && (() => findPeople(api, text)),
+      ),
+    },
+    {
+      value: texts.payments,
+      kind: texts.failedPayments,
+      ...useSearch(
+        ['admin-payments', 'palette', text],
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(t, api, text, currency)),
+      ),
+    },
+  ]
+  return {
+    groups: queries.map(({ value, data = [], isPlaceholderData }): EntryGroup => {
+      const found = isPlaceholderData || text !== typed ? data.filter(fits) : data
+      return { value: t(value), items: text === '' ? [] : found }
+    }),
+    isSearching: queries.some(({ isFetching }) => isFetching),
+    failed: queries.filter(({ isError }) => isError).map(({ kind }) => kind),
+    onRetry: () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+  }
+}
+
+const useSearch = (queryKey: QueryKey, search: false | (() => Promise<Entry[]>)) =>
+  useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
+
+async function findMeals(t: Translate, api: ApiClient, search: string, standing: Standing): Promise<Entry[]> {
+  const { body } = await api.meals.search({ query: { search, limit } })
+  const found = body.map(({ _id, title, category }) => ({
+    id: _id,
+    label: title,
+    detail: t(categoryNames[category]),
+    to: `/meal/${_id}`,
+    icon: UtensilsCrossed,
+  }))
+  const [first] = body
+  return first ? [...found, ...kitchenActs(t, first, standing)] : found
+}
+
+/** What the kitchen does with the meal that fits best. */
+function kitchenActs(t: Translate, { _id: id, title: meal }: Meal, standing: Standing): Entry[] {
+  const change = `/dashboard/AllMeals?${new URLSearchParams({ search: meal })}`
+  const acts = [
+    { level: 'kitchen', name: texts.planOne, to: '/dashboard/planner', icon: CalendarDays },
+    { level: 'admin', name: texts.updateOne, to: change, icon: Pencil },
+    { level: 'kitchen', name: texts.sheetOf, to: '/dashboard/sheet', icon: ClipboardList },
+  ] as const
+  return acts
+    .filter(({ level }) => isStaff(standing, level))
+    .map(({ name, to, icon }) => ({ id: `${t(name, { meal })} ${id}`, label: t(name, { meal }), to, icon }))
+}
+
+async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
+  const { body } = await api.members.list({ query: { search, limit } })
+  return body.map(({ _id, name, email }) => ({
+    id: _id,
+    label: name || email,
+    detail: email,
+    to: `/dashboard/ManageUsers?${new URLSearchParams({ search: email })}`,
+    icon: CircleUser,
+  }))
+}
+
+async function findPayments(
+  t: Translate,
+  api: ApiClient,
+  search: string,
+  currency?: Currency,
+): Promise<Entry[]> {
+  const { body } = await api.adminPayments.list({ query: { search, limit } })
+  return body.map(({ _id, packageName, price, email, transactionId }) => ({
+    id: _id,
+    label: `${packageName}, ${priceText(t.language, price, currency)}`,
+    detail: email,
+    to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
+    icon: CreditCard,
+  }))
+}
