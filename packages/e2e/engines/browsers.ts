@@ -40,7 +40,10 @@ export async function until(page: Pick<EngineFrame, 'evaluate'>, expression: str
   const end = performance.now() + timeout
   // a page that is being left answers with an error
   while ((await page.evaluate(`!!(${expression})`).catch(() => false)) !== true) {
-    if (performance.now() > end) throw new Error(`This did not come true: ${expression}`)
+    if (performance.now() > end) {
+      const seen = await page.evaluate(`location.href + '\\n' + document.body.innerText`).catch(String)
+      throw new Error(`This did not come true: ${expression}\nThe page is ${String(seen)}`)
+    }
     await pause(100)
   }
 }
