@@ -20,7 +20,12 @@ const rendering = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), texts()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
-  build: { assetsInlineLimit: 0, sourcemap: !!process.env.MAPS },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: !!process.env.MAPS,
+    // of two thousand icons only those that are shown are read
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },
