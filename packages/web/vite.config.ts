@@ -14,7 +14,8 @@ const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
 const rendering = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { external: shared, noExternal: true as const },
-  build: { rolldownOptions: { external: shared } },
+  // one file: a start of the server would look for each of ninety, which takes a tenth of it
+  build: { rolldownOptions: { external: shared, output: { codeSplitting: false } } },
 }
 
 export default defineConfig(({ command }) => ({
