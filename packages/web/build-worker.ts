@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import { clientFolder, loadBuiltPages } from './rendering.ts'
+import { clientFolder, type PageBuild } from './rendering.ts'
 import { cataloguesOf } from './texts-plugin.ts'
 
 /** The routes of the pages that are shown without network, by their paths. */
@@ -10,14 +10,17 @@ const offlineRoutes = {
   '/offline/counter': 'counter/offline-counter-page',
 } as const
 
+/** The router's list of them, with the files of each. */
+export type Routes = PageBuild['assets']
+
 /** Bundles the service worker into the built site, with the names of the files that it keeps from the start. */
-export async function buildWorker(): Promise<void> {
+export async function buildWorker(built: Routes): Promise<void> {
   await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { OFFLINE: JSON.stringify(await offlineFiles()), 'process.env.NODE_ENV': '"production"' },
+    define: { OFFLINE: JSON.stringify(offlineFiles(built)), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,
@@ -29,8 +32,7 @@ export async function buildWorker(): Promise<void> {
   })
 }
 
-async function offlineFiles() {
-  const { assets } = await loadBuiltPages()
+function offlineFiles(assets: Routes) {
   const fonts = readdirSync(path.join(clientFolder, 'assets'))
     .filter((name) => /^(figtree|fraunces)-latin-(wght|600)-normal.*\.woff2$/.test(name))
     .map((name) => `/assets/${name}`)
@@ -51,7 +53,7 @@ const textsOfFile = (file: string) =>
   file.endsWith('.js') ? cataloguesOf(readFileSync(path.join(clientFolder, file), 'utf8')) : []
 
 /** What a page of this route loads before it is shown. */
-function filesOfRoute(assets: Awaited<ReturnType<typeof loadBuiltPages>>['assets'], id: string): string[] {
+function filesOfRoute(assets: Routes, id: string): string[] {
   const routes = ['root', id].map((name) => {
     const route = assets.routes[name]
     if (!route) throw new Error(`There is no route ${name}`)

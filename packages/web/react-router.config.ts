@@ -1,9 +1,9 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { buildWorker } from './build-worker.ts'
+import { buildWorker, type Routes } from './build-worker.ts'
 import { precompress } from './precompress.ts'
-import { loadBuiltPages } from './rendering.ts'
 
 export default {
   ssr: true,
@@ -11,8 +11,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`
-    await shortenRoutes(client)
-    await buildWorker()
+    const routes = await shortenRoutes(client)
+    await buildWorker(routes)
     await precompress(client)
   },
 } satisfies Config
@@ -20,17 +20,24 @@ export default {
 /**
  * Takes from the list of routes that browsers load what they never use: the imports of each route, by which the server
  * names the files of a page at its start, are half of the list, and what is missing counts as false.
+ *
+ * @returns the whole list. The pages of the server have it as well, but take two seconds to load here.
  */
-async function shortenRoutes(client: string): Promise<void> {
-  const { assets } = await loadBuiltPages()
+async function shortenRoutes(client: string): Promise<Routes> {
+  const [name] = globSync('assets/manifest-*.js', { cwd: client })
+  if (name === undefined) throw new Error(`There is no list of routes in ${client}`)
+  const file = path.join(client, name)
+  const [, list = ''] = /^window\.__reactRouterManifest=(.*);$/.exec(await readFile(file, 'utf8')) ?? []
+  // as the router wrote it
+  const assets = JSON.parse(list) as Routes
   const routes = Object.fromEntries(
     Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: undefined }]),
   )
-  const list = `window.__reactRouterManifest=${JSON.stringify({ ...assets, routes }, withoutFalse)};`
-  const file = path.join(client, assets.url)
-  const before = await readFile(file, 'utf8')
-  if (!before.startsWith('window.__reactRouterManifest=')) throw new Error(`${file} is no list of routes`)
-  await writeFile(file, list)
+  await writeFile(
+    file,
+    `window.__reactRouterManifest=${JSON.stringify({ ...assets, routes }, withoutFalse)};`,
+  )
+  return assets
 }
 
 const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value)

@@ -14,13 +14,19 @@ const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
 const rendering = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { external: shared, noExternal: true as const },
-  build: { rolldownOptions: { external: shared } },
+  // one file: a start of the server would look for each of ninety, which takes a tenth of it
+  build: { rolldownOptions: { external: shared, output: { codeSplitting: false } } },
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), texts()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
-  build: { assetsInlineLimit: 0, sourcemap: !!process.env.MAPS },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: !!process.env.MAPS,
+    // of two thousand icons only those that are shown are read
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },

@@ -234,7 +234,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
         db,
       )
-      expect(rows.map(({ name }) => name)).toEqual(await listKnownMigrations())
+      expect(rows.map(({ name }) => name)).toEqual(listKnownMigrations())
       await Promise.all(databases.map(({ close }) => close()))
     })
   })

@@ -25,7 +25,7 @@ export async function openSource(place: Place, closing: AsyncDisposableStack): P
   if ((await findKind(db)) !== kindOf(place)) {
     throw new BackupFailure(`There is no data of a ${kindOf(place)} to move.`)
   }
-  const tables = (await tablesAfter(await listKnownMigrations())).map(({ name }) => name)
+  const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>
     // on SQLite every transaction does
     place.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)

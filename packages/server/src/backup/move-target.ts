@@ -61,7 +61,7 @@ async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): 
 
 /** @throws {BackupFailure} when there are more rows than the migrations have made */
 async function requireNoRows(db: Database, place: Place) {
-  for (const { name, count } of await tablesAfter(await listKnownMigrations())) {
+  for (const { name, count } of await tablesAfter(listKnownMigrations())) {
     if ((await countTable(db, name)) <= count) continue
     throw new BackupFailure(
       `There are data in ${placeOf(place)} already (the table ${name}): name an empty one.`,

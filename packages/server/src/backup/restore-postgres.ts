@@ -21,7 +21,7 @@ export const requireEmptyPostgres = (url: string, { schema, counts }: Manifest):
   })
 
 async function requireNoTables(db: Database, older: readonly string[]) {
-  const newest = await tablesAfter(await listKnownMigrations())
+  const newest = await tablesAfter(listKnownMigrations())
   const names = new Set([...migratorTables, ...older, ...newest.map(({ name }) => name)])
   const [present] = await listPresent(db, [...names])
   if (present === undefined) return

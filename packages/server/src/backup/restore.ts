@@ -59,7 +59,7 @@ async function restoreSecret({ dataDir }: Place, folder: string) {
 
 /** @throws {BackupFailure} when the backup's database is a later version's, or older than the first release */
 async function requireKnown({ migrations, version }: Manifest) {
-  const age = judgeMigrations(migrations, await listKnownMigrations())
+  const age = judgeMigrations(migrations, listKnownMigrations())
   if (age === 'unreleased')
     throw new BackupFailure(
       'The backup was made before the first release of Warm Ladle, and this version cannot restore it.',
