@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
+import fs from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
+import { FileMigrationProvider, Migrator, type MigratorProps } from 'kysely/migration'
 import { productFolder } from '../../own-commands.ts'
 import type { Database, Transaction } from '../schema.ts'
 import { dialectOf } from './dialect.ts'
@@ -16,16 +16,7 @@ const folder = path.join(productFolder, 'packages/server/src/database/migrations
  * Every file of the folder is a migration, also where the bundle runs. One that has been released is never edited: later
  * ones only add. They are loaded when they are made, with a second Kysely: a start that makes none is a tenth shorter.
  */
-const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => {
-      // each exports `up`
-      const load = () =>
-        import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href) as Promise<Migration>
-      return [path.parse(file).name, { up: async (db) => (await load()).up(db) }]
-    }),
-)
+const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
 
 /** The database was migrated by a later version of the product. */
 export class NewerDatabase extends Error {
@@ -52,7 +43,11 @@ export class UnreleasedDatabase extends Error {
 }
 
 /** Names of the migrations of this version, in their order. */
-export const listKnownMigrations = (): string[] => Object.keys(migrations).toSorted()
+export const listKnownMigrations = (): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.parse(file).name)
+    .toSorted()
 
 /** What data with these migrations are to this version: those of a version before, of this one, or of another. */
 export type Age = 'absent' | 'earlier' | 'current' | 'unreleased' | { readonly later: string }
@@ -138,14 +133,14 @@ async function ownSchema(db: Database): Promise<string> {
  */
 export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
   await requireReadable(names)
-  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name))
-  await migrateToLatest({ db }, Object.fromEntries(chosen))
+  const all = Object.entries(await provider.getMigrations())
+  const chosen = Object.fromEntries(all.filter(([name]) => names.includes(name)))
+  await migrateToLatest({ db, provider: { getMigrations: async () => chosen } })
 }
 
-async function migrateToLatest(props: Omit<MigratorProps, 'provider'>, chosen = migrations) {
+async function migrateToLatest(props: Omit<MigratorProps, 'provider'> & Partial<MigratorProps>) {
   if ((await compareMigrations(props.db)) === 'current') return
   // migrations developed in parallel may arrive in any order
-  const provider = { getMigrations: async () => chosen }
   const migrator = new Migrator({ allowUnorderedMigrations: true, provider, ...props })
   // SQLite makes a table anew to change its constraints, which references would forbid; nothing else uses the database yet
   const isSqlite = dialectOf(props.db) === 'sqlite'
