@@ -5,7 +5,7 @@
  * repeated below the list of results.
  *
  *   npm test                    all of it
- *   npm test -- lint tests     only these
+ *   npm test -- lint tests      only these
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

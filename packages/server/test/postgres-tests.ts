@@ -140,6 +140,7 @@ export const nightlyOnPostgres: readonly string[] = [
   'closing-months',
   'conflicts',
   'counter-cards',
+  'currency',
   'deliveries',
   'demonstration',
   'demonstration-mealtimes',
