@@ -10,6 +10,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   // locks and races, which one connection does not have
   '*.concurrency': [
     'outbox/outbox-queries.ts',
+    'domain/currency.ts',
     'meal-requests/add-request.ts',
     'domain/standing-orders.ts',
     'plan-mealtime.ts',
