@@ -10,6 +10,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   // locks and races, which one connection does not have
   '*.concurrency': [
     'outbox/outbox-queries.ts',
+    'domain/currency.ts',
     'meal-requests/add-request.ts',
     'domain/standing-orders.ts',
     'plan-mealtime.ts',
@@ -140,6 +141,7 @@ export const nightlyOnPostgres: readonly string[] = [
   'closing-months',
   'conflicts',
   'counter-cards',
+  'currency',
   'deliveries',
   'demonstration',
   'demonstration-mealtimes',

@@ -14,7 +14,9 @@ import { migrate } from '../src/database/engine/migrate.ts'
 import { openDatabase } from '../src/database/engine/open.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { waitForDatabase } from '../src/database/engine/wait-for-database.ts'
+import { readConfig } from '../src/start/config.ts'
 import { explainStartFailure } from '../src/start/explain-start-failure.ts'
+import { startService } from '../src/start/service.ts'
 import { openWire } from './database-restart/wire.ts'
 
 const dialect = process.env['TEST_DIALECT']
@@ -27,20 +29,33 @@ async function newFolder() {
   return folder
 }
 
-/** Starts the service with settings that make it fail. */
-async function startFailing(settings: Readonly<Record<string, string>>) {
-  const environment = await testEnvironment({ DATA_DIR: await newFolder(), ...settings })
-  const product = launchProduct(environment, { keepOutput: true })
+type Settings = Readonly<Record<string, string>>
+
+const settingsOf = async (given: Settings) => testEnvironment({ DATA_DIR: await newFolder(), ...given })
+
+/** Starts the service in this process, with settings that make it fail; returns what the operator is told. */
+async function startFailing(given: Settings) {
+  const config = readConfig({ ...(await settingsOf(given)), LOG_LEVEL: 'silent' })
+  return startService(config, { dev: false }).then(
+    async (service) => {
+      await service.close()
+      return 'it started'
+    },
+    (error: unknown) => explainStartFailure(error, config),
+  )
+}
+
+/** The same as a process of its own: how it ends, and what it prints. */
+async function launchFailing(given: Settings) {
+  const product = launchProduct(await settingsOf(given), { keepOutput: true })
   onTestFinished(() => product.kill())
   const { status, errors } = await product.ended
   return { status, errors }
 }
 
 /** One plain line. */
-const oneLine = (text: RegExp) => ({
-  status: 1,
-  errors: expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.\n$`)),
-})
+const oneLine = (text: RegExp, end = '') =>
+  expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.${end}$`))
 
 describe.runIf(dialect === 'sqlite')('a service that cannot start prints one line with the reason', () => {
   it(
@@ -87,9 +102,10 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       const address = server.address()
       const port = String(typeof address === 'object' ? address?.port : '')
       const folder = await newFolder()
-      expect(await startFailing({ SANDBOX_PORT: port, DATA_DIR: folder })).toEqual(
-        oneLine(/Port \d+ is already in use.+SANDBOX_PORT/),
-      )
+      expect(await launchFailing({ SANDBOX_PORT: port, DATA_DIR: folder })).toEqual({
+        status: 1,
+        errors: oneLine(/Port \d+ is already in use.+SANDBOX_PORT/, '\n'),
+      })
       // another version may be serving these data: they are not migrated for a start that fails
       expect(existsSync(path.join(folder, 'warm-ladle.sqlite'))).toBe(false)
     },

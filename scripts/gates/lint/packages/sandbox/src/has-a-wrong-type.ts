@@ -1,0 +1,2 @@
+// must be refused: TS2322
+export const count: number = 'one'
