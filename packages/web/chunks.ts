@@ -26,6 +26,9 @@ const isForSomePages = (id: string) =>
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
+/** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
+const isLanguageSwitch = (id: string) =>
+  /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]language-names\.ts$/.test(id)
 const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
 
 /** A module with all its static imports. */
@@ -88,6 +91,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     { name: shared, minShareCount: 2, priority: 2 },
     { name: mealtimes, priority: 2 },
+    { name: 'language-switch', test: isLanguageSwitch, priority: 2 },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: windows, minShareCount: 2, priority: 1 },

@@ -70,3 +70,18 @@ it.each(languages)('what is served next brings at most 7 KB more, after the firs
   expect(weight).toBeGreaterThan(3_000)
   expect(weight).toBeLessThanOrEqual(7_000)
 })
+
+it.each(languages)(
+  'the frame of every page brings at most 10 KB more, after the first paint (%s)',
+  (language) => {
+    const names = readdirSync(path.join(clientFolder, 'assets'))
+    const parts = names.filter((name) =>
+      /^(language-switch|bottom-bar|scroll-again|offline-line|tour-line)-.*\.js$/.test(name),
+    )
+    expect(parts).toHaveLength(5)
+    const files = new Set(parts.flatMap((name) => [...loadedBy(`/assets/${name}`)]))
+    const weight = weightOf([...files, ...textsOf(files, language)])
+    expect(weight).toBeGreaterThan(5_000)
+    expect(weight).toBeLessThanOrEqual(10_000)
+  },
+)

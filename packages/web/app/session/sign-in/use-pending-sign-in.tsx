@@ -1,4 +1,4 @@
-import { languageIn, languageShown } from '@warm-ladle/contract'
+import { languageShown } from '@warm-ladle/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnreached } from '../../api/reach.ts'
@@ -65,8 +65,7 @@ export function usePendingSignIn<Input = void>(
     // not before: a form that is blank while its button spins looks as if all was lost
     discardTyped()
     // another language, which the account has chosen, is another page
-    if (isIn && (languageIn(document.cookie) ?? languageShown()) !== languageShown())
-      return window.location.replace(origin)
+    if (isIn && isInAnotherLanguage(document.cookie)) return window.location.replace(origin)
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }
@@ -98,3 +97,7 @@ export function EntriesProvider({ children }: { children: ReactNode }) {
   const entries = useMemo(() => ({ areUnderWay: count > 0, begin }), [count, begin])
   return <PendingSignInsContext value={entries}>{children}</PendingSignInsContext>
 }
+
+/** Not by `languageIn`: the tools, where this is, would then need the file of the footer's choice. */
+const isInAnotherLanguage = (cookies: string) =>
+  cookies.includes('language=') && !cookies.includes(`language=${languageShown()}`)
