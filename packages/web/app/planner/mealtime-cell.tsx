@@ -149,7 +149,7 @@ function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: bool
     return (
       <p className="flex items-start gap-2 text-sm wrap-anywhere xl:text-xs">
         <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted xl:size-3.5" />
-        {t(texts.kitchenClosed, { reason: <bdi>{closure}</bdi> })}
+        <span className="min-w-0">{t(texts.kitchenClosed, { reason: <bdi>{closure}</bdi> })}</span>
       </p>
     )
   return <p className="text-sm text-muted xl:text-xs">{t(isOpen ? texts.nothingPlanned : texts.noHours)}</p>
