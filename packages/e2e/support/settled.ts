@@ -39,5 +39,8 @@ export function followRequests(page: Page): () => Promise<void> {
   }
 }
 
+/** After a frame: the shell says that a page which has nothing more to draw is idle at its next frame, minutes later. */
 const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)))
+  page.evaluate(
+    () => new Promise<unknown>((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  )

@@ -282,7 +282,7 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
       >
         {(control) => (
           <div className="flex items-center gap-3">
-            {isPrice && <span className="text-muted">{signOf(t.language, currency)}</span>}
+            {isPrice && <bdi className="text-muted">{signOf(t.language, currency)}</bdi>}
             <input
               {...control}
               {...input}

@@ -47,7 +47,7 @@ export function Footer() {
           <Social />
         </div>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-5 text-sm text-muted">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 text-sm text-muted">
         <p>{t(texts.rights, { year, hostel: hostelName })}</p>
         <Suspense>
           <LanguageSwitch />

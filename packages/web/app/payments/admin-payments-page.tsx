@@ -67,7 +67,7 @@ export default function AdminPaymentsPage() {
       )}
       {month !== undefined && (
         <p className="mb-4 flex items-center gap-2">
-          {t(texts.paymentsOf, { month: <DateTime at={month} as="month" /> })}
+          <span>{t(texts.paymentsOf, { month: <DateTime at={month} as="month" /> })}</span>
           <Button variant="ghost" size="sm" onClick={() => choose()}>
             {t(texts.showAllMonths)}
           </Button>

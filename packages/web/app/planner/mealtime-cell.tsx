@@ -149,7 +149,7 @@ function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: bool
     return (
       <p className="flex items-start gap-2 text-sm wrap-anywhere xl:text-xs">
         <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted xl:size-3.5" />
-        {t(texts.kitchenClosed, { reason: <bdi>{closure}</bdi> })}
+        <span className="min-w-0">{t(texts.kitchenClosed, { reason: <bdi>{closure}</bdi> })}</span>
       </p>
     )
   return <p className="text-sm text-muted xl:text-xs">{t(isOpen ? texts.nothingPlanned : texts.noHours)}</p>
@@ -213,6 +213,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
                 (!isShown || !mealtime) && 'max-md:hidden',
               )}
             >
+              {mealtime && <StateDot state={mealtime.state} className="me-1.5 inline-block max-xl:hidden" />}
               {times}
             </p>
           )}
@@ -259,12 +260,15 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   )
 }
 
-/** The state as a dot; a word only where something is to be done about it, or it will not be. */
+/** Of the states that are a dot: the others are a word, since something is to be done about them, or they will not be. */
+const dotColours: Partial<Record<MealtimeState, string>> = { published: 'bg-leaf', closed: 'bg-field-line' }
+
+/** The state beside the name, as a word or a dot; on wide screens the dot stands before the times, where it has room. */
 function StateMark({ state }: { state: MealtimeState }) {
   const t = useTranslate()
   const { text: name, tone } = stateNames[state]
   const text = t(name)
-  if (state === 'draft' || state === 'cancelled')
+  if (dotColours[state] === undefined)
     return (
       <Badge
         tone={tone}
@@ -274,14 +278,23 @@ function StateMark({ state }: { state: MealtimeState }) {
       </Badge>
     )
   return (
-    <span
-      title={text}
-      className={classNames(
-        'size-2 shrink-0 rounded-full',
-        state === 'published' ? 'bg-leaf' : 'bg-field-line',
-      )}
-    >
+    <>
       <span className="sr-only">{text}</span>
-    </span>
+      <StateDot state={state} className="xl:hidden" />
+    </>
+  )
+}
+
+/** What it means is said by the StateMark. */
+function StateDot({ state, className }: { state: MealtimeState; className: string }) {
+  const t = useTranslate()
+  const colour = dotColours[state]
+  if (colour === undefined) return null
+  return (
+    <span
+      aria-hidden="true"
+      title={t(stateNames[state].text)}
+      className={classNames('size-2 shrink-0 rounded-full', colour, className)}
+    />
   )
 }

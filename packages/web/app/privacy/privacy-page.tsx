@@ -114,6 +114,7 @@ function TakeConsentBack() {
       variant="outline"
       pending={isPending}
       onClick={() => start({ avoids: [], diets: [], consent: false })}
+      className="h-auto! min-h-11 max-w-full py-2"
     >
       {t(texts.takeConsentBack)}
     </Button>

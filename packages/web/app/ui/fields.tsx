@@ -73,7 +73,7 @@ export function TextField({ label, hint, error, className, icon, ...input }: Tex
               aria-hidden="true"
               className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center text-muted"
             >
-              {icon}
+              <bdi>{icon}</bdi>
             </span>
           )}
           <input
