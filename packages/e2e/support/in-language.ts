@@ -66,16 +66,21 @@ interface Known {
   readonly sample: string
 }
 
+const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '').length
+
 const known = messages.flatMap((message) => {
   const compiled = compiledIn('en', message)
   return choicesIn(compiled).map((chosen): Known => {
     const names: string[] = []
+    const sample = sampleOf(compiled, chosen)
+    // of values alone the first is one word, as an act is that is done to something
+    const value = lettersOf(sample) === 0 ? '(.+?)' : '(.+)'
     const valueSource = (name: string) => {
       names.push(name)
-      return '(.+)'
+      return value
     }
     const whole = new RegExp(`^${sourceOf(compiled, valueSource, chosen)}$`, 'i')
-    return { message, whole, names, chosen, sample: sampleOf(compiled, chosen) }
+    return { message, whole, names, chosen, sample }
   })
 })
 
@@ -100,7 +105,8 @@ function wholeIn(language: Language, text: string): string {
   })
   const most = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
-    .filter(({ ownLetters }) => ownLetters === most)
+    // 'Change' and a dish may be two values of a text that has no letters of its own, and also a text that begins with it
+    .filter(({ ownLetters }) => ownLetters === most || ownLetters === 0)
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
         const value = values.find((one, place) => one !== '' && names[place] === name)
@@ -147,7 +153,6 @@ function valuesIn({ whole, names }: Known, text: string): readonly string[] | un
     ? values
     : undefined
 }
-const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '').length
 const isKnown = (text: string) =>
   known.some(({ names, sample }) => names.length === 0 && sample.toLowerCase() === text.toLowerCase())
 

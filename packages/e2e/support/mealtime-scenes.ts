@@ -131,7 +131,7 @@ async function stateLabels(page: Page) {
 export const mealtimeScenes: readonly Scene[] = [
   { ...meal, name: 'meal with mealtimes, of a visitor' },
   chosen('Only 3 left'),
-  chosen('Yours: 2 portions, take-away'),
+  chosen('Yours: 2 portions'),
   chosen('Sold out'),
   {
     ...chosen('Does not fit your needs'),
