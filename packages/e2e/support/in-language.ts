@@ -105,8 +105,9 @@ function wholeIn(language: Language, text: string): string {
   })
   const most = Math.max(...fitting.map(({ ownLetters }) => ownLetters))
   const said = fitting
-    // 'Change' and a dish may be two values of a text that has no letters of its own, and also a text that begins with it
-    .filter(({ ownLetters }) => ownLetters === most || ownLetters === 0)
+    // 'Change' and a dish may be two values of a text without letters of its own; with numbers, which are written otherwise,
+    // anything would fit that
+    .filter(({ ownLetters }) => ownLetters === most || (ownLetters === 0 && !/\d/.test(text)))
     .map(({ message, names, values, chosen }) => {
       const valueSource = (name: string) => {
         const value = values.find((one, place) => one !== '' && names[place] === name)
