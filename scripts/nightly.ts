@@ -1,7 +1,7 @@
 /*
  * All that `npm test` is too short for, as `npm run nightly`: first the checks of `npm test` with every scene and journey,
- * then types by the compiler itself, the tests of reliability, the faults that tests must notice, and the spine in other browsers. Everything runs even
- * when something before it failed. It wants the machine for itself, for an hour or two.
+ * then types by the compiler itself, the tests of reliability, the faults that tests must notice, and the spine in other
+ * browsers. Everything runs even when something before it failed. It wants the machine for itself, for an hour or two.
  */
 import { spawnSync } from 'node:child_process'
 

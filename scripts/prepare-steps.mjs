@@ -79,11 +79,7 @@ async function installPackages(withTools) {
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
     // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
     const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
-    const command = ['ci', ...kinds, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    // What npm has kept is taken without asking whether it is new, which takes a third of the time. Only a list of versions
-    // that is older than the lockfile is not enough: then npm asks for everything.
-    const isDone = await succeeds('npm', [...command, '--prefer-offline'], 'ignore')
-    if (!isDone) await run('npm', command)
+    await run('npm', ['ci', ...kinds, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     if (!withTools) removeUnused()
   })
   linkNode()
@@ -204,16 +200,11 @@ async function browser() {
 }
 
 async function run(command, args) {
-  if (!(await succeeds(command, args, 'inherit'))) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
-}
-
-/** @param errors whether they are shown: 'inherit' or 'ignore' */
-async function succeeds(command, args, errors) {
   // many tools behave differently when NODE_ENV is production
   const { NODE_ENV: _, ...env } = process.env
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', errors] })
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [status] = await once(child, 'close').catch(() => [])
-  return status === 0
+  if (status !== 0) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
 }
 
 function fail(message) {

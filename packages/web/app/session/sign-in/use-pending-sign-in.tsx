@@ -65,7 +65,7 @@ export function usePendingSignIn<Input = void>(
     // not before: a form that is blank while its button spins looks as if all was lost
     discardTyped()
     // another language, which the account has chosen, is another page
-    if (isIn && isInAnotherLanguage(document.cookie)) return window.location.replace(origin)
+    if (isIn && (await isInAnotherLanguage())) return window.location.replace(origin)
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }
@@ -98,6 +98,8 @@ export function EntriesProvider({ children }: { children: ReactNode }) {
   return <PendingSignInsContext value={entries}>{children}</PendingSignInsContext>
 }
 
-/** Not by `languageIn`: the tools, where this is, would then need the file of the footer's choice. */
-const isInAnotherLanguage = (cookies: string) =>
-  cookies.includes('language=') && !cookies.includes(`language=${languageShown()}`)
+async function isInAnotherLanguage() {
+  // with the footer's choice, which is not among what every page names
+  const { languageIn } = await import('@warm-ladle/contract/language-names.ts')
+  return (languageIn(document.cookie) ?? languageShown()) !== languageShown()
+}
