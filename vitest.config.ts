@@ -62,7 +62,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { name: 'contract', root: 'packages/contract', isolate: false } },
+      { extends: true, test: { name: 'contract', root: 'packages/contract' } },
       { extends: true, test: { name: 'sandbox', root: 'packages/sandbox', isolate: false } },
       { extends: true, test: { name: 'scripts', root: 'scripts', isolate: false } },
       {
