@@ -1,12 +1,10 @@
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { newId } from '../database/new-id.ts'
-import type { Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
-import { newPickup } from '../domain/pickups.ts'
 import type { MealtimeTimes } from '../domain/mealtimes.ts'
-import { addRows } from './add-rows.ts'
+import type { PickupOf } from '../domain/pickups.ts'
 import { shareOf } from './share-of.ts'
-import type { Ask, Resident } from './who-asks.ts'
+import type { Ask } from './who-asks.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -78,28 +76,6 @@ function searchTextOf(mealTitle: string, email: string): string {
   return text
 }
 
-/** Adds the pick-ups of these people, each once; they must not have one yet. */
-export const addPickups = (
-  tx: Transaction,
-  mealtimes: readonly { readonly id: string; readonly people: readonly Resident[] }[],
-): Promise<void> =>
-  addRows(
-    tx,
-    'pickups',
-    mealtimes.flatMap(({ id, people }) => {
-      const codes = new Set<string>()
-      return [...new Set(people.map((person) => person.id))].map((userId) => ({
-        ...newCode(codes),
-        mealtime_id: id,
-        user_id: userId,
-      }))
-    }),
-  )
-
-/** A pick-up with a code that is not among these, and is from now on. */
-function newCode(codes: Set<string>): ReturnType<typeof newPickup> {
-  const pickup = newPickup()
-  if (codes.has(pickup.code)) return newCode(codes)
-  codes.add(pickup.code)
-  return pickup
-}
+/** The pick-ups of those who ask for a mealtime, each once. */
+export const pickupsOf = ({ id }: { readonly id: string }, asks: readonly Ask[]): PickupOf[] =>
+  [...new Set(asks.map(({ person }) => person.id))].map((userId) => ({ mealtimeId: id, userId }))

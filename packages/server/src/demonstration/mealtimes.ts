@@ -5,8 +5,9 @@ import { labelsOf } from '../domain/labels.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { listClosures, readTimes, timeColumns, type TimesOf } from '../domain/mealtimes.ts'
+import { addPickups } from '../domain/pickups.ts'
 import { addRows } from './add-rows.ts'
-import { addPickups, type BookedMealtime, type Ending, requestRow, waiting } from './booking-rows.ts'
+import { type BookedMealtime, type Ending, pickupsOf, requestRow, waiting } from './booking-rows.ts'
 import { askedBy, type DishFigures, dishesOf, figuresOf, keyOf, missedShare } from './figures.ts'
 import { meals } from './menu.ts'
 import { listResidents } from './residents.ts'
@@ -71,7 +72,7 @@ export async function planAhead(tx: Transaction, present: Present): Promise<void
     tx,
     booked
       .filter(({ times }) => times.endsAt.getTime() > present.now.getTime() - remembered)
-      .map(({ id, asks }) => ({ id, people: asks.map(({ person }) => person) })),
+      .flatMap((mealtime) => pickupsOf(mealtime, mealtime.asks)),
   )
   await addRows(tx, 'waste', wastedAt(booked, present))
   await addRows(

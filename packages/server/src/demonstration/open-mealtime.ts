@@ -1,8 +1,9 @@
 import type { Transaction } from '../database/schema.ts'
 import { labelsOf } from '../domain/labels.ts'
 import { leftColumns, portionsLeft } from '../domain/mealtime-counts.ts'
+import { addPickups } from '../domain/pickups.ts'
 import { addRows } from './add-rows.ts'
-import { addPickups, type BookedMealtime, requestRow, type Said, waiting } from './booking-rows.ts'
+import { type BookedMealtime, pickupsOf, requestRow, type Said, waiting } from './booking-rows.ts'
 import { keyOf, type MealtimeKey } from './figures.ts'
 import type { Ask } from './who-asks.ts'
 
@@ -74,7 +75,7 @@ export async function book(
 ): Promise<void> {
   const rows = asks.map((ask) => requestRow(mealtime, ask, now, waiting, said(ask)))
   await addRows(tx, 'meal_requests', rows)
-  await addPickups(tx, [{ id: mealtime.id, people: asks.map(({ person }) => person) }])
+  await addPickups(tx, pickupsOf(mealtime, asks))
   for (const { id } of mealtime.servings) {
     const asked = rows.reduce((sum, row) => sum + (row.serving_id === id ? row.portions : 0), 0)
     await tx

@@ -7,6 +7,7 @@ import {
   undoTime,
 } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { insertNewRows } from '../database/insert-rows.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import type { MealRequestStatus } from '../database/tables/meals.ts'
 import { toIso } from '../database/values.ts'
@@ -19,7 +20,7 @@ export interface PickupOf {
 }
 
 /** A pick-up's own values. The id is random and not by time: it is scanned, and must not be guessed. */
-export const newPickup = () => ({
+const newPickup = () => ({
   id: randomUUID(),
   code: Array.from({ length: pickupCodeLength }, () =>
     pickupAlphabet.charAt(randomInt(pickupAlphabet.length)),
@@ -38,6 +39,19 @@ export async function addPickup(tx: Transaction, of: PickupOf): Promise<string> 
   const { code } = added ?? (await findPickup(tx, of)) ?? {}
   // otherwise another member has this code, out of 810,000
   return code ?? addPickup(tx, of)
+}
+
+/** Adds the pick-ups of many at once, but those who have one. The mealtimes have to be locked. */
+export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Promise<void> {
+  const pickups = all.map((of) => ({ ...newPickup(), of }))
+  const added = await insertNewRows(
+    tx,
+    'pickups',
+    ['id', 'mealtime_id', 'user_id', 'code'],
+    pickups.map(({ id, code, of }) => [id, of.mealtimeId, of.userId, code]),
+  )
+  // who has one already, or got the code of another
+  for (const { id, of } of pickups) if (!added.has(id)) await addPickup(tx, of)
 }
 
 const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>

@@ -12,7 +12,7 @@ import {
   type Slot,
 } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
-import { insertNewRows, insertRows } from '../database/insert-rows.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { lockStandingOrderers } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -25,7 +25,7 @@ import { labelsOf, listNeeds, noNeeds, type OwnNeeds } from './labels.ts'
 import { leftColumns, portionsLeft } from './mealtime-counts.ts'
 import { inOrderOfDays, listClosures } from './mealtimes.ts'
 import { notify } from './notify.ts'
-import { addPickup, newPickup } from './pickups.ts'
+import { addPickups } from './pickups.ts'
 import { findSetting } from './settings.ts'
 import { hasAllowances, readAllowances, stayAt } from './stays.ts'
 import { texts } from './texts.ts'
@@ -299,15 +299,10 @@ async function addBookings(
     ]
   })
   await insertRows(tx, 'meal_requests', requestColumns, rows)
-  const pickups = bookings.map(({ order }) => ({ ...newPickup(), userId: order.user_id }))
-  const added = await insertNewRows(
+  await addPickups(
     tx,
-    'pickups',
-    ['id', 'mealtime_id', 'user_id', 'code'],
-    pickups.map(({ id, userId, code }) => [id, mealtimeId, userId, code]),
+    bookings.map(({ order }) => ({ mealtimeId, userId: order.user_id })),
   )
-  // who has one already, or got the code of another
-  for (const { id, userId } of pickups) if (!added.has(id)) await addPickup(tx, { mealtimeId, userId })
 }
 
 /** Most mealtimes that a text names. */
