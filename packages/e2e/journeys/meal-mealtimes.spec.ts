@@ -57,7 +57,7 @@ test(
 
 test('orders close while the page of a meal is open: its button becomes words', nightly, async ({ as }) => {
   const admin = await as('admin')
-  const [date = ''] = await datesAfter(admin.request, 10)
+  const [date = ''] = await datesAfter(admin.request, 12)
   const [planned] = await planLunches(admin.request, [date])
   const remaining = await remainingOn(admin, date)
 
