@@ -29,6 +29,11 @@ const isIconOnFirstVisit = (id: string) =>
 /** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
 const isLanguageSwitch = (id: string) =>
   /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]language-names\.ts$/.test(id)
+/** Our modules with schemas. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
+const isWithSchemas = (id: string) =>
+  /app[\\/](api[\\/]browser-api|dish[\\/]dish-fields|forms[\\/]picture-file|mealtimes[\\/]use-live-activity|session[\\/](read-session|provider[\\/](provider-window|use-provider-refusal)|sign-in[\\/]account-fields)|ui[\\/]total-text|url[\\/]use-page-place)\.tsx?$|contract[\\/]src[\\/]subscribe\.ts$/.test(
+    id,
+  )
 const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
 
 /** A module with all its static imports. */
@@ -72,15 +77,17 @@ const shared: Name = (id, graph) => {
     : isOnFirstVisit(id, graph)
   return isWanted ? 'shared' : null
 }
-// styles come with the pages that import them
-const tools: Name = (id, graph) =>
-  id.endsWith('.css') ||
-  isLibrary(id) ||
-  isContract(id) ||
-  needs(id, graph, isForSomePages) ||
-  needs(id, graph, isChart)
-    ? null
-    : 'tools'
+/** Whether a module of ours may be shared by pages of all kinds; styles come with the pages that import them. */
+const isTool = (id: string, graph: Graph) =>
+  !id.endsWith('.css') &&
+  !isLibrary(id) &&
+  !isContract(id) &&
+  !needs(id, graph, isForSomePages) &&
+  !needs(id, graph, isChart)
+const tools: Name = (id, graph) => (isTool(id, graph) && !needs(id, graph, isWithSchemas) ? 'tools' : null)
+/** What is left of them. */
+const forms: Name = (id, graph) => (isTool(id, graph) ? 'forms' : null)
+const words: Name = (id, graph) => (isContract(id) && !needs(id, graph, isZod) ? 'words' : null)
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -92,9 +99,11 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: shared, minShareCount: 2, priority: 2 },
     { name: mealtimes, priority: 2 },
     { name: 'language-switch', test: isLanguageSwitch, priority: 2 },
-    { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
+    { name: words, minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: windows, minShareCount: 2, priority: 1 },
-    { name: tools, minShareCount: 3 },
+    { name: tools, minShareCount: 3, priority: 1 },
+    { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6 },
+    { name: forms, minShareCount: 3 },
   ],
 }

@@ -4,12 +4,10 @@ import { Amount, Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { MealLabels, Needs } from './labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
+import { mostGuests, mostPortions } from './order-rules.ts'
 import { onOneLine, shown } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
-
-/** Most portions of one request. */
-export const mostPortions = 20
 
 /** Portions of one request, 1 to 20. */
 export const Portions = z
@@ -18,9 +16,6 @@ export const Portions = z
     z.minimum(1, tell(checks.onePortionAtLeast)),
     z.maximum(mostPortions, tell(checks.askForAtMost, { most: mostPortions })),
   )
-
-/** Most guests that a hostel can allow with a request. */
-export const mostGuests = 10
 
 /**
  * Guests of a resident at a mealtime, each by what they must not eat. A guest's portion is one of the portions of the

@@ -2,6 +2,12 @@ import type { Mealtime, MealtimeState } from './mealtime.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import type { Closure } from './closure.ts'
 
+/** Most portions of one request. */
+export const mostPortions = 20
+
+/** Most guests that a hostel can allow with a request. */
+export const mostGuests = 10
+
 /** When orders of a mealtime close, and whether it takes place. */
 interface OrderTimes {
   readonly state: MealtimeState

@@ -62,6 +62,17 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
+function startsWithSchemas(route: string) {
+  const { module = '' } = assets.routes[route] ?? {}
+  return [...loadedBy(module)].some((file) => /\/calls-/.test(file))
+}
+
+it('pages that only show start without schemas, which take a phone longer to make than all else', () => {
+  const shown = ['week/week-page', 'upcoming-meals/upcoming-meals-page', 'privacy/privacy-page']
+  expect(shown.filter(startsWithSchemas)).toEqual([])
+  expect(startsWithSchemas('session/sign-in/login-page')).toBe(true)
+})
+
 it.each(languages)('what is served next brings at most 7 KB more, after the first paint (%s)', (language) => {
   const names = readdirSync(path.join(clientFolder, 'assets'))
   const card = names.find((name) => /^tonight-.*\.js$/.test(name)) ?? ''
