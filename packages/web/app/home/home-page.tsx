@@ -134,7 +134,7 @@ function PackagesSection() {
   const t = useTranslate()
   const { data: member } = useMember()
   return (
-    <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24">
+    <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24 drawn-when-near">
       <SectionHeading
         id="packages-title"
         title={t(texts.packages)}
@@ -160,7 +160,7 @@ function PartnersStrip() {
   const t = useTranslate()
   const [isPaused, setPaused] = useState(false)
   return (
-    <section aria-labelledby="partners">
+    <section aria-labelledby="partners" className="drawn-when-near">
       <SectionHeading id="partners" title={t(texts.partners)} description={t(texts.partnersDescription)} />
       <section
         aria-label={t(texts.partnersLogos)}

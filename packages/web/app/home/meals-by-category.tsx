@@ -21,7 +21,7 @@ export function MealsByCategory({ first }: { first: Category }) {
   const client = useQueryClient()
   const api = useApi()
   return (
-    <section aria-labelledby="by-category" className="flex flex-col gap-8">
+    <section aria-labelledby="by-category" className="flex flex-col gap-8 drawn-when-near">
       <SectionHeading
         id="by-category"
         title={t(texts.byCategory)}
