@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Refusal } from '@warm-ladle/contract'
-import { testEnvironment } from '@warm-ladle/testing'
+import { startProduct, testEnvironment } from '@warm-ladle/testing'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../test/crash/busy-people.ts'
@@ -16,7 +16,7 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 function smallDisk() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-disk-'))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])
   if (status !== 0) throw new Error('A small disk cannot be mounted here.')
   onTestFinished(() => {
     spawnSync('umount', ['-l', folder])
@@ -45,7 +45,10 @@ test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
   'a disk that fills up costs what is written meanwhile, and nothing else',
   async () => {
     const disk = smallDisk()
-    const { origin } = await start(await testEnvironment({ DATA_DIR: disk }))
+    const environment = await testEnvironment({ DATA_DIR: disk })
+    // whose stop leaves no room in a log that is as large as the data
+    await (await startProduct(environment)).stop()
+    const { origin } = await start(environment)
     const gold = await logIn(origin, 'gold')
     const [meal] = (await gold.meals.list({ query: { limit: 1 } })).body
     const mealId = meal?.id ?? ''
