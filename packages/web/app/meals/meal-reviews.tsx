@@ -31,7 +31,11 @@ import { texts } from './texts.ts'
 export function MealReviews({ meal }: { meal: Meal }) {
   const t = useTranslate()
   return (
-    <section aria-labelledby="reviews-title" id="reviews" className="mt-16 scroll-mt-24 drawn-when-near sm:mt-20">
+    <section
+      aria-labelledby="reviews-title"
+      id="reviews"
+      className="mt-16 scroll-mt-24 drawn-when-near sm:mt-20"
+    >
       <h2 id="reviews-title" className="text-3xl">
         {t(texts.reviews, { reviews: meal.reviewCount })}
       </h2>
