@@ -29,9 +29,10 @@ const isIconOnFirstVisit = (id: string) =>
 /** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
 const isLanguageSwitch = (id: string) =>
   /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]language-names\.ts$/.test(id)
-/** Our modules with schemas. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
+/** Whether a module makes schemas: of ours that take the contract's from its index, which is not followed, these are named. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
 const isWithSchemas = (id: string) =>
-  /app[\\/](api[\\/]browser-api|dish[\\/]dish-fields|forms[\\/]picture-file|mealtimes[\\/]use-live-activity|session[\\/](read-session|provider[\\/](provider-window|use-provider-refusal)|sign-in[\\/]account-fields)|ui[\\/]total-text|url[\\/]use-page-place)\.tsx?$|contract[\\/]src[\\/]subscribe\.ts$/.test(
+  isZod(id) ||
+  /app[\\/](api[\\/]browser-api|mealtimes[\\/]use-live-activity|session[\\/]provider[\\/]use-provider-refusal|ui[\\/]total-text)\.ts$/.test(
     id,
   )
 const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
