@@ -2,6 +2,7 @@ import { api, type Endpoint } from '@warm-ladle/contract'
 import { assert, asyncProperty } from 'fast-check'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { injectCall } from '../test/inject-call.ts'
 import { newWorld, publicUrl, type World } from '../test/world.ts'
 import { known, newCaller } from './support/callers.ts'
 import { callsOf, type GeneratedCall } from './support/calls-of.ts'
@@ -27,7 +28,7 @@ test.each(endpoints)('%s answers whatever is generated for it', async (name, end
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'orange' } })
     .png()
     .toBuffer()
-  const send = sender(world)
+  const send = sender(world, endpoint)
   const statuses = new Map<number, number>()
   const generated = asyncProperty(callsOf(endpoint, known, picture), async (call) => {
     const { statusCode, body } = await send(call)
@@ -39,7 +40,7 @@ test.each(endpoints)('%s answers whatever is generated for it', async (name, end
 })
 
 /** Calls as an admin from ever another network, who is replaced now and then: a call may take away what they may do. */
-function sender(world: World) {
+function sender(world: World, endpoint: Endpoint) {
   let [calls, caller] = [0, newCaller(world)]
   return async (call: GeneratedCall) => {
     calls++
@@ -49,7 +50,7 @@ function sender(world: World) {
     }
     const { cookie, fill } = await caller
     const filled = fill(call)
-    const answer = await world.app.inject({
+    const answer = await injectCall(world.app, endpoint, {
       ...filled,
       remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       headers: { ...filled.headers, cookie, origin: publicUrl.origin },
