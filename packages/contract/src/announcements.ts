@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { badges } from './badges.ts'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant } from './fields.ts'
+import { Done, Id, Instant, NamedInstant } from './fields.ts'
 import { requiredLine, requiredText } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
@@ -41,8 +41,8 @@ const given = z
     title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
     text: requiredText(1000, tell(checks.sayWhatToKnow)),
     to: AnnouncementAudience,
-    from: Instant,
-    until: Instant,
+    from: NamedInstant,
+    until: NamedInstant,
   })
   .check(
     z.refine(({ from, until }) => from < until, { ...tell(checks.endsBeforeItBegins), path: ['until'] }),

@@ -27,6 +27,11 @@ export const Id = z.uuid(tell(checks.noValidId))
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime()
 
+/** A moment that a caller names, within the same years as `NamedDate`: PostgreSQL has no year 0, which ISO 8601 has. */
+export const NamedInstant = Instant.check(
+  z.refine((at) => at >= '2000' && at < '2200', tell(checks.dateInRange)),
+)
+
 /** An amount in the hostel's currency, with its decimals at most: 8.5, or 1000 yen. */
 export const Amount = z.number()
 

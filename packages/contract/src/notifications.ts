@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WallTime } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant } from './fields.ts'
+import { Done, Id, Instant, NamedInstant } from './fields.ts'
 import { notificationKind, notificationKindNames } from './notification-kinds.ts'
 import { Paging } from './query-fields.ts'
 import { texts as checks } from './checks/texts.ts'
@@ -88,7 +88,7 @@ export const notifications = endpoints({
     access: 'member',
     throttle: 'bell',
     summary: 'Mark as read all that came up to a moment: the `at` of the newest that was seen',
-    body: z.object({ until: Instant }),
+    body: z.object({ until: NamedInstant }),
     returns: z.extend(Done, { unread: z.int() }),
   },
   live: {

@@ -466,4 +466,17 @@ describe('the queue', () => {
     expect(next).toBeDefined()
     await expect(admin.mealRequests.queue({ query: { cursor: next } })).rejects.toMatchObject({ status: 400 })
   })
+
+  it('refuses a cursor of a year that is none, which PostgreSQL does not know', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const place = ['0000-01-01T00:00:00.000Z', randomUUID()]
+    const cursorOf = (keyset: readonly string[]) => Buffer.from(JSON.stringify(keyset)).toString('base64url')
+    for (const reading of [
+      gold.mealRequests.list({ query: { cursor: cursorOf(place) } }),
+      admin.mealRequests.queue({ query: { cursor: cursorOf(['pending', ...place]) } }),
+      admin.members.list({ query: { sortBy: 'newest', cursor: cursorOf(place) } }),
+    ])
+      await expect(reading).rejects.toMatchObject({ status: 400 })
+  })
 })

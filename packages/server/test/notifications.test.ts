@@ -51,6 +51,14 @@ describe('the bell', () => {
     expect((await ben.notifications.list({ query: {} })).body.unread).toBe(1)
   })
 
+  it('is not read up to a year that is none, which PostgreSQL does not know', async () => {
+    const reading = asha.notifications.read({ body: { until: '0000-02-29T20:42:15Z' } })
+    await expect(reading).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: 'Choose a date between 2000 and 2199',
+    })
+  })
+
   it('keeps a moment that it was read at first', async () => {
     await tell('One')
     const read = () => asha.notifications.read({ body: { until: now.toISOString() } })

@@ -9,7 +9,7 @@ import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import type { Caller } from '../http/contract/admit.ts'
-import { pageRequest } from '../http/contract/page-request.ts'
+import { pageRequest, PlaceMoment } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { fieldsOf, type MealRequestRow } from './meal-request.ts'
 import {
@@ -23,7 +23,7 @@ import {
   type QueuePlace,
 } from './queue-queries.ts'
 
-const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), z.iso.datetime(), z.uuid()])
+const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), PlaceMoment, z.uuid()])
 
 /** Most requests that are listed by their dishes. */
 const mostInDishes = 500

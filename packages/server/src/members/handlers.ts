@@ -14,7 +14,7 @@ import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
-import { pageRequest } from '../http/contract/page-request.ts'
+import { pageRequest, PlaceMoment } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { correctMember, type Correcting } from './correct-member.ts'
@@ -26,7 +26,7 @@ import { saveStay } from './save-stay.ts'
 import { memberTotals } from './totals.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
-const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
+const ByMoment: z.ZodType<MemberPlace> = z.tuple([PlaceMoment, z.uuid()])
 
 export interface MemberOptions {
   readonly db: Database

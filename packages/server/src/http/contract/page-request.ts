@@ -14,10 +14,13 @@ interface Paging {
   readonly cursor?: string | undefined
 }
 
-const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([z.iso.datetime(), z.uuid()])
+/** A moment of a place in a list: PostgreSQL has no year 0, which ISO 8601 has. */
+export const PlaceMoment: z.ZodType<string> = z.iso.datetime().refine((moment) => moment >= '0001')
+
+const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([PlaceMoment, z.uuid()])
 
 /** The cursor of a ranking. */
-export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
+export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), PlaceMoment, z.uuid()])
 
 /**
  * The page of a list that a call asks for.
