@@ -20,7 +20,7 @@ const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|currencies|date-text|durations|first-day|import-limits|label-names|label-rules|language-names|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|waste-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|currencies|date-text|durations|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|waste-kinds|words)\.ts/.test(
     id,
   )
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
@@ -32,7 +32,7 @@ const isLanguageSwitch = (id: string) =>
 /** Whether a module makes schemas: of ours that take the contract's from its index, which is not followed, these are named. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
 const isWithSchemas = (id: string) =>
   isZod(id) ||
-  /app[\\/](api[\\/]browser-api|mealtimes[\\/]use-live-activity|session[\\/]provider[\\/]use-provider-refusal|ui[\\/]total-text)\.ts$/.test(
+  /app[\\/](api[\\/]browser-api|mealtimes[\\/]use-live-activity|session[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
     id,
   )
 const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)

@@ -14,9 +14,6 @@ export type Client<G extends Record<string, Endpoints>> = {
 /** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Wraps each call of an endpoint, for example to repeat it after a refusal. */
-export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
-
 /** What any call may carry. */
 export interface AnyCall {
   params?: Record<string, string>
@@ -35,16 +32,10 @@ export type Perform = (endpoint: Endpoint, call: AnyCall) => Promise<unknown>
 /**
  * A typed function for every endpoint: `client.meals.find({ params: { id } })`.
  *
- * @param attempt wraps each call; by default calls are made once
  * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
  */
-export function createClient<G extends Record<string, Endpoints>>(
-  features: G,
-  send: Send,
-  attempt: Attempt = (_endpoint, call) => call(),
-): Client<G> {
-  return clientBy(features, (endpoint, call) => attempt(endpoint, () => sendCall(endpoint, call, send)))
-}
+export const createClient = <G extends Record<string, Endpoints>>(features: G, send: Send): Client<G> =>
+  clientBy(features, (endpoint, call) => sendCall(endpoint, call, send))
 
 /** A typed function for every endpoint, whose calls are made by `perform`. */
 export function clientBy<G extends Record<string, Endpoints>>(features: G, perform: Perform): Client<G> {

@@ -1,6 +1,6 @@
 /*
  * What pages need before their first call (names, prices, refusals) stands in files without zod: a browser is sent the
- * schemas only with its first call. package.json says for this that no file here does anything but declare, save
+ * schemas of a feature only with its first call, so pages import a feature and not `api`. package.json says for this that no file here does anything but declare, save
  * english.ts.
  */
 export * from './absences.ts'
@@ -35,6 +35,7 @@ export * from './durations.ts'
 export * from './duties.ts'
 export * from './endpoint.ts'
 export * from './first-day.ts'
+export * from './features.ts'
 export * from './feed-state.ts'
 export * from './fields.ts'
 export * from './forecast.ts'
@@ -61,6 +62,7 @@ export * from './meal-request.ts'
 export * from './meal-requests.ts'
 export * from './meals.ts'
 export * from './message.ts'
+export * from './mealtime-counts-text.ts'
 export * from './mealtime-counts.ts'
 export * from './mealtime.ts'
 export * from './member-overview.ts'

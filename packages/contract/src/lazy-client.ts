@@ -1,36 +1,42 @@
+import type { AnyCall, Client, Perform } from './client.ts'
+import type { Endpoints } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 
-/** Any client; `C` keeps the exact type of each call. */
-type AnyFeature = Readonly<Record<string, (call: never) => Promise<unknown>>>
-type AnyClient = Readonly<Record<string, AnyFeature>>
+/** How the endpoints of each feature are loaded; called again after a failure. */
+export type Features<G extends Record<string, Endpoints>> = { readonly [F in keyof G]: () => Promise<G[F]> }
 
-/**
- * A client that is loaded with its first call, so that pages that make none are spared the schemas of all answers.
- *
- * @param features names of the features; those of their calls are only known once the client is loaded
- * @param load imports the client; called again after a failure, otherwise expected to return the same client
- * @throws {Refusal} `unavailable` from each call whose client cannot be loaded
- * @example createLazyClient({ meals: true, … }, async () => (await import('./browser-api.ts')).browserApi)
- */
-export function createLazyClient<C extends AnyClient>(
-  features: { readonly [F in keyof C & string]: true },
-  load: () => Promise<C>,
-): C {
-  const loadOrRefuse = () =>
-    load().catch((): never => {
-      throw new Refusal('unavailable')
-    })
-  const lazy = Object.keys(features).map((feature) => [
-    feature,
-    lazyFeature(async (): Promise<AnyFeature | undefined> => (await loadOrRefuse())[feature]),
-  ])
-  // fromEntries forgets which names these are
-  return Object.fromEntries(lazy) as C
+/** What calls are made with. */
+export interface Calls<G extends Record<string, Endpoints>> {
+  readonly features: Features<G>
+  readonly perform: Perform
 }
 
-/** Has a function for every name, which calls the feature's function of that name once it is loaded. */
-const lazyFeature = (load: () => Promise<AnyFeature | undefined>): AnyFeature =>
-  new Proxy<AnyFeature>(
-    {},
-    { get: (_, name: string) => async (call: never) => (await load())?.[name]?.(call) },
-  )
+/**
+ * A client that is loaded with its first call, and each feature with its own, so that pages are spared all other schemas.
+ *
+ * @param load loads what calls are made with; called again after a failure
+ * @throws {Refusal} `unavailable` from each call that cannot be loaded
+ * @example createLazyClient<Api>(() => import('./browser-api.ts'))
+ */
+export function createLazyClient<G extends Record<string, Endpoints>>(
+  load: () => Promise<Calls<G>>,
+): Client<G> {
+  async function loadEndpoint(feature: string, name: string) {
+    const { features, perform } = await load()
+    return { endpoint: (await features[feature]?.())?.[name], perform }
+  }
+  const callOf =
+    (feature: string, name: string) =>
+    async (call: AnyCall = {}) => {
+      const { endpoint, perform } = await loadEndpoint(feature, name).catch((): never => {
+        throw new Refusal('unavailable')
+      })
+      return endpoint && perform(endpoint, call)
+    }
+  // the names of calls are known only once they are loaded, and by their types
+  return named((feature) => named((name) => callOf(feature, name))) as Client<G>
+}
+
+/** An object that has every name. */
+const named = (valueOf: (name: string) => unknown) =>
+  new Proxy({}, { get: (_, name: string) => valueOf(name) })

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import type { Language } from './languages.ts'
-import { sayIn } from './message.ts'
-import { texts } from './words/texts.ts'
 
 /** Residents, and the portions that they asked for. */
 export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
@@ -30,19 +27,3 @@ export const MealtimeCounts = z.object({
   away: z.optional(z.int()),
 })
 export type MealtimeCounts = z.infer<typeof MealtimeCounts>
-
-/** All portions that were handed out at a mealtime: picked up, and given to walk-ups. */
-export const handedOut = ({ served, walkUps }: Pick<MealtimeCounts, 'served' | 'walkUps'>): number =>
-  served.portions + walkUps
-
-/** '1 person', '17 people'. */
-export const peopleText = (language: Language, people: number): string =>
-  sayIn(language)(texts.people, { people })
-
-/** '17 people · 19 portions'. */
-export const countsText = (language: Language, { people, portions }: PeopleAndPortions): string =>
-  sayIn(language)(texts.peopleAndPortions, { people, portions })
-
-/** '3 away'; undefined where no resident is. */
-export const awayText = (language: Language, { away }: Pick<MealtimeCounts, 'away'>): string | undefined =>
-  away === undefined ? undefined : sayIn(language)(texts.away, { away })

@@ -32,9 +32,6 @@ export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(lis
     list,
   )
 
-/** Rows of a list are counted up to this number; where there are more, pages say '1,000+'. */
-export const mostCounted = 1_000
-
 /** The query of every list: the page's size (1 to 100) and the cursor to continue from. */
 export const Paging = {
   limit: z.optional(

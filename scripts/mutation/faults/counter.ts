@@ -198,7 +198,7 @@ export const counter: readonly Fault[] = [
   {
     fault: 'what was handed out leaves out walk-ups',
     in: 'handedOut',
-    file: 'mealtime-counts.ts',
+    file: 'mealtime-counts-text.ts',
     find: /served\.portions \+ walkUps/,
     replace: 'served.portions',
     tests: ['overview'],

@@ -1,4 +1,5 @@
-import { api, createClient, type Send } from '@warm-ladle/contract'
+export { features } from '@warm-ladle/contract'
+import { type Perform, type Send, sendCall } from '@warm-ladle/contract'
 import { repeatOnceProved } from './fresh-proof.ts'
 import { reach, timeLimit } from './reach.ts'
 
@@ -39,12 +40,10 @@ function answerOf(request: XMLHttpRequest) {
   return new Response(request.responseText, { status: request.status, headers })
 }
 
-/**
- * Calls the service from a browser. Pages get it from `useApi`; a module that imports it directly loads it with the
- * page. A call that needs a fresh proof asks the member to reauthenticate, and is then repeated.
- */
-export const browserApi = createClient(
-  api,
-  (path, init) => (init.body instanceof FormData ? sendFile(path, init) : reach(path, init)),
-  (endpoint, call) => (endpoint.freshProof ? repeatOnceProved(call) : call()),
-)
+const send: Send = (path, init) => (init.body instanceof FormData ? sendFile(path, init) : reach(path, init))
+
+/** Makes a call from a browser. One that needs a fresh proof asks the member to reauthenticate, and is then repeated. */
+export const perform: Perform = (endpoint, call) => {
+  const attempt = () => sendCall(endpoint, call, send)
+  return endpoint.freshProof ? repeatOnceProved(attempt) : attempt()
+}

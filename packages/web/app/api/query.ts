@@ -25,62 +25,33 @@ import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-qu
 import { type Api, type Client, createLazyClient, Refusal } from '@warm-ladle/contract'
 import { data, type RouterContextProvider } from 'react-router'
 import { pageContext } from '../page/page-context.ts'
-import { unreached } from './reach.ts'
 import '@tanstack/react-query'
 
 export type ApiClient = Client<Api>
 
-const loadApi = async (): Promise<ApiClient> => (await import('./browser-api.ts').catch(unreached)).browserApi
+const load = () => import('./browser-api.ts')
 
-/** Preloads the client before its first call; does nothing if it is loaded. */
-export const expectCalls = (): void => void loadApi().catch(() => undefined)
+/** Preloads what makes calls before the first one; does nothing if it is loaded. */
+export const expectCalls = (): void => void load().catch(() => undefined)
+
+/**
+ * Preloads all calls, one feature after the other so that none of them is a long task: where members act, no act waits
+ * for its own.
+ */
+export async function loadCalls(): Promise<void> {
+  try {
+    const { features } = await load()
+    for (const loadFeature of Object.values(features)) await loadFeature()
+  } catch {
+    // what could not be loaded is loaded with its call, which tells when it fails again
+  }
+}
 
 /**
  * The browser's client, loaded with the first call. Pages are rendered with their data, so visitors who only read do
- * not load the schemas of all answers, which are a tenth of the code.
+ * not load the schemas of answers, which are a tenth of the code.
  */
-const lazyApi: ApiClient = createLazyClient<ApiClient>(
-  {
-    account: true,
-    adminPayments: true,
-    announcements: true,
-    audit: true,
-    calendarFeed: true,
-    hostel: true,
-    closures: true,
-    deliveries: true,
-    duties: true,
-    hours: true,
-    likes: true,
-    loginSlips: true,
-    mealRequests: true,
-    standingOrders: true,
-    absences: true,
-    meals: true,
-    members: true,
-    needs: true,
-    notifications: true,
-    overview: true,
-    ownData: true,
-    passkeys: true,
-    apiTokens: true,
-    payments: true,
-    statements: true,
-    reports: true,
-    pictures: true,
-    planning: true,
-    counter: true,
-    pickups: true,
-    reviews: true,
-    upcomingMeals: true,
-    week: true,
-    kitchenSheet: true,
-    waste: true,
-    forecast: true,
-    imports: true,
-  },
-  loadApi,
-)
+const lazyApi: ApiClient = createLazyClient<Api>(load)
 
 /** Milliseconds for which data is fresh, so that a rendered page does not fetch it again immediately. */
 const freshFor = 30_000

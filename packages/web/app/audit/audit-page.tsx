@@ -1,4 +1,4 @@
-import { actNames, acts, api as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
+import { actNames, acts, audit as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
 import { History } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
 import type { Route } from './+types/audit-page.ts'
@@ -33,7 +33,7 @@ export default function AuditPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.search), ...searchBox }}
-            csv={<CsvLink path={contract.audit.download.path} query={{ search, act }} />}
+            csv={<CsvLink path={contract.download.path} query={{ search, act }} />}
           />
         }
       />

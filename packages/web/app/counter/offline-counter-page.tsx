@@ -1,5 +1,4 @@
-// what the counter loads with its first call and its first question: without network nothing more can be loaded
-import '../api/browser-api.ts'
+// what the counter loads with its first question: without network nothing more can be loaded
 import '../ui/alert-window.tsx'
 import '../members.css'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { counter, Refusal } from '@warm-ladle/contract'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { perform } from '../api/browser-api.ts'
 import { type Kept, listKept } from '../api/kept-answers.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { isUnreached } from '../api/reach.ts'
@@ -25,6 +25,8 @@ import { texts } from './texts.ts'
 
 export const loader = () => null
 export const clientLoader = () => null
+// the same for its first call; named here, since an import alone would be left out
+export const handle = { perform }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
 /** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */

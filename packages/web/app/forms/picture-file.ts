@@ -1,7 +1,7 @@
-import { api, pictureBytes, pictureTypes, tell } from '@warm-ladle/contract'
+import { pictureBytes, pictures, pictureTypes, tell } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 
-const { messages } = api.pictures.upload
+const { messages } = pictures.upload
 
 /** The first file of a file input, whose value is a list. */
 export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])

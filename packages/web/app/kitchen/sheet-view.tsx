@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   allergenWords,
-  api as contract,
+  kitchenSheet,
   awayText,
   countsText,
   dietWords,
@@ -100,7 +100,7 @@ function Sheet({ sheet, onWall }: { sheet: KitchenSheet; onWall: () => void }) {
           <div className="flex flex-wrap items-center gap-2">
             <ToNeighbour to={sheet.previous} what="previous" Icon={ChevronLeft} />
             <ToNeighbour to={sheet.next} what="next" Icon={ChevronRight} />
-            <CsvLink path={contract.kitchenSheet.download.path.replace('{id}', sheet.id)} />
+            <CsvLink path={kitchenSheet.download.path.replace('{id}', sheet.id)} />
             <Button variant="outline" onClick={onWall}>
               <Maximize aria-hidden="true" className="size-4" />
               {t(texts.wall)}

@@ -1,4 +1,4 @@
-import { api as contract, type Message, type NoShow, type NoShowFilter } from '@warm-ladle/contract'
+import { mealRequests, type Message, type NoShow, type NoShowFilter } from '@warm-ladle/contract'
 import { UserX } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
@@ -35,7 +35,7 @@ export default function NoShowsPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchResidents), ...searchBox }}
-            csv={<CsvLink path={contract.mealRequests.downloadNoShows.path} query={{ search, ...days }} />}
+            csv={<CsvLink path={mealRequests.downloadNoShows.path} query={{ search, ...days }} />}
           />
         }
       />

@@ -1,5 +1,5 @@
 import {
-  api as contract,
+  mealRequests,
   countsText,
   type Message,
   type Slot,
@@ -59,7 +59,7 @@ export default function ServeMealsPage() {
               label: t(isAdmin ? texts.searchByEmail : texts.searchByName),
               ...searchBox,
             }}
-            csv={isAdmin && <CsvLink path={contract.mealRequests.download.path} query={{ ...choice }} />}
+            csv={isAdmin && <CsvLink path={mealRequests.download.path} query={{ ...choice }} />}
             more={<FiltersButton isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />}
           />
         }

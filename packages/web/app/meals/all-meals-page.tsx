@@ -1,4 +1,4 @@
-import { api as contract, type Message, type sortKeys } from '@warm-ladle/contract'
+import { meals as contract, type Message, type sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
@@ -38,7 +38,7 @@ export default function AllMealsPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchMeals), ...searchBox }}
-            csv={isAdmin && <CsvLink path={contract.meals.download.path} query={{ search }} />}
+            csv={isAdmin && <CsvLink path={contract.download.path} query={{ search }} />}
             {...(isAdmin && { importPath: '/dashboard/AllMeals/import' })}
           />
         }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, type Currency, type Meal, Refusal, tell } from '@warm-ladle/contract'
+import { meals as contract, type Currency, type Meal, Refusal, tell } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -124,7 +124,7 @@ function failureMessage(error: unknown) {
 
 /** The form of a meal that is on the menu, with its price in this currency. */
 const changedMealIn = (currency?: Currency) =>
-  z.extend(contract.meals.update.body, {
+  z.extend(contract.update.body, {
     price: typedPriceIn(currency),
     // without a rating a meal keeps the one that it has
     rating: z.pipe(z.string(), ChosenRating),

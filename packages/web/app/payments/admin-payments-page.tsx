@@ -1,4 +1,4 @@
-import { api as contract, Month } from '@warm-ladle/contract'
+import { adminPayments, Month } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ export default function AdminPaymentsPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchPayments), ...searchBox }}
-            csv={<CsvLink path={contract.adminPayments.download.path} query={filter} />}
+            csv={<CsvLink path={adminPayments.download.path} query={filter} />}
             more={
               <>
                 {mayEnter && <EnterButton onPress={() => setEntering(true)} />}

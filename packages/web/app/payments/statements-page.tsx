@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  api as contract,
+  statements as contract,
   countText,
   Month,
   type ResidentStatement,
@@ -196,7 +196,7 @@ function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => v
 /** All statements of a month. */
 function StatementsOfMonth({ month }: { month: string }) {
   const t = useTranslate()
-  const path = contract.statements.download.path.replace('{month}', month)
+  const path = contract.download.path.replace('{month}', month)
   return (
     <section aria-labelledby="statements">
       <div className="mt-12 mb-4 flex items-center justify-between gap-4">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
+import { planning as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
 import { Ban, CalendarPlus, Clock, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -110,7 +110,7 @@ function CancelMealtime({ mealtime, open, onOpenChange }: CancelMealtimeProps) {
 function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCancelled: () => void }) {
   const t = useTranslate()
   const form = useForm({
-    resolver: zodResolver(contract.planning.cancel.body),
+    resolver: zodResolver(contract.cancel.body),
     defaultValues: { reason: '' },
   })
   const draft = useDraft(cancelDraft(mealtime.id), form)

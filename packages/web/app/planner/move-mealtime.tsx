@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, type PlannedMealtime, wallTimeAt } from '@warm-ladle/contract'
+import { planning as contract, type PlannedMealtime, wallTimeAt } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -39,7 +39,7 @@ export function MoveMealtime({ mealtime, open, onOpenChange }: MoveProps) {
   )
 }
 
-const Fields = contract.planning.move.body
+const Fields = contract.move.body
 type Fields = z.infer<typeof Fields>
 
 function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: () => void }) {

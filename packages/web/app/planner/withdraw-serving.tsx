@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { api as contract, type PlannedMealtime, type PlannedServing, categoryOf } from '@warm-ladle/contract'
+import {
+  planning as contract,
+  type PlannedMealtime,
+  type PlannedServing,
+  categoryOf,
+} from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -44,7 +49,7 @@ export function WithdrawServing({ mealtime, serving, open, onOpenChange }: Withd
   )
 }
 
-const Fields = contract.planning.withdraw.body
+const Fields = contract.withdraw.body
 type Fields = z.infer<typeof Fields>
 
 function WithdrawForm({

@@ -1,5 +1,5 @@
 import {
-  api as contract,
+  reports,
   countText,
   type KitchenReport,
   type OfficeReport,
@@ -44,7 +44,7 @@ export function KitchenReports({ rows, report }: ReportOf<KitchenReport>) {
   const waste = kilosText(t, sumOf(rows, wasteOf))
   const [asked, pickedUp] = [sumOf(rows, (row) => row.asked), sumOf(rows, (row) => row.pickedUp)]
   return (
-    <Section title={t(texts.mealsAndWaste)} path={contract.reports.kitchenDownload.path} report={report}>
+    <Section title={t(texts.mealsAndWaste)} path={reports.kitchenDownload.path} report={report}>
       <Panels>
         <Panel
           title={t(texts.portions)}
@@ -201,7 +201,7 @@ export function OfficeReports({ rows, report }: ReportOf<OfficeReport>) {
   const refunded = sumOf(rows, (row) => row.refunded)
   const unit = t(unitNames[report.by])
   return (
-    <Section title={t(texts.peopleAndMoney)} path={contract.reports.officeDownload.path} report={report}>
+    <Section title={t(texts.peopleAndMoney)} path={reports.officeDownload.path} report={report}>
       <Panels>
         <Panel
           title={t(texts.residents)}

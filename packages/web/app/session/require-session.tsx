@@ -1,9 +1,8 @@
-// all pages below start with calls, so the client is loaded with them
-import '../api/browser-api.ts'
 import '../members.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { ProofAsker } from '../account/proof-asker.tsx'
+import { loadCalls } from '../api/query.ts'
 import { useTranslate } from '../page/language.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'
@@ -29,6 +28,7 @@ export const clientLoader = () => null
 export default function RequireSession() {
   const t = useTranslate()
   const { status, isBusy } = useSession()
+  useEffect(() => void loadCalls(), [])
   if (status === 'signed-in' && !isBusy) {
     return (
       <>

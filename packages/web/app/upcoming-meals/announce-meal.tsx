@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, type Currency } from '@warm-ladle/contract'
+import { upcomingMeals, type Currency } from '@warm-ladle/contract'
 import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -78,7 +78,7 @@ export function AnnouncementFields({ field }: { field: Field }) {
 
 /** The form of an upcoming meal, with its price in this currency. */
 export const announcementIn = (currency?: Currency) =>
-  z.extend(contract.upcomingMeals.announce.body, { price: typedPriceIn(currency) })
+  z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency) })
 type AnnouncementSchema = ReturnType<typeof announcementIn>
 export type Announcement = z.infer<AnnouncementSchema>
 export type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 'getValues' | 'setError'>
