@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
+import type { DatabaseConnection, Dialect, DialectAdapter, Driver } from 'kysely'
 import { createGiveWay } from './give-way.ts'
 import type { Mutex } from './mutex.ts'
 
@@ -47,10 +47,9 @@ function givesWay() {
     done.add(connection)
     const execute = connection.executeQuery.bind(connection)
     return Object.assign(connection, {
-      async executeQuery<R>(...query: Parameters<typeof execute>): Promise<QueryResult<R>> {
+      async executeQuery(...query: Parameters<typeof execute>) {
         await giveWay()
-        // `bind` forgets the type of its rows
-        return execute(...query) as Promise<QueryResult<R>>
+        return execute(...query)
       },
     })
   }
