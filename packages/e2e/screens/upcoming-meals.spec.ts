@@ -63,8 +63,10 @@ changing(
     expect(likes()).toBe(1)
     await reload(page)
     await expect(card.getByText('Likes: 1')).toBeVisible()
+    const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await card.getByRole('button', { name: 'Liked' }).click()
     await expect(card.getByText('Likes: 0')).toBeVisible()
+    await takenBack
     await reload(page)
     await expect(card.getByText('Likes: 0')).toBeVisible()
   },

@@ -34,14 +34,11 @@ const load = () => import('./browser-api.ts')
 /** Preloads what makes calls before the first one; does nothing if it is loaded. */
 export const expectCalls = (): void => void load().catch(() => undefined)
 
-/**
- * Preloads all calls, one feature after the other so that none of them is a long task: where members act, no act waits
- * for its own.
- */
+/** Preloads all calls, each feature as a file and a task of its own: where members act, no act waits for them. */
 export async function loadCalls(): Promise<void> {
   try {
     const { features } = await load()
-    for (const loadFeature of Object.values(features)) await loadFeature()
+    await Promise.all(Object.values(features).map((loadFeature) => loadFeature()))
   } catch {
     // what could not be loaded is loaded with its call, which tells when it fails again
   }

@@ -2,7 +2,6 @@ import '../members.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { ProofAsker } from '../account/proof-asker.tsx'
-import { loadCalls } from '../api/query.ts'
 import { useTranslate } from '../page/language.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'
@@ -28,7 +27,6 @@ export const clientLoader = () => null
 export default function RequireSession() {
   const t = useTranslate()
   const { status, isBusy } = useSession()
-  useEffect(() => void loadCalls(), [])
   if (status === 'signed-in' && !isBusy) {
     return (
       <>

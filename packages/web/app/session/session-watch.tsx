@@ -7,11 +7,11 @@ import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
-import { useApi } from '../api/query.ts'
+import { loadCalls, useApi } from '../api/query.ts'
 import { hadLeftForProvider } from './provider/provider-return.ts'
 import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 import { texts } from './texts.ts'
-import { sessionQuery } from './use-session.ts'
+import { sessionQuery, useSession } from './use-session.ts'
 
 /** Applies changes of the session made elsewhere: in other tabs, on other devices, at a provider. */
 export function SessionWatch(): null {
@@ -19,6 +19,7 @@ export function SessionWatch(): null {
   useEndedSession()
   useForgottenMember()
   useReturnFromProvider()
+  useLoadedCalls()
   return null
 }
 
@@ -73,4 +74,12 @@ function useReturnFromProvider(): void {
       .then(({ finishSignIn }) => finishSignIn(client, api))
       .then(() => notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }))
   }, [client, api, notify, providers, t])
+}
+
+/** Loads all calls for members once their page is shown, so that no act waits for its own. */
+function useLoadedCalls(): void {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'signed-in') void loadCalls()
+  }, [status])
 }
