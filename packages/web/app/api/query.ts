@@ -34,13 +34,19 @@ const load = () => import('./browser-api.ts')
 /** Preloads what makes calls before the first one; does nothing if it is loaded. */
 export const expectCalls = (): void => void load().catch(() => undefined)
 
-/** Preloads all calls, each feature as a file and a task of its own: where members act, no act waits for them. */
+/**
+ * Preloads all calls: where members act, no act waits for them. Features are asked for in tasks of their own, without
+ * waiting for each other.
+ */
 export async function loadCalls(): Promise<void> {
-  try {
-    const { features } = await load()
-    await Promise.all(Object.values(features).map((loadFeature) => loadFeature()))
-  } catch {
-    // what could not be loaded is loaded with its call, which tells when it fails again
+  // what could not be loaded is loaded with its call, which tells when it fails again
+  const features = await load().then(
+    (calls) => Object.values(calls.features),
+    () => [],
+  )
+  for (const loadFeature of features) {
+    loadFeature().catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
