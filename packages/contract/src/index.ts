@@ -1,7 +1,7 @@
 /*
  * What pages need before their first call (names, prices, refusals) stands in files without zod: a browser is sent the
- * schemas of a feature only with its first call, so pages import a feature and not `api`. package.json says for this that no file here does anything but declare, save
- * english.ts.
+ * schemas of a feature only with its first call, so pages import a feature and not `api`. package.json says for this
+ * that no file here does anything but declare, save english.ts.
  */
 export * from './absences.ts'
 export * from './access.ts'

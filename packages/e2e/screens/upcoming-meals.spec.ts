@@ -53,7 +53,10 @@ changing(
     const [page, kitchen] = [await as('gold'), await as('admin')]
     const title = distinctTitle('Khichuri')
     await announceMeal(kitchen.request, title)
+    // what members may call is loaded with every page, so that no act waits for it
+    const ahead = page.waitForResponse(/\/assets\/own-data-[\w-]+\.js$/)
     await visit(page, address)
+    await ahead
     const [card, likes] = [cardOf(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
     await expect(card.getByText('Likes: 0')).toBeVisible()
 
