@@ -53,8 +53,8 @@ changing(
     const [page, kitchen] = [await as('gold'), await as('admin')]
     const title = distinctTitle('Khichuri')
     await announceMeal(kitchen.request, title)
-    // what members may call is loaded with every page, so that no act waits for it
-    const ahead = page.waitForResponse(/\/assets\/own-data-[\w-]+\.js$/)
+    // what members do where they read is loaded with every page, so that no act waits for it
+    const ahead = page.waitForResponse(/\/assets\/upcoming-meals-[\w-]{8}\.js$/)
     await visit(page, address)
     await ahead
     const [card, likes] = [cardOf(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Waits until the service worker serves the page: it starts when the page is idle. */
+/** Waits until the service worker serves the page: it starts some seconds after the page. */
 export async function untilServed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

@@ -15,13 +15,13 @@ async function removeWorkers() {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }
 
-/** Starts the service worker once the page is idle. */
+/** Milliseconds that a page has to load its own files: those that the worker keeps would compete with them. */
+const untilWorker = 3_000
+
 function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (import.meta.env.DEV) void removeWorkers()
-  // Safari cannot tell when it is idle
-  else if ('requestIdleCallback' in window) window.requestIdleCallback(start)
-  else addEventListener('load', start)
+  else setTimeout(start, untilWorker)
 }
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value

@@ -34,14 +34,14 @@ const load = () => import('./browser-api.ts')
 /** Preloads what makes calls before the first one; does nothing if it is loaded. */
 export const expectCalls = (): void => void load().catch(() => undefined)
 
-/**
- * Preloads all calls: where members act, no act waits for them. Features are asked for in tasks of their own, without
- * waiting for each other.
- */
-export async function loadCalls(): Promise<void> {
+/** What members do on pages that are rendered with their data: nothing else has loaded these calls there. */
+const acts = ['mealRequests', 'likes', 'reviews', 'upcomingMeals'] as const
+
+/** Preloads what members do where they read, so that no act waits for its own call. Each is made in a task of its own. */
+export async function expectActs(): Promise<void> {
   // what could not be loaded is loaded with its call, which tells when it fails again
   const features = await load().then(
-    (calls) => Object.values(calls.features),
+    (calls) => acts.map((feature) => calls.features[feature]),
     () => [],
   )
   for (const loadFeature of features) {

@@ -7,7 +7,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
-import { loadCalls, useApi } from '../api/query.ts'
+import { expectActs, useApi } from '../api/query.ts'
 import { hadLeftForProvider } from './provider/provider-return.ts'
 import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export function SessionWatch(): null {
   useEndedSession()
   useForgottenMember()
   useReturnFromProvider()
-  useLoadedCalls()
+  useExpectedActs()
   return null
 }
 
@@ -76,10 +76,10 @@ function useReturnFromProvider(): void {
   }, [client, api, notify, providers, t])
 }
 
-/** Loads all calls for members once their page is shown, so that no act waits for its own. */
-function useLoadedCalls(): void {
+/** Preloads what members do once their page is shown, so that no act waits for its call. */
+function useExpectedActs(): void {
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'signed-in') void loadCalls()
+    if (status === 'signed-in') void expectActs()
   }, [status])
 }
