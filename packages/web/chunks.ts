@@ -104,7 +104,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: windows, minShareCount: 2, priority: 1 },
     { name: tools, minShareCount: 3, priority: 1 },
-    { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6 },
+    { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 12 },
     { name: forms, minShareCount: 3 },
   ],
 }

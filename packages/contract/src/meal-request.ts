@@ -5,6 +5,7 @@ import { Amount, Id, Instant } from './fields.ts'
 import { Needs } from './labels.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
+import { platesLeft } from './waste-kinds.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -53,8 +54,7 @@ export const MealRequest = z.object({
 })
 export type MealRequest = z.infer<typeof MealRequest>
 
-/** What was left on the plate of a pick-up: nothing, half of it, or all. */
-export const platesLeft = ['none', 'half', 'all'] as const
+/** What was left on the plate of a pick-up. */
 export const PlateLeft = z.enum(platesLeft, tell(checks.choosePlateLeft))
 export type PlateLeft = z.infer<typeof PlateLeft>
 

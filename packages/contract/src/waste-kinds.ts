@@ -6,6 +6,9 @@ import { texts } from './words/texts.ts'
 /** What was thrown away: cooked and not handed out, left on plates, or gone off before it was served. */
 export const wasteKinds = ['leftover', 'plate', 'spoiled'] as const
 
+/** What was left on a plate: nothing, half of it, or all. */
+export const platesLeft = ['none', 'half', 'all'] as const
+
 /** How many plates came back empty, of those of which residents said so; '' where none has said so. */
 export function platesText(language: Language, { none, half, all }: PlatesLeft): string {
   const say = sayIn(language)

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
-import { pageFiles, reloadedKey, waitForPageFiles } from './page/page-files.ts'
+import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
 
 /** Another language starts another worker, which keeps the offline page anew. */
 const start = () =>
@@ -15,13 +15,11 @@ async function removeWorkers() {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }
 
-/** Milliseconds that a page has to load its own files: those that the worker keeps would compete with them. */
-const untilWorker = 3_000
-
+/** Starts the service worker, which loads all the files that it keeps. */
 function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (import.meta.env.DEV) void removeWorkers()
-  else setTimeout(start, untilWorker)
+  else setTimeout(start, settledAfter)
 }
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value

@@ -85,7 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <Footer />
+          {/* a task of its own, as everything within Suspense becomes interactive after the rest */}
+          <Suspense>
+            <Footer />
+          </Suspense>
           <Suspense>
             <BottomBar />
           </Suspense>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { MenuEntries } from '../layout/menu-entries.tsx'
@@ -5,6 +6,7 @@ import { useTranslate } from '../page/language.tsx'
 import { useStanding } from '../session/use-member.ts'
 import { OwnHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { renderNoDashboard } from './no-dashboard.tsx'
 import { texts } from './texts.ts'
 import { renderToolHeading } from './tool-heading.tsx'
@@ -15,6 +17,7 @@ import { renderToolHeading } from './tool-heading.tsx'
  */
 export default function DashboardLayout() {
   const t = useTranslate()
+  const isWide = useMedia('(width >= 64rem)')
   return (
     <QueryState query={useStanding()} loading={<Waiting />} failure={renderNoDashboard} stale={() => null}>
       {(standing) => (
@@ -23,10 +26,14 @@ export default function DashboardLayout() {
             aria-label={t(texts.dashboard)}
             className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"
           >
-            <MenuEntries
-              standing={standing}
-              className="min-h-7.75 pointer-coarse:min-h-9 rounded-lg px-3 text-sm"
-            />
+            {/* becomes interactive after the page */}
+            <Suspense>
+              <MenuEntries
+                standing={standing}
+                isShown={isWide}
+                className="min-h-7.75 pointer-coarse:min-h-9 rounded-lg px-3 text-sm"
+              />
+            </Suspense>
           </nav>
           <div className="min-w-0 pt-3 pb-4 sm:pb-12 lg:pt-4">
             <OwnHeading value={renderToolHeading}>

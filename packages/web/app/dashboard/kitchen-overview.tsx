@@ -1,6 +1,6 @@
 import type { KitchenOverview as Figures } from '@warm-ladle/contract'
 import { CalendarDays, HandPlatter } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
@@ -120,11 +120,14 @@ function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
       {today.length > 0 && <TodaysMealtimes {...{ today, servedToday, at }} />}
       {anytime.waiting > 0 && <AnytimeRequests anytime={anytime} />}
       {isForAdmins && !firstSteps && (
-        <Panels>
-          <HistoryPanels firstDate={next?.date} />
-          <RevenuePanel />
-          <UpcomingLikes upcoming={kitchen.upcoming} />
-        </Panels>
+        // its charts become interactive in a task of their own, after what is above them
+        <Suspense>
+          <Panels>
+            <HistoryPanels firstDate={next?.date} />
+            <RevenuePanel />
+            <UpcomingLikes upcoming={kitchen.upcoming} />
+          </Panels>
+        </Suspense>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CountedMeal, KitchenOverview } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../api/query.ts'
+import { followPace } from '../api/use-follow-pace.ts'
 import { MealLink, MealThumb } from '../dish/meal-thumb.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -142,8 +143,8 @@ export const OverviewSkeleton = () => (
   </>
 )
 
-// much of what members and admins do changes these figures, so each visit reads them again
-const live = { staleTime: 0 } as const
+// much of what members and admins do changes these figures, so each visit reads them again, unless they have just been rendered
+const live = { staleTime: followPace } as const
 
 /** What waits in the kitchen, was served and is wanted. */
 export const kitchenQuery = (api: ApiClient) =>

@@ -1,6 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
 import { useViewTransitionState } from 'react-router'
-import { useReducedMotion } from '../ui/use-reduced-motion.ts'
+import { useReducedMotion } from '../ui/use-media.ts'
 
 export type Pictured = Pick<Meal, '_id' | 'image' | 'category'>
 

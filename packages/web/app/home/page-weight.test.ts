@@ -71,6 +71,7 @@ it('pages that only show start without schemas, which take a phone longer to mak
   const shown = [
     'week/week-page',
     'upcoming-meals/upcoming-meals-page',
+    'meals/meal-page',
     'privacy/privacy-page',
     'session/require-session',
     'dashboard/dashboard-layout',

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOver, type Mealtime, type Week } from '@warm-ladle/contract'
 import { QrCode } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { CodeScreen } from '../mealtimes/today/code-screen.tsx'
 import { codeOf, type OwnCode } from '../mealtimes/today/served.ts'
 import { useServiceTime } from '../mealtimes/times.ts'
 import { thisWeek, weekQuery } from '../mealtimes/week-query.ts'
 import { useTranslate } from '../page/language.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { RequestedMeals, TargetLook, targetLook } from './bar-target.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +17,8 @@ const pace = 60_000
 
 /** Opens the code of the next pick-up on the whole screen, or where there is none the list of requests. */
 export default function CodeTarget() {
-  const isShown = useOnPhone()
+  // elsewhere the bar is not on the screen, and nothing is read for it
+  const isShown = useMedia('(width < 48rem)')
   const { data: week } = useQuery({
     ...weekQuery(useApi(), thisWeek),
     enabled: isShown,
@@ -67,17 +69,3 @@ export function nextPickup({ days }: Pick<Week, 'days'>, now: Date): NextPickup 
     })
     .toSorted((one, other) => one.mealtime.startsAt.localeCompare(other.mealtime.startsAt))[0]
 }
-
-const phone = '(width < 48rem)'
-
-/** Whether the bar is on the screen: elsewhere nothing is read for it. */
-const useOnPhone = () =>
-  useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(phone)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => matchMedia(phone).matches,
-    () => false,
-  )

@@ -9,11 +9,11 @@ import { formatTotal } from '../ui/total-text.ts'
 /** Milliseconds between two counts of what others change. */
 const pace = 60_000
 
-/** What is counted beside entries of the dashboard's menu, by their paths: '25'. */
-export function useMenuCounts(standing: Standing): ReadonlyMap<string, string> {
+/** What is counted beside entries of the dashboard's menu, by their paths: '25'. Nothing is read for a menu that is not shown. */
+export function useMenuCounts(standing: Standing, isShown: boolean): ReadonlyMap<string, string> {
   const language = useLanguage()
-  const waiting = useWaiting(isStaff(standing, 'counter'))
-  const rows = useRows(isStaff(standing, 'admin'))
+  const waiting = useWaiting(isShown && isStaff(standing, 'counter'))
+  const rows = useRows(isShown && isStaff(standing, 'admin'))
   const counts = [...waiting, ...rows].filter((entry): entry is [string, number | 'many'] => !!entry[1])
   return new Map(counts.map(([path, count]) => [path, formatTotal(language, count)]))
 }

@@ -17,15 +17,17 @@ interface MenuEntriesProps {
   standing: Standing
   /** Size and shape of an entry. */
   className: string
+  /** Whether they are on the screen, so that there is something to count. */
+  isShown?: boolean
   /** Whether the home page is linked beside them already. */
   isWithoutHome?: boolean
   onChoose?: () => void
 }
 
 /** The entries of the dashboard for a member's role and duties, with what is counted beside them. */
-export function MenuEntries({ standing, isWithoutHome = false, ...look }: MenuEntriesProps) {
+export function MenuEntries({ standing, isShown = true, isWithoutHome = false, ...look }: MenuEntriesProps) {
   const { plansMealtimes } = usePublicConfig()
-  const counts = useMenuCounts(standing)
+  const counts = useMenuCounts(standing, isShown)
   const shown = (entry: MenuEntry) => !isWithoutHome || entry.to !== '/'
   return menuOf(standing, { plansMealtimes, hasStatements: useHasStatements() }).map(
     ({ title, entries }, place, all) => (
@@ -41,7 +43,7 @@ export function MenuEntries({ standing, isWithoutHome = false, ...look }: MenuEn
   )
 }
 
-interface GroupProps extends MenuGroup, Omit<MenuEntriesProps, 'standing' | 'isWithoutHome'> {
+interface GroupProps extends MenuGroup, Omit<MenuEntriesProps, 'standing' | 'isShown' | 'isWithoutHome'> {
   /** Whether there is no other group, so that it needs no heading. */
   isAlone: boolean
   counts: ReadonlyMap<string, string>
@@ -66,7 +68,7 @@ function Group({ title, entries, isAlone, counts, ...entryProps }: GroupProps) {
   )
 }
 
-interface EntryProps extends MenuEntry, Omit<MenuEntriesProps, 'standing' | 'isWithoutHome'> {
+interface EntryProps extends MenuEntry, Omit<MenuEntriesProps, 'standing' | 'isShown' | 'isWithoutHome'> {
   count: string | undefined
 }
 

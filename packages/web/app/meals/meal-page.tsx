@@ -1,6 +1,6 @@
 import { Id, type MealDetail, Refusal } from '@warm-ladle/contract'
 import { ArrowLeft, UtensilsCrossed } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { data, Link, useViewTransitionState } from 'react-router'
 import * as z from 'zod/mini'
 import { QueryState } from '../api/query-state.tsx'
@@ -51,7 +51,8 @@ function MissingMeal({ reason }: { reason: string }) {
 }
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  expectId(id)
+  // an address that cannot be a meal's
+  if (!z.safeParse(Id, id).success) throw data(null, 404)
   return prefetch(context, (client, api) => [
     client.prefetchQuery(mealQuery(api, id)),
     client.prefetchInfiniteQuery(mealReviewsQuery(api, id)),
@@ -61,15 +62,7 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
   ])
 }
 
-export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  expectId(id)
-  return null
-}
-
-/** Answers 404 for a URL whose id cannot be a meal's. */
-function expectId(id: string) {
-  if (!z.safeParse(Id, id).success) throw data(null, 404)
-}
+export const clientLoader = () => null
 
 // the title is only known with the meal
 export const meta: Route.MetaFunction = () => []
@@ -98,7 +91,10 @@ function Loaded({ meal }: { meal: MealDetail }) {
     <>
       <PageTags title={meal.title} description={meal.description.slice(0, 160)} />
       <MealDetails meal={meal} />
-      <MealReviews meal={meal} />
+      {/* becomes interactive in a task of its own, after what is above it */}
+      <Suspense>
+        <MealReviews meal={meal} />
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Meal, type Review, ReviewText } from '@warm-ladle/contract'
+import type { Meal, Review } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { type Resolver, useForm } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -25,6 +23,7 @@ import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
+import type { NewReview } from './new-review.ts'
 import { texts } from './texts.ts'
 
 /** The reviews of a meal, newest first, and the form to add one. */
@@ -112,7 +111,11 @@ function ReviewItem({
   )
 }
 
-const NewReview = z.object({ review: ReviewText })
+/** The service checks as well, so what cannot be checked here is sent. */
+const check: Resolver<NewReview> = async (values, ...form) => {
+  const loaded = await import('./new-review.ts').catch(() => undefined)
+  return loaded ? loaded.checkReview(values, ...form) : { values, errors: {} }
+}
 
 /** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
 export function ReviewForm({ meal }: { meal: Meal }) {
@@ -120,7 +123,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
   // no default values, which would replace text typed before hydration
-  const form = useForm({ resolver: zodResolver(NewReview) })
+  const form = useForm({ resolver: check })
   const field = fieldsOf(form)
   const draft = useDraft(`review:${meal._id}`, form)
   const { start, isPending } = useWriteReview(meal, () => form.reset())

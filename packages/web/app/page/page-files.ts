@@ -3,6 +3,9 @@ import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react
 /** Remembers the path of the page that was loaded again because a file of it was missing. */
 export const reloadedKey = 'reloaded'
 
+/** Milliseconds that a page has to load its own files; those that may be needed later would compete with them. */
+export const settledAfter = 3_000
+
 /**
  * A script for the head of each page: when a file of the page cannot be loaded, for instance one of an earlier version
  * that is gone from the server, the page is loaded again, once; then it says so. It runs before any file of the site, so

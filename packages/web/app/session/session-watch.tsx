@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
 import { useTranslate } from '../page/language.tsx'
 import { isOfflinePage } from '../page/kept-names.ts'
+import { settledAfter } from '../page/page-files.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -76,10 +77,12 @@ function useReturnFromProvider(): void {
   }, [client, api, notify, providers, t])
 }
 
-/** Preloads what members do once their page is shown, so that no act waits for its call. */
+/** Preloads what members do once their page has loaded its own files, so that no act waits for its call. */
 function useExpectedActs(): void {
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'signed-in') void expectActs()
+    if (status !== 'signed-in') return undefined
+    const timer = window.setTimeout(() => void expectActs(), settledAfter)
+    return () => window.clearTimeout(timer)
   }, [status])
 }

@@ -1,7 +1,7 @@
 import type { EmblaCarouselType as Embla } from 'embla-carousel'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { stepOfSwipe } from './direction.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
+import { useReducedMotion } from './use-media.ts'
 
 /** Milliseconds for which a slide is shown. */
 const delay = 3_000
