@@ -6,7 +6,7 @@ import { useTranslate } from '../page/language.tsx'
 import { Button } from './button.tsx'
 import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
 import { texts } from './texts.ts'
-import { backdropLook, popupLook, useBackToClose } from './windows.ts'
+import { backdropLook, isInOpenWindow, popupLook, useBackToClose } from './windows.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
@@ -53,7 +53,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
         <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Popup
           initialFocus={safest}
-          finalFocus={() => focusAfter?.() ?? back()}
+          finalFocus={() => !isInOpenWindow() && (focusAfter?.() ?? back())}
           className={`${popupLook} max-w-sm text-center`}
         >
           <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone].look}`}>

@@ -5,7 +5,7 @@ import { useTranslate } from '../page/language.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 import { type CloseGuard, CloseGuardContext, DialogsProvider } from './dialogs.tsx'
 import { texts } from './texts.ts'
-import { backdropLook, popupLook, useBackToClose } from './windows.ts'
+import { backdropLook, isInOpenWindow, popupLook, useBackToClose } from './windows.ts'
 
 /**
  * A dialog for forms. Escape, the Back of a phone and its cross close it, after the form in it has asked about unsent input; a press outside
@@ -40,7 +40,7 @@ export function Dialog({
   const initialFocus = isGrave ? keepingControl : firstControl
   // a window that closes while this one opens, or after it, gives the focus it still has back to what is below this one
   const takeFocusBack = () => {
-    if (document.activeElement?.closest('[role=dialog][data-open], [role=alertdialog][data-open]')) return
+    if (isInOpenWindow()) return
     const control = initialFocus('')
     if (control instanceof HTMLElement) control.focus()
   }

@@ -10,6 +10,10 @@ export const backdropLook = `fixed inset-0 z-50 bg-black/50 ${fade}`
 /** A dialog in the middle of the screen, which scrolls when it is higher than the screen. */
 export const popupLook = `surface fixed inset-x-0 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto p-6 shadow-xl outline-none data-starting-style:scale-95 data-ending-style:scale-95 sm:p-8 ${fade}`
 
+/** Whether the focus is in a window that is open: another one that closes leaves it there. */
+export const isInOpenWindow = (): boolean =>
+  document.activeElement?.closest('[role=dialog][data-open], [role=alertdialog][data-open]') != null
+
 /** Of the platform, where it has one: tells that the Back of a phone asks for what is on top to close. */
 interface CloseWatcher extends EventTarget {
   readonly destroy: () => void
