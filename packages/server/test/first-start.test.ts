@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,8 +52,10 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')(
 
     it.runIf(process.env['NIGHTLY'])('fill it once as whole services', async () => {
       const url = await newDatabase('first')
+      // as all processes of a site have the same
+      const shared = { DATABASE_URL: url, AUTH_SECRET: randomBytes(48).toString('base64') }
       const start = async () => {
-        const product = await startProduct({ DATA_DIR: await newFolder(), DATABASE_URL: url })
+        const product = await startProduct({ DATA_DIR: await newFolder(), ...shared })
         onTestFinished(() => product.kill())
       }
       await Promise.all([start(), start()])

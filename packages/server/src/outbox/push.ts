@@ -60,7 +60,8 @@ function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promis
       .execute()
     const kept = await findKeys(tx)
     const opened = kept && seal.open(kept.sealed)
-    if (!kept || opened === undefined) throw new Error('The keys for pushes were made with another secret.')
+    if (!kept || opened === undefined)
+      throw new Error('Another process has just made the keys for pushes, with another AUTH_SECRET.')
     return { publicKey: kept.public_key, privateKey: opened }
   })
 }
