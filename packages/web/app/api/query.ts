@@ -37,17 +37,12 @@ export const expectCalls = (): void => void load().catch(() => undefined)
 /** What members do on pages that are rendered with their data: nothing else has loaded these calls there. */
 const acts = ['mealRequests', 'likes', 'reviews', 'upcomingMeals'] as const
 
-/** Preloads what members do where they read, so that no act waits for its own call. Each is made in a task of its own. */
+/** Preloads what members do where they read, so that no act waits for its own call. */
 export async function expectActs(): Promise<void> {
   // what could not be loaded is loaded with its call, which tells when it fails again
-  const features = await load().then(
-    (calls) => acts.map((feature) => calls.features[feature]),
-    () => [],
-  )
-  for (const loadFeature of features) {
-    loadFeature().catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
+  await load()
+    .then(({ features }) => Promise.all(acts.map((feature) => features[feature]())))
+    .catch(() => undefined)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Meal, Review } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -23,7 +23,6 @@ import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
-import type { NewReview } from './new-review.ts'
 import { texts } from './texts.ts'
 
 /** The reviews of a meal, newest first, and the form to add one. */
@@ -111,10 +110,8 @@ function ReviewItem({
   )
 }
 
-/** The service checks as well, so what cannot be checked here is sent. */
-const check: Resolver<NewReview> = async (values, ...form) => {
-  const loaded = await import('./new-review.ts').catch(() => undefined)
-  return loaded ? loaded.checkReview(values, ...form) : { values, errors: {} }
+interface NewReview {
+  reviewText: string
 }
 
 /** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
@@ -122,14 +119,15 @@ export function ReviewForm({ meal }: { meal: Meal }) {
   const t = useTranslate()
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
-  // no default values, which would replace text typed before hydration
-  const form = useForm({ resolver: check })
+  // no default values, which would replace text typed before hydration; checked by the service alone, so that those who
+  // only read load no schemas
+  const form = useForm<NewReview>()
   const field = fieldsOf(form)
   const draft = useDraft(`review:${meal._id}`, form)
-  const { start, isPending } = useWriteReview(meal, () => form.reset())
+  const { start, isPending } = useWriteReview(meal, form)
   const isHydrated = useHydrated()
 
-  const send = form.handleSubmit(({ review }) => start(review))
+  const send = form.handleSubmit(({ reviewText }) => start(reviewText))
   return (
     <Form
       draft={draft}
@@ -144,7 +142,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
         label={t(texts.yourReview)}
         placeholder={t(texts.reviewHint)}
         rows={5}
-        {...field('review')}
+        {...field('reviewText')}
       />
       <Button type="submit" disabled={!isHydrated} pending={isPending} className="self-start">
         {t(texts.submitReview)}
@@ -153,8 +151,11 @@ export function ReviewForm({ meal }: { meal: Meal }) {
   )
 }
 
-/** Publishes a review of a meal; calls `onWritten` once it is saved. */
-function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: Meal, onWritten: () => void) {
+/** Publishes a review of a meal, and empties its form once it is saved. */
+function useWriteReview(
+  { _id: mealId, title, likeCount, reviewCount }: Meal,
+  form: Pick<UseFormReturn<NewReview>, 'getValues' | 'setError' | 'reset'>,
+) {
   const t = useTranslate()
   const api = useApi()
   const { user } = useSession()
@@ -164,11 +165,12 @@ function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: Meal, on
       return api.reviews.write({ body })
     },
     done: () => {
-      onWritten()
+      form.reset()
       return { dialog: { title: t(texts.reviewed) } }
     },
     arrived: arrivedIf('already-reviewed'),
     failure: failureTitle(t(texts.reviewFailed)),
+    form,
     invalidates: [['meals', mealId], ['reviews']],
   })
 }

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react'
-import { useRef, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
+import { useDialogs } from './dialogs.tsx'
 
 function Window() {
   const [open, setOpen] = useState(true)
@@ -62,26 +63,61 @@ it('closes by the Back of a phone, also by a second one where the first was refu
   expect(watchers.size).toBe(0)
 })
 
-/** A window whose opener gets the focus back while it opens, as from a question that closes. */
+/** Asks, opens a window with the answer, and tells what its button has done. */
 function Following() {
-  const opener = useRef<HTMLButtonElement>(null)
-  const focused = useRef(0)
+  const { confirm, notify } = useDialogs()
+  const [open, setOpen] = useState(false)
+  const remove = async () => setOpen(await confirm({ title: 'Are you sure?', confirmLabel: 'Yes' }))
+  const save = () => {
+    setOpen(false)
+    void notify({ title: 'Removed', stays: true })
+  }
   return (
     <>
-      <button ref={opener} type="button">
+      <button type="button" onClick={() => void remove()}>
         Delete
       </button>
-      <Dialog open onOpenChange={() => undefined} title="Please confirm">
-        <input
-          aria-label="Password"
-          onFocus={() => (focused.current += 1) === 1 && opener.current?.focus()}
-        />
+      <Dialog open={open} onOpenChange={setOpen} title="Please confirm">
+        <input aria-label="Password" />
+        <button type="button" onClick={save}>
+          Save
+        </button>
       </Dialog>
     </>
   )
 }
 
-it('has the focus once it is open, also when a question before it gave it back', async () => {
-  renderPage(Following)
-  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText('Password'))
+/** Windows fade out until the returned function is called: happy-dom has no animations. */
+function slowDown() {
+  const faded = Promise.withResolvers<void>()
+  const fade = { finished: faded.promise, playState: 'running', pending: false }
+  const getAnimations = function (this: Element) {
+    return this.matches('[data-ending-style]') ? [fade] : []
+  }
+  Object.assign(Element.prototype, { getAnimations })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
+  return faded.resolve
+}
+const isFocused = (element: HTMLElement) => expect.poll(() => document.activeElement).toBe(element)
+const isGone = (title: string) => expect.poll(() => screen.queryByText(title)).toBeNull()
+
+it('keeps the focus when the question that led to it has faded out, and leaves it to what tells the end', async () => {
+  const { user } = renderPage(Following)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const endQuestion = slowDown()
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  const password = await screen.findByLabelText('Password')
+  await isFocused(password)
+  expect(screen.queryByText('Are you sure?')).not.toBeNull()
+  endQuestion()
+  await isGone('Are you sure?')
+  expect(document.activeElement).toBe(password)
+
+  const endWindow = slowDown()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const ok = await screen.findByRole('button', { name: 'OK' })
+  await isFocused(ok)
+  endWindow()
+  await isGone('Please confirm')
+  expect(document.activeElement).toBe(ok)
 })

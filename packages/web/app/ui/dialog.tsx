@@ -38,12 +38,6 @@ export function Dialog({
       true)
   const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const initialFocus = isGrave ? keepingControl : firstControl
-  // a window that closes while this one opens, or after it, gives the focus it still has back to what is below this one
-  const takeFocusBack = () => {
-    if (isInOpenWindow()) return
-    const control = initialFocus('')
-    if (control instanceof HTMLElement) control.focus()
-  }
   const guard = useRef<CloseGuard>(undefined)
   const register = useCallback((asked: CloseGuard) => {
     guard.current = asked
@@ -60,7 +54,6 @@ export function Dialog({
     <BaseDialog.Root
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : void close())}
-      onOpenChangeComplete={(isOpen) => isOpen && takeFocusBack()}
       disablePointerDismissal
     >
       <BaseDialog.Portal>
@@ -68,6 +61,7 @@ export function Dialog({
         <BaseDialog.Popup
           ref={popup}
           initialFocus={initialFocus}
+          finalFocus={() => !isInOpenWindow()}
           className={`${popupLook} max-w-xl scroll-pt-20 scroll-pb-24`}
         >
           {/*
