@@ -98,8 +98,12 @@ function slowDown() {
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
   return faded.resolve
 }
-const isFocused = (element: HTMLElement) => expect.poll(() => document.activeElement).toBe(element)
-const isGone = (title: string) => expect.poll(() => screen.queryByText(title)).toBeNull()
+async function untilFocused(element: HTMLElement) {
+  await expect.poll(() => document.activeElement).toBe(element)
+}
+async function untilGone(title: string) {
+  await expect.poll(() => screen.queryByText(title)).toBeNull()
+}
 
 it('keeps the focus when the question that led to it has faded out, and leaves it to what tells the end', async () => {
   const { user } = renderPage(Following)
@@ -107,17 +111,17 @@ it('keeps the focus when the question that led to it has faded out, and leaves i
   const endQuestion = slowDown()
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   const password = await screen.findByLabelText('Password')
-  await isFocused(password)
+  await untilFocused(password)
   expect(screen.queryByText('Are you sure?')).not.toBeNull()
   endQuestion()
-  await isGone('Are you sure?')
+  await untilGone('Are you sure?')
   expect(document.activeElement).toBe(password)
 
   const endWindow = slowDown()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const ok = await screen.findByRole('button', { name: 'OK' })
-  await isFocused(ok)
+  await untilFocused(ok)
   endWindow()
-  await isGone('Please confirm')
+  await untilGone('Please confirm')
   expect(document.activeElement).toBe(ok)
 })
