@@ -5,22 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
 import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
-
-/** Another language starts another worker, which keeps the offline page anew. */
-const start = () =>
-  void navigator.serviceWorker.register(`/service-worker.js?${languageShown()}`).catch(() => undefined)
-
-/** In development files change at any moment; a worker may be left from a start at the same address. */
-async function removeWorkers() {
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
-}
-
-/** Starts the service worker, which loads all the files that it keeps. */
-function startWorker(): void {
-  if (!('serviceWorker' in navigator)) return
-  if (import.meta.env.DEV) void removeWorkers()
-  else setTimeout(start, settledAfter)
-}
+import { startWorker } from './page/start-worker.ts'
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
@@ -42,4 +27,4 @@ startTransition(() => {
   )
 })
 
-startWorker()
+setTimeout(startWorker, settledAfter)

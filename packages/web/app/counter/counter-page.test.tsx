@@ -248,3 +248,18 @@ it('is a board for requests without a time also where no mealtime is on', async 
   await user.type(screen.getByRole('textbox'), '0O{Enter}')
   await screen.findByText('There is no such code or card')
 })
+
+it('reads what came with the page once more as soon as the worker stores answers', async () => {
+  const workers = Object.assign(new EventTarget(), {
+    controller: null,
+    getRegistrations: async () => [],
+    ready: Promise.resolve({ active: { postMessage: vi.fn<(message: string) => void>() } }),
+  })
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: workers } }))
+  const { service } = await openCounter()
+  const answers = 3
+  const reads = () => service.calls.filter(({ name }) => name.startsWith('GET /api/kitchen')).length
+  expect(reads()).toBe(answers)
+  workers.dispatchEvent(new Event('controllerchange'))
+  await expect.poll(reads).toBe(2 * answers)
+})

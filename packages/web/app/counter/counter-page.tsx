@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ApiClient, prefetch } from '../api/query.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
 import { keepCounterMessage } from '../page/kept-names.ts'
 import { pageMeta } from '../page/page-meta.tsx'
+import { startWorker } from '../page/start-worker.ts'
 import { prefetchStanding } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Route } from './+types/counter-page.ts'
@@ -28,9 +29,23 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 /** The board of the counter, over the whole screen. Only the staff of the counter gets its data. */
 export default function CounterPage() {
-  useEffect(() => {
-    // missing at addresses without encryption
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(keepCounterMessage))
-  }, [])
+  const client = useQueryClient()
+  useEffect(() => void keepForOffline(client), [client])
   return <Counter owner={useSession().user?.email ?? ''} />
+}
+
+/**
+ * Has the worker store this page and its board, so that both survive a lost network from the start. The worker only stores
+ * answers that pass through it, and the board came with the page: it is read once more.
+ */
+async function keepForOffline(client: QueryClient): Promise<void> {
+  // missing at addresses without encryption
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  startWorker()
+  const { active } = await workers.ready
+  active?.postMessage(keepCounterMessage)
+  if (!workers.controller)
+    await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+  await client.refetchQueries({ queryKey: ['counter'], type: 'active' })
 }

@@ -24,13 +24,13 @@ const mealtimes = {
 }
 const at = new Date(Date.now() - 60_000).toISOString()
 
+const answers = new Map<string, unknown>()
+
 /** What the worker has kept, each answer from a moment. */
 function keepAnswers(moment: string) {
-  const answers = new Map<string, unknown>([
-    ['/api/kitchen/mealtimes', mealtimes],
-    [`/api/kitchen/mealtimes/${mealtime.id}/board`, board],
-    ['/api/kitchen/undated', undatedBoard()],
-  ])
+  answers.set('/api/kitchen/mealtimes', mealtimes)
+  answers.set(`/api/kitchen/mealtimes/${mealtime.id}/board`, board)
+  answers.set('/api/kitchen/undated', undatedBoard())
   const headers = { [keptAtHeader]: moment }
   vi.stubGlobal('caches', {
     open: async () => ({
@@ -99,4 +99,25 @@ it('leads to the counter itself as soon as the service answers', async () => {
   service.answer({ 'GET /api/kitchen/mealtimes': () => mealtimes })
   await act(refresh)
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
+})
+
+it('without a board it leads there as well, by itself', async () => {
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
+  const service = withoutNetwork()
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
+  const { refresh } = open()
+  await screen.findByText(/^No board is kept on this device\./)
+  expect(replace).not.toHaveBeenCalled()
+  service.answer({ 'GET /api/kitchen/mealtimes': () => mealtimes })
+  await act(refresh)
+  expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
+})
+
+it('serves requests without a mealtime where no mealtime is planned', async () => {
+  answers.clear()
+  answers.set('/api/kitchen/mealtimes', { ...mealtimes, current: undefined, mealtimes: [] })
+  answers.set('/api/kitchen/undated', undatedBoard())
+  withoutNetwork()
+  open()
+  expect(await screen.findByText('Offline · 1 not sent yet')).toBeDefined()
 })

@@ -12,6 +12,7 @@ import { type ApiClient, useApi } from '../api/query.ts'
 import { isUnreached } from '../api/reach.ts'
 import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
 import { useTranslate } from '../page/language.tsx'
+import { pageWanted } from '../page/kept-names.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,6 +30,9 @@ export const clientLoader = () => null
 export const handle = { perform }
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
 
+/** Milliseconds between two tries to reach the service. */
+const pace = 4_000
+
 /** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */
 const longest = 24 * 60 * 60_000
 
@@ -42,18 +46,25 @@ export default function OfflineCounterPage() {
     queryFn: () => takeUp(client, api),
     staleTime: 'static',
   })
-  const leave = useWayBack()
-  if (kept) return <KeptCounter {...kept} onReached={leave} />
+  const leave = useLeave()
+  if (kept) return <KeptCounter {...kept} />
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading title={t(texts.offline)} aside={<Button onClick={leave}>{t(uiTexts.tryAgain)}</Button>} />
-      {kept === null && <EmptyState icon={<WifiOff className="size-6" />} text={t(texts.noBoard)} />}
+      {kept === null && <NoBoard />}
     </div>
   )
 }
 
+/** Nothing can be served from here, so all that is left is to return as soon as the service answers. */
+function NoBoard() {
+  useReturn()
+  return <EmptyState icon={<WifiOff className="size-6" />} text={useTranslate()(texts.noBoard)} />
+}
+
 interface KeptBoard {
   readonly owner: string
+  /** Empty where no mealtime is planned: only requests without one are served. */
   readonly mealtimeId: string
 }
 
@@ -68,10 +79,11 @@ async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | 
     listKept(counter.undated.path, counter.undated.returns),
   ])
   const [mealtimes, board, undated] = [latest(mealtimesKept), latest(boardsKept), latest(undatedKept)]
-  if (owner === undefined || !mealtimes || !board || !undated) return null
-  const { id } = board.value.mealtime
+  const isWhole = board || mealtimes?.value.current === undefined
+  if (owner === undefined || !mealtimes || !undated || !isWhole) return null
   client.setQueryData(counterMealtimesQuery(api).queryKey, mealtimes.value, at(mealtimes))
-  client.setQueryData(boardQuery(api, id).queryKey, board.value, at(board))
+  const id = board?.value.mealtime.id ?? ''
+  if (board) client.setQueryData(boardQuery(api, id).queryKey, board.value, at(board))
   client.setQueryData(undatedQuery(api).queryKey, undated.value, at(undated))
   return { owner, mealtimeId: id }
 }
@@ -79,26 +91,24 @@ async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | 
 const latest = <T,>(kept: readonly Kept<T>[]): Kept<T> | undefined =>
   kept.findLast((one) => Date.now() - Date.parse(one.at) < longest)
 
-/** Opens the page that was asked for; the address of this one can be made by others. */
-function useWayBack() {
-  const [search] = useSearchParams()
-  return () => {
-    const asked = new URL(search.get('from') ?? '/dashboard/counter', window.location.origin)
-    window.location.replace(asked.origin === window.location.origin ? asked.href : '/')
-  }
+/** Opens the page that this one stands in for. */
+function useLeave() {
+  const [query] = useSearchParams()
+  return () => window.location.replace(pageWanted(query, window.location.origin))
 }
 
-interface KeptCounterProps extends KeptBoard {
-  /** The service has answered: the counter itself can be opened, with what is not sent yet. */
-  onReached: () => void
-}
-
-function KeptCounter({ owner, mealtimeId, onReached }: KeptCounterProps) {
+/** Leaves as soon as the service answers: the counter itself reports what is not sent yet. */
+function useReturn() {
+  const leave = useLeave()
   const [openedAt] = useState(() => Date.now())
-  const { dataUpdatedAt, error } = useQuery(counterMealtimesQuery(useApi()))
+  const { dataUpdatedAt, error } = useQuery({ ...counterMealtimesQuery(useApi()), refetchInterval: pace })
   const isReached = dataUpdatedAt > openedAt || (error instanceof Refusal && !isUnreached(error))
   useEffect(() => {
-    if (isReached) onReached()
-  }, [isReached, onReached])
+    if (isReached) leave()
+  }, [isReached, leave])
+}
+
+function KeptCounter({ owner, mealtimeId }: KeptBoard) {
+  useReturn()
   return <Counter owner={owner} kept={mealtimeId} />
 }

@@ -17,6 +17,7 @@ import { KeptToday } from '../mealtimes/today/kept-today.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { ServedAt } from '../mealtimes/day-label.tsx'
+import { pageWanted } from '../page/kept-names.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -95,14 +96,9 @@ function WeekTitle({ week: { today, days } }: { week: Week }) {
 }
 
 function TryAgain() {
-  const t = useTranslate()
-  const [search] = useSearchParams()
-  const open = () => {
-    const wanted = new URL(search.get('from') ?? '/', window.location.origin)
-    // the address of this page can be made by others
-    window.location.assign(wanted.origin === window.location.origin ? wanted.href : '/')
-  }
-  return <Button onClick={open}>{t(uiTexts.tryAgain)}</Button>
+  const [query] = useSearchParams()
+  const open = () => window.location.assign(pageWanted(query, window.location.origin))
+  return <Button onClick={open}>{useTranslate()(uiTexts.tryAgain)}</Button>
 }
 
 /** The member's own requests, to read only. */

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('self', { location: new URL('https://meals.example.org/service-worker.js?de') })
+vi.stubGlobal('OFFLINE', { version: 'v1' })
+const { openPage } = await import('./pages.ts')
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Where a page leads that is opened while the network answers or is gone; undefined for the page itself. */
+async function open(
+  path: string,
+  isOnline: boolean,
+  stored: readonly string[] = ['/offline', '/offline/counter'],
+) {
+  vi.stubGlobal('fetch', () =>
+    isOnline ? Promise.resolve(new Response('page')) : Promise.reject(new TypeError()),
+  )
+  const match = async (page: string) => (stored.includes(page) ? new Response(page) : undefined)
+  vi.stubGlobal('caches', { open: async () => ({ match }) })
+  const url = new URL(path, 'https://meals.example.org')
+  return (await openPage(new Request(url), url)).headers.get('location') ?? undefined
+}
+
+it.each([
+  ['/week?from=2026-11-30', '/offline?from=%2Fweek%3Ffrom%3D2026-11-30'],
+  ['/dashboard/counter', '/offline/counter?from=%2Fdashboard%2Fcounter'],
+])('without network %s leads to what is stored', async (path, offline) => {
+  expect(await open(path, false)).toBe(`https://meals.example.org${offline}`)
+})
+
+it('without network the counter leads to the other stored pages where its own is not stored', async () => {
+  expect(await open('/dashboard/counter', false, ['/offline'])).toBe(
+    'https://meals.example.org/offline?from=%2Fdashboard%2Fcounter',
+  )
+})
+
+it.each([
+  ['/offline?from=%2Fweek', '/week'],
+  ['/offline/counter?from=%2Fdashboard%2Fcounter%3Fmealtime%3D1', '/dashboard/counter?mealtime=1'],
+  ['/offline', '/'],
+  ['/offline?from=%2Foffline%2Fcounter', '/'],
+  ['/offline?from=https%3A%2F%2Fevil.example%2F', '/'],
+  ['/offline?from=%2F%2Fevil.example', '/'],
+])('with the network back %s leads to the page that was wanted', async (path, wanted) => {
+  expect(await open(path, true)).toBe(`https://meals.example.org${wanted}`)
+})
+
+it('a page is opened from the network', async () => {
+  expect(await open('/week', true)).toBeUndefined()
+})
