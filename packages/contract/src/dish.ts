@@ -27,7 +27,7 @@ export const dish = {
   postTime: Instant,
 }
 
-export const tooLong = tell(checks.keepUnder, { most: lengths.description })
+export const tooLong = tell(checks.upToCharacters, { most: lengths.description })
 
 /** What is said of a price that the currency cannot express. */
 const tooExact = ({ decimals }: Currency) =>

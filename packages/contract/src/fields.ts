@@ -46,7 +46,7 @@ export const Ignored = z.optional(
   ),
 )
 
-/** An e-mail address in lower case. */
+/** An e-mail address in lower case, as browsers accept it: also under a top-level domain such as .xn--p1ai, or none. */
 export const EmailAddress = z
   .string(tell(checks.emailRequired))
   .check(
@@ -54,7 +54,7 @@ export const EmailAddress = z
     z.toLowerCase(),
     z.minLength(1, tell(checks.emailRequired)),
     z.maxLength(lengths.email, tell(checks.shorterEmail)),
-    z.email(tell(checks.validEmail)),
+    z.email({ ...tell(checks.validEmail), pattern: z.regexes.browserEmail }),
   )
 
 /** The answer to a successful call, with the message to show. */

@@ -29,7 +29,7 @@ export type Guests = z.infer<typeof Guests>
 /** What a resident tells the kitchen with a request, up to 500 characters on one line; '' for nothing. */
 export const RequestNote = z
   .string()
-  .check(z.trim(), z.maxLength(500, tell(checks.keepUnder, { most: 500 })), shown, onOneLine)
+  .check(z.trim(), z.maxLength(500, tell(checks.upToCharacters, { most: 500 })), shown, onOneLine)
 
 /** What the caller has asked for at a serving. */
 export const OwnServing = z.object({

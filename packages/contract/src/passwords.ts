@@ -9,7 +9,7 @@ export const NewPassword = z
   .check(
     z.minLength(1, tell(checks.passwordRequired)),
     z.minLength(passwordLength, tell(checks.passwordLength, { least: passwordLength })),
-    z.maxLength(lengths.password, tell(checks.keepUnder, { most: lengths.password })),
+    z.maxLength(lengths.password, tell(checks.upToCharacters, { most: lengths.password })),
   )
 
 /** The current password, to confirm who is calling; accounts without a password leave it out. */

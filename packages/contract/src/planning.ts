@@ -13,7 +13,7 @@ import { texts } from './refusals/texts.ts'
 
 const Note = z
   .string()
-  .check(z.trim(), z.maxLength(500, tell(checks.keepUnder, { most: 500 })), shown, onOneLine)
+  .check(z.trim(), z.maxLength(500, tell(checks.upToCharacters, { most: 500 })), shown, onOneLine)
 
 /** How much is cooked of a meal. */
 export const PlannedMeal = z.object({

@@ -115,8 +115,8 @@ it('write days of their values', () => {
 })
 
 it('keep what a schema has said with its values', () => {
-  const words = tell(checks.keepUnder, { most: 4000 }).error()
-  expect(words).toBe('Please keep it under 4,000 characters')
-  expect(toldAs(words)).toEqual({ message: words, text: 'checks.keepUnder', values: { most: 4000 } })
+  const words = tell(checks.upToCharacters, { most: 4000 }).error()
+  expect(words).toBe('Use up to 4,000 characters')
+  expect(toldAs(words)).toEqual({ message: words, text: 'checks.upToCharacters', values: { most: 4000 } })
   expect(toldAs('Out of rice')).toBe('Out of rice')
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { offeredLanguages } from './languages.ts'
+import { toldIn } from './said.ts'
 import { requiredLine, requiredText, withoutHidden } from './text.ts'
 
 const Text = requiredText(30, 'Text is required')
@@ -7,6 +9,15 @@ const Line = requiredLine(30, 'Line is required')
 const messagesOf = (schema: typeof Text, text: string) =>
   z.safeParse(schema, text).error?.issues.map(({ message }) => message)
 const cannotBeShown = 'Please leave out characters that cannot be shown'
+
+it.each(offeredLanguages)('says in %s how long a text may be: as long as it says', (language) => {
+  const longest = 'x'.repeat(30)
+  expect(messagesOf(Line, longest)).toBeUndefined()
+  const [words = ''] = messagesOf(Line, `${longest}x`) ?? []
+  const told = toldIn(language, words)
+  expect(told).toContain('30')
+  expect(told).not.toMatch(/under|less|fewer|unter|weniger|moins de|menos de|से कम|কম|أقل/)
+})
 
 describe('a text', () => {
   it.each([

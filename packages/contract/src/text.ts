@@ -32,7 +32,7 @@ export const requiredText = (max: number, empty: Told) =>
       z.trim(),
       z.minLength(1, { ...asError(empty), abort: true }),
       z.refine(isVisible, empty),
-      z.maxLength(max, tell(checks.keepUnder, { most: max })),
+      z.maxLength(max, tell(checks.upToCharacters, { most: max })),
       shown,
     )
 
@@ -41,7 +41,7 @@ export const requiredLine = (max: number, empty: Told) => requiredText(max, empt
 
 /** A text of one line that may be left empty, which means that there is none. */
 export const optionalLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, tell(checks.keepUnder, { most: max })), shown, onOneLine)
+  z.string().check(z.trim(), z.maxLength(max, tell(checks.upToCharacters, { most: max })), shown, onOneLine)
 
 /**
  * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.

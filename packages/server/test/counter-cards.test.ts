@@ -54,7 +54,7 @@ describe('a card', () => {
   })
 
   it.each([
-    ['x'.repeat(65), 'Please keep it under 64 characters'],
+    ['x'.repeat(65), 'Use up to 64 characters'],
     ['B\u202E12', 'Please leave out characters that cannot be shown'],
     [' ', 'Please scan or type a code'],
   ])('is a text as one can be written down: %j is none', async (text, message) => {

@@ -35,6 +35,23 @@ describe('signing in by e-mail', () => {
     expect(cookieOf(signedIn)).not.toBe(cookie)
   })
 
+  it.each([
+    'r&d@hostel.test',
+    'dept/anna=b!c@hostel.test',
+    'a@xn--e1afmkfd.xn--p1ai',
+    'b@mail.xn--54b7fta0cc',
+    'kitchen@localhost',
+    'test@io',
+  ])('takes an address that browsers take: %s', async (email) => {
+    const person = { name: 'Some One', email, password: 'six-and-more' }
+    expect((await post('/sign-up/email', person)).statusCode).toBe(200)
+    expect((await post('/sign-in/email', person)).statusCode).toBe(200)
+    // the address is read, and then there is no mail
+    const forgotten = world.visitor.account.forgotPassword({ body: { email } })
+    await expect(forgotten).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await post('/sign-up/email', { ...person, email: 'a b@hostel.test' })).statusCode).toBe(400)
+  })
+
   it('keeps the session from scripts and other sites', async () => {
     const { cookies } = await post('/sign-up/email', account('bela'))
     expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -100,7 +117,7 @@ describe('signing in by e-mail', () => {
   it.each([
     ['a short password', { password: 'short' }, 'PASSWORD_TOO_SHORT'],
     ['no e-mail', { email: '' }, '[body.email] Invalid email address'],
-    ['an endless name', { name: 'x'.repeat(81) }, 'Please keep the name under 80 characters'],
+    ['an endless name', { name: 'x'.repeat(81) }, 'Use up to 80 characters for the name'],
   ])('refuses %s', async (_what, change, reason) => {
     const { statusCode, json } = await post('/sign-up/email', { ...account('dora'), ...change })
     const { code, message } = json()

@@ -79,12 +79,12 @@ describe('putting a meal on the menu', () => {
 
   it.each([
     [{ title: ' ' }, 'Title is required'],
-    [{ title: 'x'.repeat(121) }, 'Please keep it under 120 characters'],
+    [{ title: 'x'.repeat(121) }, 'Use up to 120 characters'],
     [{ title: 'Dal\0' }, 'Please leave out characters that cannot be shown'],
     [{ category: 'Supper' }, 'Choose Breakfast, Lunch or Dinner'],
     [{ ingredients: ' , ' }, 'Ingredients are required'],
     [{ ingredients: 7 }, 'Ingredients are required'],
-    [{ ingredients: ['x'.repeat(4001)] }, 'Please keep it under 4,000 characters'],
+    [{ ingredients: ['x'.repeat(4001)] }, 'Use up to 4,000 characters'],
     [{ description: '' }, 'Description is required'],
     [{ price: '4' }, 'Price must be a number'],
     [{ price: -0.01 }, 'Price cannot be below 0'],
@@ -96,10 +96,7 @@ describe('putting a meal on the menu', () => {
     [{ image: '' }, 'Image is required'],
     [{ image: 'javascript:alert(1)' }, 'The image must be a web address or one of our own pictures'],
     [{ image: '//elsewhere.test/a.png' }, 'The image must be a web address or one of our own pictures'],
-    [
-      { image: `https://elsewhere.test/${'a'.repeat(lengths.address)}` },
-      'Please keep it under 2,000 characters',
-    ],
+    [{ image: `https://elsewhere.test/${'a'.repeat(lengths.address)}` }, 'Use up to 2,000 characters'],
   ])('is refused with %.80j [C13]', async (wrong, message) => {
     const response = await admin.send('/meals', post({ ...dal, ...wrong }))
     expect(response.status).toBe(400)

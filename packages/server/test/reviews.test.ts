@@ -65,7 +65,7 @@ describe('writing a review', () => {
   it.each([
     ['', 'Review cannot be empty'],
     [' \n ', 'Review cannot be empty'],
-    ['x'.repeat(2001), 'Please keep it under 2,000 characters'],
+    ['x'.repeat(2001), 'Use up to 2,000 characters'],
   ])('is refused when it says nothing or too much: %.10j [D16]', async (reviewText, message) => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()

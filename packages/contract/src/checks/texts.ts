@@ -117,8 +117,7 @@ export const texts = catalogue('checks', {
   upTo500Kg: 'Enter 500 kg at most',
 
   /** A text is too long. */
-  keepUnder:
-    '{most, plural, one {Please keep it under # character} other {Please keep it under # characters}}',
+  upToCharacters: '{most, plural, one {Use up to # character} other {Use up to # characters}}',
   passwordLength:
     '{least, plural, one {Password must be at least # character long} other {Password must be at least # characters long}}',
   codeLength: '{length, plural, one {A code has # letter or digit} other {A code has # letters and digits}}',

@@ -139,7 +139,7 @@ export const texts = catalogue('refusals', {
   notYourPassword: 'This is not your password.',
   easyPassword: 'This password is too easy to guess. Please choose another one.',
   shorterName:
-    '{most, plural, one {Please keep the name under # character} other {Please keep the name under # characters}}',
+    '{most, plural, one {Use up to # character for the name} other {Use up to # characters for the name}}',
   passkeyNotVerified: 'This passkey could not be verified. Please try again, or use another way to log in.',
   passkeyTookTooLong: 'This took too long or was already used. Please try again.',
   passkeyUnknown:

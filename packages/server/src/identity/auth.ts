@@ -3,6 +3,7 @@ import { APIError, BASE_ERROR_CODES, betterAuth, type BetterAuthPlugin } from 'b
 import { isAPIError } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
@@ -13,6 +14,12 @@ import { passkeyPlugin } from './passkeys/plugin.ts'
 import type { Secrets } from './sign.ts'
 import { tables } from './tables.ts'
 import { ipHeader } from './web-request.ts'
+
+/*
+ * better-auth checks addresses by zod's own pattern, which refuses some that browsers accept (r&d@…, …@….xn--p1ai), and has
+ * no option for it.
+ */
+z.regexes.email.test = (text) => z.regexes.browserEmail.test(text)
 
 export interface AuthOptions {
   readonly database: OpenDatabase

@@ -40,7 +40,7 @@ it('says at the field what is wrong with it, and what the service refuses', asyn
     [change]: () => new Refusal('invalid-input', message, 'room'),
   })
   await user.type(field, `${'a'.repeat(21)}{Enter}`)
-  await form.findByText('Please keep it under 20 characters')
+  await form.findByText('Use up to 20 characters')
   expect(service.callsOf(change)).toEqual([])
   await user.clear(field)
   await user.type(field, '12{Enter}')

@@ -127,7 +127,7 @@ it.each([
 })
 
 it('shows a refusal at its field, where what was typed stays', async () => {
-  const message = 'Please keep it under 40 characters'
+  const message = 'Use up to 40 characters'
   const { user } = open({ [callOf('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
   const name = await field('hostelName')
   await user.type(name, ' by the sea{Enter}')

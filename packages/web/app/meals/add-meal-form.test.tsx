@@ -44,7 +44,7 @@ it('uploads the picture and adds the meal once, however often it is pressed [A67
 })
 
 it('shows a refusal at its field, keeps what was typed, and does not upload the picture again [A67]', async () => {
-  const message = 'Please keep it under 120 characters'
+  const message = 'Use up to 120 characters'
   const { service, user, submit, fillIn } = await openForm({
     'POST /meals': () => new Refusal('invalid-input', message, 'title'),
   })

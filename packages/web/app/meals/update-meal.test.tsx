@@ -50,7 +50,7 @@ it('changes picture and rating, and sends none when none is chosen', async () =>
 })
 
 it('shows a refusal at its field, and keeps what was typed', async () => {
-  const message = 'Please keep it under 120 characters'
+  const message = 'Use up to 120 characters'
   const { user, title, save } = await openForm(() => new Refusal('invalid-input', message, 'title'))
   await user.click(save)
   await screen.findByText(message)

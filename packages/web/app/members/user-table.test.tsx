@@ -187,7 +187,7 @@ describe('room and card', () => {
   it('are not sent while the room is too long', async () => {
     const { service, keyboard, form } = await openRoom()
     await keyboard.type(form.getByLabelText('Room'), `${'a'.repeat(21)}{Enter}`)
-    await form.findByText('Please keep it under 20 characters')
+    await form.findByText('Use up to 20 characters')
     expect(service.callsOf(roomCall)).toEqual([])
   })
 })

@@ -103,7 +103,7 @@ export const texts = catalogue('planner', {
   notPlannedAnyMore: 'This mealtime is not planned any more',
   noteOf: 'Note for residents, {mealtime}',
   noteHint: 'A note for residents',
-  noteTooLong: 'Please keep it under {most} characters',
+  noteTooLong: 'Use up to {most} characters',
 
   /** What can be done with a mealtime. */
   moreFor: 'More for {mealtime}',

@@ -22,10 +22,8 @@ describe('the login form', () => {
       password: 'Password is required',
     }))
 
-  it.each(['amina', 'amina@hostel', '@hostel.test', 'amina @hostel.test'])(
-    'refuses %s as an email',
-    (email) =>
-      expect(messagesOf(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
+  it.each(['amina', '@hostel.test', 'amina @hostel.test'])('refuses %s as an email', (email) =>
+    expect(messagesOf(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
   it('requires six characters of a password [A88]', () => {
