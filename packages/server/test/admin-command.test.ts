@@ -185,6 +185,7 @@ describe('check', () => {
     const lines = await admin(dataDir, ['check'])
     expect([lines.status, lines.complained]).toEqual([1, ''])
     expect(lines.said).toMatch(/^ok {7}database {5}The file in .+ is intact\.$/m)
+    expect(lines.said).toMatch(/^ok {7}schema {7}All \d{3,} columns, .+ expects\.$/m)
     expect(lines.said).toMatch(
       /^fault {4}badges {7}1 member has another badge than was paid for: .+\.\n {22}What to do: .+$/m,
     )

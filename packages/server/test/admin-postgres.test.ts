@@ -40,6 +40,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreS
     expect((await admin('list', '--admins')).said.match(/^\w+@/gm)).toEqual(['admin@', 'gold@'])
     const check = await admin('check')
     expect([check.status, check.made]).toEqual([0, []])
+    expect(check.said).toMatch(/^ok {7}schema {7}All \d{3,} columns/m)
     expect(check.said).toMatch(/^ok {7}clock {8}It agrees with that of the database\.$/m)
   })
 })

@@ -17,6 +17,7 @@ import { checkOrphans, repairDangling, repairHopeless } from './check/orphans.ts
 import { checkPayments } from './check/payments.ts'
 import { checkPictures, repairPictures } from './check/pictures.ts'
 import { checkSearchTexts, repairSearchTexts } from './check/search-texts.ts'
+import { checkSchema } from './check/schema.ts'
 import { checkStripe } from './check/stripe.ts'
 import type { Command } from './command.ts'
 import { requireOwner } from './require-owner.ts'
@@ -40,7 +41,11 @@ export const checkCommand: Command = {
     if (options['repair'] !== undefined) requireOwner(config)
     const findings = await withDatabase(config, async (db) => {
       const repaired = options['repair'] === undefined ? [] : await repair(db, config)
-      return [...repaired.map((line) => ok('repaired', line)), ...(await check(db, config))]
+      return [
+        ...repaired.map((line) => ok('repaired', line)),
+        ...(await check(db, config)),
+        await attempt('schema', () => checkSchema(db)),
+      ]
     })
     printer.say(options['json'] === undefined ? asLines(findings) : JSON.stringify(findings, undefined, 2))
     return { done: !findings.some(({ grade }) => grade === 'fault') }

@@ -112,9 +112,13 @@ export async function migrate(db: Database): Promise<void> {
     // Building an index may take longer than the service's limit for statements.
     await sql`set local statement_timeout = 0`.execute(tx)
     await lockMigrations(tx)
-    await migrateToLatest({ db: tx, migrationTableSchema: await ownSchema(tx) })
+    await migrateOwnSchema(tx)
   })
 }
+
+/** Migrates the first schema of the connection's search path on PostgreSQL; the caller holds `lockMigrations`. */
+export const migrateOwnSchema = async (tx: Transaction): Promise<void> =>
+  migrateToLatest({ db: tx, migrationTableSchema: await ownSchema(tx) })
 
 /** Waits for others that migrate, earlier releases among them: the number is that of Kysely's migrator. */
 export const lockMigrations = (tx: Transaction) =>

@@ -137,7 +137,6 @@ create table meal_requests (
   portions integer default 1 not null check (portions between 1 and 20),
   note text default '' not null check (length(note) <= 500),
   takeaway ${flag} default false not null,
-  needs text,
   price_cents integer,
   search_text text default '' not null,
   constraint meal_requests_status check (status in ('pending', 'delivered', 'cancelled')),
@@ -159,7 +158,7 @@ create index meal_requests_pending on meal_requests (user_id, request_time desc,
 create index meal_requests_closed on meal_requests (status, closed_at);
 create index meal_requests_requested on meal_requests (status, request_time, meal_id);
 create index meal_requests_no_shows on meal_requests (serving_id) where closed_as = 'no-show';
-create index meal_requests_noted on meal_requests (closed_at) where note <> '' or needs is not null;
+create index meal_requests_noted on meal_requests (closed_at) where note <> '';
 
 create table pickups (
   id ${id} not null primary key,
@@ -180,13 +179,9 @@ create table kitchen_acts (
   at ${instant} not null,
   reported_at ${instant} not null,
   by_user ${id} references users (id) on delete set null,
-  despite text,
-  instead text,
   constraint kitchen_acts_of_one check ((pickup_id is null) <> (request_id is null)),
   constraint kitchen_acts_act check (act in ('serve', 'undo')),
-  constraint kitchen_acts_outcome check (outcome in ('done', 'served-before', 'not-pending')),
-  constraint kitchen_acts_despite check (despite is null or despite = 'conflict'),
-  constraint kitchen_acts_instead check (instead is null or request_id is not null)
+  constraint kitchen_acts_outcome check (outcome in ('done', 'served-before', 'not-pending'))
 ) ${strict};
 create index kitchen_acts_pickup_id on kitchen_acts (pickup_id);
 create index kitchen_acts_request_id on kitchen_acts (request_id);

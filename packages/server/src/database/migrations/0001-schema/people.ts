@@ -109,7 +109,6 @@ create table member_needs (
   label text not null,
   consented_at ${instant} not null,
   for_kitchen ${flag} default false not null,
-  traces ${flag} default true not null,
   constraint member_needs_key primary key (user_id, kind, label),
   constraint member_needs_kind check (kind in ('avoids', 'diet'))
 ) ${strict};
