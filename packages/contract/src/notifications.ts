@@ -39,7 +39,7 @@ const choiceFields = {
   /** Left out without quiet hours. */
   quiet: z.optional(QuietHours),
   /** Until then nothing is mailed or pushed; left out unless it is to come. */
-  mutedUntil: z.optional(Instant),
+  mutedUntil: z.optional(NamedInstant),
   /** Whether mails that may wait come together, once a day. */
   digest: z.boolean(),
 }

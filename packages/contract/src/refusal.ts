@@ -23,8 +23,8 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,
+  'too-many-streams': 429,
   failed: 500,
-  'too-many-streams': 503,
   unavailable: 503,
 }
 

@@ -51,7 +51,7 @@ it('is open to so many and no more, until one leaves', async () => {
   for (let board = 0; board < most; board++) boards.push(await listen(world.asha))
   const { response, readUntil } = await listen(world.asha)
   expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
-    503,
+    429,
     { code: 'too-many-streams', message: 'Too many boards are open. Close one on another device.' },
   ])
   boards[0]?.leave()
@@ -64,7 +64,7 @@ it('is open to one member ten times, and to others still', async () => {
   const boards = await Promise.all(Array.from({ length: 10 }, () => listen(world.asha)))
   const { response, readUntil } = await listen(world.asha)
   expect([response.status, JSON.parse(await readUntil())]).toMatchObject([
-    503,
+    429,
     { code: 'too-many-streams', message: 'You have 10 boards open already. Close one on another device.' },
   ])
   expect((await listen(bela)).response.status).toBe(200)

@@ -1,6 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hostilePaths } from '../../contract/test/hostile-paths.ts'
+import { verifiedEmailOf } from '../src/identity/openid/profile.ts'
 import { asha, disguised, openBrowser, playGoogle, unverified } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -151,6 +152,17 @@ describe('continuing with Google', () => {
     expect(end.url.search).toBe(`?n=${n}&error=no-email`)
     expect(await sessionIn(browser)).toBeNull()
     expect(await world.db.selectFrom('identity').select('email').execute()).toEqual([])
+  })
+
+  it.each([
+    ['rооt@hostel.test', null],
+    ['root@hostel.test\u200b', null],
+    ['root', null],
+    ['', null],
+    [7, null],
+    ['Root@hostel.test', 'Root@hostel.test'],
+  ])('takes the address %j only as sign-up would', (email, taken) => {
+    expect(verifiedEmailOf({ trustsEmails: false }, { email, email_verified: true })).toBe(taken)
   })
 
   it.each(['cross-site', 'same-site'])('cannot be started by another site: %s', async (site) => {

@@ -77,7 +77,7 @@ it('has places of its own: members take none of a counter, and each of them has 
   for (let page = 0; page < 10; page += 1) expect((await listen(asha)).response.status).toBe(200)
   const eleventh = await listen(asha)
   expect([eleventh.response.status, JSON.parse(await eleventh.readUntil())]).toMatchObject([
-    503,
+    429,
     {
       code: 'too-many-streams',
       message: 'You have 10 pages open already. This one asks from time to time instead.',
@@ -86,7 +86,7 @@ it('has places of its own: members take none of a counter, and each of them has 
   for (let page = 0; page < 2; page += 1) expect((await listen(ben)).response.status).toBe(200)
   const full = await listen(ben)
   expect([full.response.status, JSON.parse(await full.readUntil())]).toMatchObject([
-    503,
+    429,
     {
       code: 'too-many-streams',
       message: 'Too many pages are open. This one asks from time to time instead.',
@@ -94,5 +94,5 @@ it('has places of its own: members take none of a counter, and each of them has 
   ])
   const cook = await world.join('Cook', { role: 'admin' })
   expect((await listen(cook, '/api/kitchen/live')).response.status).toBe(200)
-  expect((await listen(cook, '/api/kitchen/live')).response.status).toBe(503)
+  expect((await listen(cook, '/api/kitchen/live')).response.status).toBe(429)
 })

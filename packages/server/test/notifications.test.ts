@@ -51,9 +51,17 @@ describe('the bell', () => {
     expect((await ben.notifications.list({ query: {} })).body.unread).toBe(1)
   })
 
-  it('is not read up to a year that is none, which PostgreSQL does not know', async () => {
-    const reading = asha.notifications.read({ body: { until: '0000-02-29T20:42:15Z' } })
-    await expect(reading).rejects.toMatchObject({
+  it.each([
+    ['read up to', () => asha.notifications.read({ body: { until: '0000-02-29T20:42:15Z' } })],
+    [
+      'muted until',
+      () =>
+        asha.notifications.choose({
+          body: { kinds: {}, digest: false, mutedUntil: '0000-01-01T00:00:00.000Z' },
+        }),
+    ],
+  ])('are not %s a year that is none, which PostgreSQL does not know', async (_, call) => {
+    await expect(call()).rejects.toMatchObject({
       code: 'invalid-input',
       message: 'Choose a date between 2000 and 2199',
     })

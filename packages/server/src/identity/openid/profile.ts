@@ -1,4 +1,4 @@
-import { googleId, isVisible, lengths, withoutHidden } from '@warm-ladle/contract'
+import { EmailAddress, googleId, isVisible, lengths, withoutHidden } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import type { OpenIdClient } from './client.ts'
 
@@ -13,10 +13,14 @@ export const accountKeyOf = ({ id }: Pick<OpenIdClient, 'id'>, { sub, iss }: Pro
   id === googleId ? String(sub) : `${String(iss)} ${String(sub)}`
 
 /** The e-mail of a person, where it is known to be theirs. */
-export function verifiedEmailOf({ trustsEmails }: OpenIdClient, profile: Profile): string | null {
+export function verifiedEmailOf(
+  { trustsEmails }: Pick<OpenIdClient, 'trustsEmails'>,
+  profile: Profile,
+): string | null {
   const { email, email_verified: isVerified } = profile
   const counts = isVerified === true || (trustsEmails === true && isVerified === undefined)
-  return counts && typeof email === 'string' ? email : null
+  // look-alike letters of other scripts would pass for another member's address
+  return counts && EmailAddress.safeParse(email).success ? String(email) : null
 }
 
 /** A name as members may have it: shortened, which may leave half a character, and without what is hidden. */
