@@ -60,7 +60,7 @@ describe('the bell', () => {
           body: { kinds: {}, digest: false, mutedUntil: '0000-01-01T00:00:00.000Z' },
         }),
     ],
-  ])('are not %s a year that is none, which PostgreSQL does not know', async (_, call) => {
+  ])('is not %s a year that is none, which PostgreSQL does not know', async (_, call) => {
     await expect(call()).rejects.toMatchObject({
       code: 'invalid-input',
       message: 'Choose a date between 2000 and 2199',
