@@ -3,7 +3,8 @@
 # its NAME: /etc/warm-ladle/NAME.env, warm-ladle@NAME. The hostel of docs/operating.md is the one named production.
 #
 #   warm-ladle hostels                           lists them: state, version, last backup, address
-#   warm-ladle hostels add NAME URL [postgres]   adds one with a database in a file, or in the PostgreSQL of this machine
+#   warm-ladle hostels add NAME URL [postgres]   adds one with a database in a file, or in the PostgreSQL of this machine;
+#                                                moves one that exists to another URL, once its name is typed
 #   warm-ladle hostels remove NAME               removes one with its data, once its name is typed; keeps its backups
 #   warm-ladle hostels proxy NAME                puts nginx or Caddy before it, as `add` does
 #   warm-ladle hostels admin COMMAND …           gives a command of `warm-ladle admin` for each of them, such as check
@@ -25,6 +26,21 @@ unit_of() { [ "$1" = production ] && echo warm-ladle || echo "warm-ladle@$1"; }
 setting() { sed -n "s/^$2=//p" "$settings/$1.env" | tail -n 1; }
 # files beside them, such as those of `move`, are no hostels
 names() { grep -l '^PUBLIC_URL=' $settings/*.env 2>/dev/null | sed 's|.*/||; s|\.env$||'; }
+
+# Prints the hostel that has an address, if one does.
+holder_of() {
+  for other in $(names); do
+    address=$(setting "$other" PUBLIC_URL | tr '[:upper:]' '[:lower:]')
+    [ "${address%/}" != "$1" ] || echo "$other"
+  done
+}
+
+# Asks for the name of a hostel, and ends unless it is typed.
+confirm() {
+  printf 'Type its name to %s: ' "$1"
+  read -r typed || true
+  [ "$typed" = "$name" ] || refuse 'Nothing has been changed.'
+}
 
 as_hostel() {
   name=$1
@@ -56,22 +72,47 @@ add() {
   [ "$name" != production ] || refuse 'The hostel of that name is set up by docs/operating.md.'
   echo "$name" | grep -Eqx '[a-z][a-z0-9-]{0,19}' ||
     refuse 'A name has small letters, digits and dashes, and 20 at most.'
-  echo "$url" | grep -Eqx 'https://[a-z0-9.-]+' || refuse 'An address is such as https://north.example.org.'
+  echo "$url" | grep -Eqx 'https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?' || refuse 'An address is such as https://north.example.org.'
   [ "$database" = file ] || [ "$database" = postgres ] || refuse "It is 'postgres', or left out: $database"
+  holder=$(holder_of "$url" | head -n 1)
+  [ -z "$holder" ] || [ "$holder" = "$name" ] || refuse "The hostel $holder has that address: $url"
   user=$(user_of "$name")
+  [ ! -e "$settings/$name.env" ] || [ "$holder" = "$name" ] || move_to "$url"
   getent passwd "$user" >/dev/null ||
     useradd --system --home-dir "/var/lib/$user" --shell /usr/sbin/nologin "$user"
   install --directory --mode 755 $settings
   install --directory --mode 700 --owner "$user" --group "$user" "/var/backups/$user"
   [ "$database" = file ] || make_database "$user"
   [ -e "$settings/$name.env" ] || write_settings
-  [ ! -d /etc/prometheus ] || follow_figures
+  follow_figures
   cp "$home"/packaging/systemd/warm-ladle*@.* /etc/systemd/system/
   systemctl daemon-reload
   systemctl enable --now "warm-ladle@$name" "warm-ladle-backup@$name.timer" "warm-ladle-drill@$name.timer"
   proxy "$name"
+  await_ready
   echo "Its settings are in $settings/$name.env: mail and cards are added there, as for the first hostel."
   echo "Its commands: sudo -u $user warm-ladle --settings $name admin --help"
+}
+
+# Moves the hostel to another address; its service starts there at the end.
+move_to() {
+  echo "The hostel $name is at $(setting "$name" PUBLIC_URL)."
+  confirm "move it to $1"
+  systemctl stop "warm-ladle@$name"
+  if ! as_hostel "$name" admin move-url "$1"; then
+    systemctl start "warm-ladle@$name"
+    refuse 'Its data could not be moved, so nothing has been changed.'
+  fi
+  sed -i "s|^PUBLIC_URL=.*|PUBLIC_URL=$1|" "$settings/$name.env"
+  ! systemctl --quiet is-active caddy || echo "Take the address of before out of /etc/caddy/Caddyfile."
+}
+
+await_ready() {
+  for _ in $(seq 60); do
+    ! as_hostel "$name" healthy || return 0
+    sleep 1
+  done
+  refuse "It is not ready yet: journalctl --unit warm-ladle@$name says why."
 }
 
 make_database() (
@@ -80,6 +121,8 @@ make_database() (
   [ -n "$(find_in 'pg_roles where rolname' "$1")" ] || runuser -u postgres -- createuser --createdb "$1"
   [ -n "$(find_in 'pg_database where datname' "$1")" ] ||
     runuser -u postgres -- createdb --owner "$1" --encoding UTF8 --template template0 "$1"
+  # other hostels have roles of their own in this cluster
+  runuser -u postgres -- psql --quiet --command "revoke connect, temporary on database \"$1\" from public"
 )
 
 write_settings() {
@@ -136,9 +179,7 @@ remove() {
   user=$(user_of "$name")
   backups=/var/backups/$user
   echo "This ends $(setting "$name" PUBLIC_URL), and removes its data, settings and user. A last backup is made in $backups."
-  printf 'Type its name to remove it: '
-  read -r typed || true
-  [ "$typed" = "$name" ] || refuse 'Nothing has been changed.'
+  confirm 'remove it'
   # nothing is written after the backup
   systemctl stop "warm-ladle@$name"
   if ! as_hostel "$name" admin backup "$backups/removed-$(date +%Y-%m-%dT%H%M%S)"; then

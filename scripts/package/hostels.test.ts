@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 const source = path.join(import.meta.dirname, '../../packaging/hostels.sh')
 /** Commands that change the machine, or need root: each only says how it was called. */
-const commands = ['systemctl', 'runuser', 'userdel', 'chown']
+const commands = ['systemctl', 'runuser', 'userdel', 'useradd', 'install', 'chown']
 
 let folder: string
 beforeEach(() => {
@@ -37,18 +37,88 @@ function write(name: string, text: string) {
 const isThere = (name: string) => existsSync(path.join(folder, name))
 const calls = () => (isThere('log') ? readFileSync(path.join(folder, 'log'), 'utf8') : '')
 
-function remove(name: string, typed: string) {
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    [path.join(folder, 'packaging/hostels.sh'), 'remove', name],
-    {
-      env: { PATH: `${folder}/bin:${process.env['PATH']}` },
-      input: `${typed}\n`,
-      encoding: 'utf8',
-    },
-  )
+function hostels(args: readonly string[], typed = '') {
+  const { status, stdout, stderr } = spawnSync('sh', [path.join(folder, 'packaging/hostels.sh'), ...args], {
+    env: { PATH: `${folder}/bin:${process.env['PATH']}` },
+    input: `${typed}\n`,
+    encoding: 'utf8',
+  })
   return { status, said: stdout + stderr }
 }
+
+const remove = (name: string, typed: string) => hostels(['remove', name], typed)
+
+describe('adding a hostel', () => {
+  beforeEach(() => {
+    for (const name of ['etc/systemd/system', 'packaging/systemd'])
+      mkdirSync(path.join(folder, name), { recursive: true })
+    write('packaging/systemd/warm-ladle@.service', '')
+    write('etc/timezone', 'Europe/Berlin\n')
+    write('etc/warm-ladle/production.env', 'PUBLIC_URL=https://Meals.example.org/\nTIME_ZONE=Asia/Dhaka\n')
+    write('bin/getent', '#!/bin/sh\nexit 1\n')
+    // as the real one, without owners
+    write(
+      'bin/install',
+      '#!/bin/sh\nfor file; do :; done\ncase $* in *--directory*) mkdir -p "$file";; *) : >"$file";; esac\n',
+    )
+    // neither nginx nor Caddy is active
+    write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
+  })
+  const settingsOf = (name: string) => readFileSync(path.join(folder, `etc/warm-ladle/${name}.env`), 'utf8')
+
+  it('starts it, tells Prometheus of it, and waits until it is ready', () => {
+    write(
+      'bin/runuser',
+      `#!/bin/sh\necho "runuser $*" >>${folder}/log\n[ -e ${folder}/tried ] || { : >${folder}/tried; exit 1; }\n`,
+    )
+    expect(hostels(['add', 'west', 'https://west.example.org'])).toMatchObject({ status: 0 })
+    expect(settingsOf('west')).toContain('PUBLIC_URL=https://west.example.org')
+    expect(isThere('etc/prometheus/warm-ladle/west.json')).toBe(true)
+    expect(calls()).toContain('enable --now warm-ladle@west')
+    expect(calls().match(/ healthy/g)).toHaveLength(2)
+  })
+
+  it('in PostgreSQL closes its database to the others', () => {
+    expect(hostels(['add', 'west', 'https://west.example.org', 'postgres'])).toMatchObject({ status: 0 })
+    expect(calls()).toContain('revoke connect, temporary on database "warm-ladle-west" from public')
+  })
+
+  it.each([
+    ['https://north.example.org', 'The hostel north has that address'],
+    ['https://meals.example.org', 'The hostel production has that address'],
+    ['https://north.example.org.', 'An address is such as'],
+    ['https://-.example.org/x', 'An address is such as'],
+    ['http://west.example.org', 'An address is such as'],
+  ])('is refused at %s', (url, message) => {
+    expect(hostels(['add', 'west', url])).toEqual({ status: 1, said: expect.stringContaining(message) })
+    expect([calls(), isThere('etc/warm-ladle/west.env')]).toEqual(['', false])
+  })
+
+  it('moves one that exists once its name is typed', () => {
+    const move = ['add', 'north', 'https://new.example.org']
+    expect(hostels(move, 'south')).toMatchObject({ status: 1 })
+    expect([settingsOf('north'), calls()]).toEqual([expect.stringContaining('//north.example.org'), ''])
+
+    expect(hostels(move, 'north')).toMatchObject({ status: 0 })
+    expect(settingsOf('north')).toContain('PUBLIC_URL=https://new.example.org\n')
+    const order = [
+      'stop warm-ladle@north',
+      'move-url https://new.example.org',
+      'enable --now warm-ladle@north',
+    ]
+    expect(order.map((text) => calls().indexOf(text)).toSorted((one, other) => one - other)).toEqual(
+      order.map((text) => calls().indexOf(text)),
+    )
+    expect(calls()).toContain('move-url')
+  })
+
+  it('leaves one where its data cannot be moved', () => {
+    write('bin/runuser', '#!/bin/sh\nexit 1\n')
+    expect(hostels(['add', 'north', 'https://new.example.org'], 'north')).toMatchObject({ status: 1 })
+    expect(settingsOf('north')).toContain('//north.example.org')
+    expect(calls()).toContain('systemctl start warm-ladle@north')
+  })
+})
 
 describe('removing a hostel', () => {
   it('makes a last backup before anything goes, and keeps all backups with the settings', () => {

@@ -65,3 +65,16 @@ it('there are such paths, and they are these', () => {
     '/calendar/{token}.ics',
   ])
 })
+
+it('nginx listens by IPv4 and IPv6 alike', () => {
+  const ports = [...nginx.matchAll(/^ {2}listen (\[::\]:)?(\d+.*);$/gm)].map(([, six, port]) => [
+    port,
+    six !== undefined,
+  ])
+  expect(ports).toEqual([
+    ['443 ssl', false],
+    ['443 ssl', true],
+    ['80', false],
+    ['80', true],
+  ])
+})

@@ -62,6 +62,8 @@ async function makeDatabase(server: string | undefined, { schema }: Manifest, cl
   await withPostgres(server, async (db) => {
     await dropLeftovers(db)
     await sql`create database ${sql.id(name)}`.execute(db)
+    // it has all data of the hostel, beside the databases of others
+    await sql`revoke connect, temporary on database ${sql.id(name)} from public`.execute(db)
   }).catch(explainRefusal)
   closing.defer(() => withPostgres(server, (db) => dropDatabase(db, name)))
   const url = withDatabase(server, name)
