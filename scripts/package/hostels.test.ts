@@ -48,6 +48,8 @@ function hostels(args: readonly string[], typed = '') {
 
 const remove = (name: string, typed: string) => hostels(['remove', name], typed)
 
+const settingsOf = (name: string) => readFileSync(path.join(folder, `etc/warm-ladle/${name}.env`), 'utf8')
+
 describe('adding a hostel', () => {
   beforeEach(() => {
     for (const name of ['etc/systemd/system', 'packaging/systemd'])
@@ -64,7 +66,6 @@ describe('adding a hostel', () => {
     // neither nginx nor Caddy is active
     write('bin/systemctl', `#!/bin/sh\necho "systemctl $*" >>${folder}/log\n[ "$1" != --quiet ]\n`)
   })
-  const settingsOf = (name: string) => readFileSync(path.join(folder, `etc/warm-ladle/${name}.env`), 'utf8')
 
   it('starts it, tells Prometheus of it, and waits until it is ready', () => {
     write(
