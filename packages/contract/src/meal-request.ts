@@ -4,7 +4,9 @@ import { Category } from './dish.ts'
 import { Amount, Id, Instant } from './fields.ts'
 import { Needs } from './labels.ts'
 import { texts as checks } from './checks/texts.ts'
+import type { Message } from './message.ts'
 import { tell } from './said.ts'
+import { texts as words } from './words/texts.ts'
 import { platesLeft } from './waste-kinds.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
@@ -96,8 +98,27 @@ export const OwnMealRequest = z.extend(MealRequest, {
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 
+/**
+ * Why a resident may no longer have what is being cooked for them: their membership was refunded, or lost by a dispute, or
+ * their stay is over.
+ */
+export const EndedRight = z.enum(['membership-ended', 'left'])
+export type EndedRight = z.infer<typeof EndedRight>
+
+/** The same in a word, beside the resident. */
+export const endedWords = {
+  'membership-ended': words.membershipEnded,
+  left: words.hasLeft,
+} as const satisfies Readonly<Record<EndedRight, Message>>
+
 /** Who asked for a meal, as the kitchen sees them. */
-export const Requester = z.object({ name: z.string(), photo: z.string(), room: z.optional(z.string()) })
+export const Requester = z.object({
+  name: z.string(),
+  photo: z.string(),
+  room: z.optional(z.string()),
+  /** Set while it is pending. */
+  ended: z.optional(EndedRight),
+})
 
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { Label, MealLabels, Needs } from './labels.ts'
-import { PlateLeft } from './meal-request.ts'
+import { EndedRight, PlateLeft } from './meal-request.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
 import { requiredLine } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
@@ -64,6 +64,8 @@ export const Resident = z.object({
   /** Left out where they are unknown; the card is what its reader types. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
+  /** Set while they wait for something that they may no longer have. */
+  ended: z.optional(EndedRight),
   /** Kept with the resident's consent only; otherwise both lists are empty. */
   needs: Needs,
 })

@@ -18,7 +18,8 @@ const Weekdays = z.array(Weekday).check(
 
 /**
  * How a day of a standing order stands: its mealtime is not published yet; it is booked by it, or by hand; it is left
- * out, because the resident said so, is away, or the kitchen is closed or has cancelled it; or nothing could be booked.
+ * out, because the resident said so, is away, or the kitchen is closed or has cancelled it; nothing could be booked; or it is
+ * paused, as the resident has no membership now.
  */
 export const standingDayStates = [
   'waiting',
@@ -28,6 +29,7 @@ export const standingDayStates = [
   'away',
   'closed',
   'missed',
+  'paused',
 ] as const
 
 export const StandingOrderDay = z.object({

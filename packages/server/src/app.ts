@@ -121,7 +121,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     outages,
     others: () => ({ ...statesOf(identity), mail: dependencies.outbox.state, pictures: storeWatch.state }),
   })
-  registerIdentity(app, { identity, db, publicUrl })
+  registerIdentity(app, { identity, db, publicUrl, timeZone })
   registerPictures(app, pictures)
   serveFeatures(app, dependencies)
 

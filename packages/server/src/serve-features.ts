@@ -87,7 +87,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers({ db, clock, timeZone }))
   serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
-  const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
+  const notifyAdmins = createNotifyAdmins({ db, emails: identity.emails, background, timeZone })
   const { needsAdmission } = identity
   serve(
     app,
@@ -110,7 +110,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins, cancelPurchase }),
   )
   serve(app, api.statements, statementHandlers({ services: paymentServices, timeZone, cancelPayment }))
-  serve(app, api.needs, needsHandlers({ db, clock, needDays: retention.noteDays }))
+  serve(app, api.needs, needsHandlers({ db, clock, timeZone, needDays: retention.noteDays }))
   const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
@@ -156,7 +156,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       isPushUrl: pushes.isPushUrl,
     }),
   )
-  serve(app, api.announcements, announcementHandlers(db, clock))
+  serve(app, api.announcements, announcementHandlers({ db, clock, timeZone }))
   registerUnsubscribe(app, { db, secrets: identity.secrets })
   const send = () => background.run('Sending what members are told', () => outbox.deliver())
   serve(app, api.deliveries, deliveryHandlers(db, clock, send))

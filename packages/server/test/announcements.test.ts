@@ -39,7 +39,7 @@ describe('an announcement', () => {
   it('is told once to all, and shown until it ends', async () => {
     const { insertedId, message } = await announce()
     expect(message).toBe('It has been announced.')
-    await tellAnnouncements(world.db, world.now)
+    await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     for (const person of [cook, bronze, world.gold]) {
       expect([await toldTo(person), await shownTo(person)]).toEqual([['No hot water'], ['No hot water']])
     }
@@ -51,11 +51,13 @@ describe('an announcement', () => {
   it('is told when it begins, by whichever process comes first', async () => {
     const { message } = await announce({ from: inHours(1) })
     expect(message).toBe('It will be announced when it begins.')
-    await tellAnnouncements(world.db, world.now)
+    await tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })
     expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([[], []])
     expect(await cook.announcements.planned()).toMatchObject([{ title: 'No hot water' }])
     world.at(new Date(inHours(1)))
-    await Promise.all([1, 2, 3].map(() => tellAnnouncements(world.db, world.now)))
+    await Promise.all(
+      [1, 2, 3].map(() => tellAnnouncements({ db: world.db, clock: world.now, timeZone: 'Asia/Kolkata' })),
+    )
     expect([await toldTo(bronze), await shownTo(bronze)]).toEqual([['No hot water'], ['No hot water']])
   })
 

@@ -87,7 +87,7 @@ describe('a member who is removed', () => {
 })
 
 describe('a member whose payment', () => {
-  it('is refunded loses the requests that are open for orders, and keeps the others', async () => {
+  it('is refunded loses the requests that are open for orders or have no mealtime, and keeps the others', async () => {
     const { buy } = paymentFixtures(world)
     const resident = await world.join('Resident')
     await buy(resident, 20)
@@ -101,8 +101,8 @@ describe('a member whose payment', () => {
     await refund(resident)
 
     expect(await world.taken()).toEqual([1, 0])
-    expect(await world.closings()).toEqual(['badge-lost', 'pending', 'pending'])
-    const reason = 'Your membership was paid back before orders closed.'
+    expect(await world.closings()).toEqual(['badge-lost', 'badge-lost', 'pending'])
+    const reason = 'Your membership ended.'
     expect(await own(resident)).toContainEqual(expect.objectContaining({ closedAs: 'badge-lost', reason }))
   })
 

@@ -57,6 +57,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   currency: ['domain/currency.ts'],
   disputes: ['ledger/write-queries.ts'],
   'duties.admin': ['domain/members.ts'],
+  endings: ['domain/endings.ts', 'domain/memberships.ts', 'domain/stays.ts', 'members/end-stays.ts'],
   forecasts: ['kitchen/asked-before.ts', 'kitchen/list-dish-forecasts.ts'],
   'hostel-settings': ['settings.ts'],
   'import-meals.admin': ['imports/meal-queries.ts'],

@@ -180,7 +180,13 @@ describe('when orders have closed', () => {
 })
 
 const tellWith = (free: number) =>
-  tellOfHouse({ db: kitchen.world.db, clock: () => now, dataDir: '/data', measure: async () => free })
+  tellOfHouse({
+    db: kitchen.world.db,
+    clock: () => now,
+    timeZone: 'UTC',
+    dataDir: '/data',
+    measure: async () => free,
+  })
 const kindsTold = async () => (await told(kitchen.admin)).map(({ kind }) => kind)
 
 describe('admins are told once a day', () => {

@@ -51,6 +51,10 @@ export const texts = catalogue('words', {
   desk: 'Desk',
   accounts: 'Accounts',
 
+  /** Why a resident may no longer have what is cooked for them: their membership was taken back, or they moved out. */
+  membershipEnded: 'Membership ended',
+  hasLeft: 'Left',
+
   /** Kinds of waste: cooked and not handed out, left on plates, gone off. */
   leftover: 'Left over',
   plate: 'From plates',

@@ -12,7 +12,7 @@ export const withAccount =
   (call) =>
     withData(call, (data) => {
       const [email = ''] = call.operands
-      const notifyAdmins = createNotifyAdmins(data.db, data.emails, data.background)
+      const notifyAdmins = createNotifyAdmins({ ...data, timeZone: call.config.timeZone })
       return act({ ...data, notifyAdmins }, normalEmail(email), call)
     })
 

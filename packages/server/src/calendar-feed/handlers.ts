@@ -25,7 +25,7 @@ export interface CalendarFeedOptions {
 const shownDays = { before: 14, after: 60 } as const
 
 export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api['calendarFeed']> => {
-  const { db, clock, publicUrl, perCalendar } = options
+  const { db, clock, publicUrl, timeZone, perCalendar } = options
   return {
     show: async ({ caller }) => ({
       shows: (await findFeed(db, caller.id)) ?? null,
@@ -46,7 +46,7 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
 
     async read({ params }) {
       const tokenHash = hashOf(params.token)
-      const feed = await findFeedByToken(db, tokenHash)
+      const feed = await findFeedByToken(db, tokenHash, dateAt(clock(), timeZone))
       if (!feed) throw new Refusal('not-found')
       const wait = await takeAttempt(db, `calendar ${tokenHash}`, perCalendar, clock())
       if (wait > 0) throw new TooMany(wait)

@@ -1,5 +1,6 @@
 import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
+import { isHere } from '../domain/stays.ts'
 
 export interface Feed {
   readonly userId: string
@@ -21,13 +22,19 @@ export async function findFeed(db: Database, userId: string): Promise<FeedKind |
   return feed?.shows
 }
 
-/** The calendar with a secret address. */
-export async function findFeedByToken(db: Database, tokenHash: string): Promise<ReadFeed | undefined> {
+/** The calendar with a secret address, until its member's stay is over. */
+export async function findFeedByToken(
+  db: Database,
+  tokenHash: string,
+  today: string,
+): Promise<ReadFeed | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .innerJoin('identity', 'identity.id', 'user_id')
+    .innerJoin('users', 'users.id', 'user_id')
     .select(['user_id', 'shows', 'language'])
     .where('token_hash', '=', tokenHash)
+    .where(isHere(today))
     .executeTakeFirst()
   if (!feed) return undefined
   const language = offeredLanguage(feed.language) ?? sourceLanguage

@@ -1,5 +1,6 @@
 import {
   type Board,
+  type EndedRight,
   fitOf,
   type HandedOut,
   type Needs,
@@ -13,6 +14,7 @@ import {
 } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { type EndedAt, readEnded } from '../domain/endings.ts'
 import { conflictsWith, guestNeedsOf, labelsOf, keptNeeds, needsOf } from '../domain/labels.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
@@ -31,19 +33,34 @@ import { findMealtime, findUndatedActivity, since } from './queries.ts'
 import { listBoardServings, listWalkUps } from './walk-up-queries.ts'
 
 /** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
-export async function listPickups(db: Database, which: WhichPickups): Promise<Pickup[]> {
+export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
   const rows = await listPickupRows(db, which)
   const needs = await listNeeds(db, which.mealtimeId)
   const acts = await listServingActs(db, which.mealtimeId)
-  return pickupsOf({ rows, needs, acts })
+  return pickupsOf({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
 }
+
+/** When a board is read, and in which time zone. */
+interface Moment {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** The residents of requests that wait. */
+const waitingIn = (rows: readonly Pick<TicketRow, 'user_id' | 'status'>[]): readonly string[] => [
+  ...new Set(rows.filter(({ status }) => status === 'pending').map(({ user_id: id }) => id)),
+]
 
 /**
  * The board of a mealtime.
  *
  * @throws {Refusal} when it does not take place
  */
-export async function readBoard(db: Database, id: string): Promise<Omit<Board, 'now' | 'timeZone'>> {
+export async function readBoard(
+  db: Database,
+  id: string,
+  at: Moment,
+): Promise<Omit<Board, 'now' | 'timeZone'>> {
   // before all the rest: what happens meanwhile is announced once more
   const mealtime = await findMealtime(db, id)
   if (!mealtime) throw new Refusal('not-found')
@@ -56,20 +73,22 @@ export async function readBoard(db: Database, id: string): Promise<Omit<Board, '
     counts: countsOf(id),
     servings: await listBoardServings(db, id),
     walkUps: await listWalkUps(db, id),
-    pickups: await listPickups(db, { mealtimeId: id }),
+    pickups: await listPickups(db, { mealtimeId: id }, at),
   }
 }
 
 /** The board of requests for no particular time. */
 export async function readUndated(
   db: Database,
-  now: Date,
+  { now, timeZone }: Moment,
 ): Promise<Pick<UndatedBoard, 'activity' | 'tickets'>> {
   const activity = await findUndatedActivity(db)
   const lately = new Date(now.getTime() - since)
   const rows = await listUndatedRows(db, lately)
   const needs = await listNeedsOf(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
-  return { activity, tickets: undatedTicketsOf({ rows, needs, acts: await listUndatedActs(db, lately) }) }
+  const acts = await listUndatedActs(db, lately)
+  const endedAt = await readEnded(db, waitingIn(rows), { now, timeZone })
+  return { activity, tickets: undatedTicketsOf({ rows, needs, acts, endedAt }) }
 }
 
 type NeedRow = Awaited<ReturnType<typeof listNeeds>>[number]
@@ -80,16 +99,19 @@ interface Read<Row> {
   readonly rows: readonly Row[]
   readonly needs: readonly NeedRow[]
   readonly acts: readonly ServingAct[]
+  readonly endedAt: EndedAt
 }
 
 /** Pick-ups of their rows, those who asked first on top. */
-function pickupsOf({ rows, needs, acts }: Read<PickupRow>): Pickup[] {
+function pickupsOf({ rows, needs, acts, endedAt }: Read<PickupRow>): Pickup[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
     const [first] = ofPickup
     if (!first) return []
     const { id, code } = first
-    const resident = residentOf(first, needsByUser)
+    const isWaiting = ofPickup.some(({ status }) => status === 'pending')
+    const ended = isWaiting ? endedAt(first.user_id, first.date) : undefined
+    const resident = residentOf(first, needsByUser, ended)
     const about = new Set([id, ...ofPickup.map((row) => row.request_id)])
     const own = acts.filter(({ of }) => about.has(of))
     const items = ofPickup.map((row) => ({
@@ -105,11 +127,12 @@ function pickupsOf({ rows, needs, acts }: Read<PickupRow>): Pickup[] {
 }
 
 /** Tickets of requests for no particular time, in the order of their rows. */
-function undatedTicketsOf({ rows, needs, acts }: Read<TicketRow>): UndatedTicket[] {
+function undatedTicketsOf({ rows, needs, acts, endedAt }: Read<TicketRow>): UndatedTicket[] {
   const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
   const actsByRequest = Map.groupBy(acts, ({ of }) => of)
   return rows.map((row) => {
-    const resident = residentOf(row, needsByUser)
+    const ended = row.status === 'pending' ? endedAt(row.user_id) : undefined
+    const resident = residentOf(row, needsByUser, ended)
     const own = actsByRequest.get(row.request_id) ?? []
     return { resident, item: itemOf(row, resident.needs, own), repeats: repeatsIn(own) }
   })
@@ -118,11 +141,13 @@ function undatedTicketsOf({ rows, needs, acts }: Read<TicketRow>): UndatedTicket
 const residentOf = (
   { name, photo, room, card, user_id: userId }: TicketRow,
   needsByUser: ReadonlyMap<string, readonly NeedRow[]>,
+  ended: EndedRight | undefined,
 ): Resident => ({
   name,
   photo,
   ...(room !== null && { room }),
   ...(card !== null && { card }),
+  ...(ended && { ended }),
   needs: needsOf(needsByUser.get(userId) ?? []),
 })
 

@@ -33,7 +33,7 @@ export async function findPickup(db: Database, asked: Asked): Promise<Pickup> {
   const here = byCode ?? byCard
   if (!here || mealtimeId === undefined)
     throw owner ? refusalOfCard(ofCard, mealtimeId) : refusalElsewhere(named, now)
-  const [pickup] = await listPickups(db, { mealtimeId, id: here.id })
+  const [pickup] = await listPickups(db, { mealtimeId, id: here.id }, { now, timeZone })
   if (!pickup) throw byCode ? new Refusal('not-pending') : refusalOfCard(ofCard, mealtimeId)
   if (pickup.items.every(({ status }) => status === 'delivered'))
     throw refusalOfUsed(pickup, byCode ? 'code' : 'card', { now, timeZone, hours: conventionsOf(db).hours })

@@ -39,13 +39,13 @@ export const counterHandlers = ({
   },
 
   async board({ params }) {
-    const now = clock().toISOString()
-    return { now, timeZone, ...(await readBoard(db, params.id)) }
+    const now = clock()
+    return { now: now.toISOString(), timeZone, ...(await readBoard(db, params.id, { now, timeZone })) }
   },
 
   async undated() {
     const now = clock()
-    return { now: now.toISOString(), timeZone, ...(await readUndated(db, now)) }
+    return { now: now.toISOString(), timeZone, ...(await readUndated(db, { now, timeZone })) }
   },
 
   async act({ body, caller }) {

@@ -38,13 +38,14 @@ export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
     .selectFrom('pickups')
     .innerJoin('users', 'users.id', 'pickups.user_id')
     .innerJoin('servings', 'servings.mealtime_id', 'pickups.mealtime_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'pickups.mealtime_id')
     .innerJoin('meal_requests', (join) =>
       join
         .onRef('meal_requests.serving_id', '=', 'servings.id')
         .onRef('meal_requests.user_id', '=', 'pickups.user_id'),
     )
     .leftJoin('meals', 'meals.id', 'servings.meal_id')
-    .select([...ticketColumns, 'pickups.id', 'pickups.code', 'meal_requests.serving_id'])
+    .select([...ticketColumns, 'pickups.id', 'pickups.code', 'meal_requests.serving_id', 'mealtimes.date'])
     .where('pickups.mealtime_id', '=', mealtimeId)
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('meal_requests.status', '<>', sql.lit('cancelled'))

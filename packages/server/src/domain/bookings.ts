@@ -9,15 +9,15 @@ import { findSetting } from './settings.ts'
 
 /**
  * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
- * member at a mealtime or of a member, or those of a member whose orders are still open, or that are for a date after one.
+ * member at a mealtime or of a member, or those of a member that can still be ended: requests for a mealtime whose orders are
+ * open, optionally for dates after one, and requests without a mealtime.
  */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
   | { readonly meal_id: string }
   | { readonly serving_id: string }
   | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
-  | { readonly user_id: string; readonly openForOrders?: true }
-  | { readonly user_id: string; readonly after: string }
+  | { readonly user_id: string; readonly open?: { readonly after?: string; readonly isAnytimeOver: boolean } }
 
 /** These keep their portions: they were eaten, or cooked and not picked up. */
 const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
@@ -95,17 +95,19 @@ export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: 
     ])
   }
   if ('id' in which) return eb.and([eb('meal_requests.id', '=', which.id), theirs])
-  if ('after' in which) {
-    const later = servings
-      .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-      .where('mealtimes.date', '>', which.after)
-    return eb.and([theirs, eb('meal_requests.serving_id', 'in', later)])
-  }
-  if (!which.openForOrders || !now) return theirs
+  if (!which.open) return theirs
+  const { after, isAnytimeOver } = which.open
   const open = servings
     .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .where('mealtimes.orders_close_at', '>', now.toISOString())
-  return eb.and([theirs, eb('meal_requests.serving_id', 'in', open)])
+    .$if(after !== undefined, (query) => query.where('mealtimes.date', '>', after ?? ''))
+    .$if(now !== undefined, (query) =>
+      query.where('mealtimes.orders_close_at', '>', now?.toISOString() ?? ''),
+    )
+  const isOpen = eb('meal_requests.serving_id', 'in', open)
+  return eb.and([
+    theirs,
+    isAnytimeOver ? eb.or([isOpen, eb('meal_requests.serving_id', 'is', null)]) : isOpen,
+  ])
 }
 
 /**

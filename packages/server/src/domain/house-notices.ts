@@ -2,6 +2,7 @@ import { sayIn } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findBackups, oldHours } from './backups.ts'
+import { dateAt } from './calendar.ts'
 import type { Clock } from './clock.ts'
 import { freeBytes, littleSpace, sizeText } from './disk.ts'
 import { listStaff, type Notice, notify } from './notify.ts'
@@ -11,19 +12,27 @@ import { inWords } from './words.ts'
 export interface House {
   readonly db: Database
   readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
   readonly dataDir: string
   /** Bytes that are free on the disk of a folder. */
   readonly measure?: typeof freeBytes
 }
 
 /** Tells admins, once a day, that there is no recent backup, or that the disk is nearly full. A job of production. */
-export async function tellOfHouse({ db, clock, dataDir, measure = freeBytes }: House): Promise<void> {
+export async function tellOfHouse({
+  db,
+  clock,
+  timeZone,
+  dataDir,
+  measure = freeBytes,
+}: House): Promise<void> {
   const now = clock()
   const found = [await ofBackups(db, now), await ofDisk(dataDir, measure)].filter((one) => one !== undefined)
   if (found.length === 0) return
   const day = now.toISOString().slice(0, 10)
   await inTransaction(db, async (tx) => {
-    const admins = await listStaff(tx, 'admin')
+    const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
     const notices = admins.flatMap((to) => found.map((told) => ({ ...told, to, subject: day })))
     await notify(tx, notices, now)
   })

@@ -1,4 +1,5 @@
 import { type Badge, badges, defaultBadge, type PackageName } from '@warm-ladle/contract'
+import { isAmong } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 import { dateAt } from './calendar.ts'
 
@@ -51,18 +52,42 @@ export async function listPaid(
   db: Database,
   { userId, timeZone }: { readonly userId?: string | undefined; readonly timeZone: string },
 ): Promise<ReadonlyMap<string, readonly Paid[]>> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['user_id', 'package_name', 'paid_at', 'months'])
-    .where('user_id', 'is not', null)
+  const rows = await payments(db)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .where('refunded_at', 'is', null)
     .where((eb) => eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')]))
+    .execute()
+  return byMember(rows, timeZone)
+}
+
+/** The payments of these members that were refunded, or whose dispute was lost. */
+export async function listTakenBack(
+  db: Database,
+  userIds: readonly string[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, readonly Paid[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await payments(db)
+    .where(isAmong(db, 'user_id', userIds))
+    .where((eb) => eb.or([eb('refunded_at', 'is not', null), eb('dispute_state', '=', 'lost')]))
+    .execute()
+  return byMember(rows, timeZone)
+}
+
+const payments = (db: Database) =>
+  db
+    .selectFrom('payments')
+    .select(['user_id', 'package_name', 'paid_at', 'months'])
+    .where('user_id', 'is not', null)
     .orderBy('paid_at')
     .orderBy('id')
-    .execute()
-  const byMember = Map.groupBy(rows, ({ user_id: id }) => id ?? '')
-  return new Map([...byMember].map(([id, own]) => [id, own.map((row) => paidOf(row, timeZone))]))
+
+function byMember(
+  rows: readonly (PaidRow & { readonly user_id: string | null })[],
+  timeZone: string,
+): ReadonlyMap<string, readonly Paid[]> {
+  const grouped = Map.groupBy(rows, ({ user_id: id }) => id ?? '')
+  return new Map([...grouped].map(([id, own]) => [id, own.map((row) => paidOf(row, timeZone))]))
 }
 
 interface PaidRow {

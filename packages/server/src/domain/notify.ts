@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { NotificationChoicesTable } from '../database/tables/notifications.ts'
 import { noteNotified } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
+import { isHere } from './stays.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** Something to tell a member. */
@@ -132,9 +133,13 @@ export async function takeBack(
   )
 }
 
-/** The members who work at a level, whom it is told to what concerns it; where none has such a duty, the admins. */
-export async function listStaff(db: Database, level: StaffLevel): Promise<string[]> {
-  const users = db.selectFrom('users').select('id')
+/**
+ * The members who work at a level on a day, and are notified of what concerns it; where no one has such a duty, the admins,
+ * and where all admins have left, all of them.
+ */
+export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {
+  const everyone = db.selectFrom('users').select('id')
+  const users = everyone.where(isHere(today))
   const duties = staffLevels[level]
   const onDuty =
     duties.length === 0
@@ -142,8 +147,10 @@ export async function listStaff(db: Database, level: StaffLevel): Promise<string
       : await users
           .where('id', 'in', db.selectFrom('duties').select('user_id').where('duty', 'in', duties))
           .execute()
-  const found = onDuty.length > 0 ? onDuty : await users.where('role', '=', 'admin').execute()
-  return found.map(({ id }) => id)
+  const admins = onDuty.length > 0 ? [] : await users.where('role', '=', 'admin').execute()
+  const found = [...onDuty, ...admins]
+  const left = found.length > 0 ? [] : await everyone.where('role', '=', 'admin').execute()
+  return [...found, ...left].map(({ id }) => id)
 }
 
 /** What a member has chosen. */

@@ -2,12 +2,14 @@ import {
   allowanceSettings,
   type Badge,
   defaultBadge,
+  type Duty,
   firstOfWeek,
   packageNamed,
   packageNames,
+  type Role,
 } from '@warm-ladle/contract'
-import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/schema.ts'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { addDays, momentOf, weekOf } from './calendar.ts'
 import { conventionsOf } from './conventions.ts'
 import { findSetting } from './settings.ts'
@@ -31,6 +33,60 @@ export function stayAt<Row extends StoredStay>(row: Row, today: string) {
     stayUntil,
     hasLeft,
   }
+}
+
+/**
+ * A member as of a day, as `stayAt`: duties and the role of an admin end with the stay, too. The role stays while no other
+ * admin is here, so that a hostel never has none.
+ */
+export async function memberAt<
+  Row extends StoredStay & { readonly id: string; readonly role: Role; readonly duties: readonly Duty[] },
+>(db: Database, row: Row, today: string) {
+  const member = stayAt(row, today)
+  if (!member.hasLeft) return member
+  const isNeeded = member.role === 'admin' && !(await isAnotherAdminHere(db, member.id, today))
+  return isNeeded ? member : { ...member, role: 'user' as const, duties: [] }
+}
+
+async function isAnotherAdminHere(db: Database, id: string, today: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '<>', id)
+    .where(isHere(today))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The condition that the stay of a member is not over on a day. */
+export const isHere =
+  (today: string) =>
+  (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
+    eb.or([eb('users.stay_until', 'is', null), eb('users.stay_until', '>=', today)])
+
+/** The condition that a member has this badge on a day, and not only in their row until a job takes it. */
+export const hasBadge =
+  (today: string, badge?: Badge) =>
+  (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
+    eb.and([
+      isHere(today)(eb),
+      badge === undefined ? eb('users.badge', '<>', defaultBadge) : eb('users.badge', '=', badge),
+      eb.or([eb('users.badge_until', 'is', null), eb('users.badge_until', '>=', today)]),
+    ])
+
+/**
+ * The badge of a member as of now. Once the member is locked it cannot end any more, as it may have since their call was
+ * admitted: of an ending and a booking at the same moment the later one sees the other.
+ */
+export async function findBadge(tx: Transaction, userId: string, today: string): Promise<Badge> {
+  const member = await tx
+    .selectFrom('users')
+    .select(['badge', 'badge_until', 'stay_until'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return member ? stayAt(member, today).badge : defaultBadge
 }
 
 /** Someone who asks for more portions. */

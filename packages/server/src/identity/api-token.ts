@@ -1,7 +1,7 @@
 import { type Scope, scopeNames } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { dutiesColumn, withDuties } from '../domain/members.ts'
-import { stayAt } from '../domain/stays.ts'
+import { memberAt } from '../domain/stays.ts'
 import { toBoolean } from '../database/values.ts'
 import type { KnownMember } from '../http/contract/admit.ts'
 import type { Admission } from './admission.ts'
@@ -31,7 +31,7 @@ export async function findTokenOwner(
     name: token_name,
     scopes: toScopes(scopes),
     lastUsedOn: last_used_on,
-    member: stayAt(withDuties(member), today),
+    member: await memberAt(db, withDuties(member), today),
     account: { emailVerified: toBoolean(email_verified), admittedAt: admitted_at },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { dutiesColumn, toDuties } from '../domain/members.ts'
-import { stayAt } from '../domain/stays.ts'
+import { memberAt } from '../domain/stays.ts'
 import { toBoolean } from '../database/values.ts'
 import type { KnownMember } from '../http/contract/admit.ts'
 import type { SignedInAccount } from '../http/pages/calls-of-page.ts'
@@ -35,7 +35,7 @@ export async function findCurrentSession(
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
   // with less left the session is to be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
-  return found && left > enough ? sessionOf(found, today) : undefined
+  return found && left > enough ? sessionOf(db, found, today) : undefined
 }
 
 /** The value of a cookie; undefined where there is none, or several of this name. */
@@ -77,9 +77,10 @@ const findSession = (db: Database, token: string) =>
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-const sessionOf = (row: SessionRow, today: string): CurrentSession => ({
+const sessionOf = async (db: Database, row: SessionRow, today: string): Promise<CurrentSession> => ({
   sessionId: row.session_id,
-  member: stayAt(
+  member: await memberAt(
+    db,
     {
       id: row.id,
       email: row.email,

@@ -5,7 +5,7 @@ import { addMember, findMember, type NewMember } from '../domain/members.ts'
 import type { Database } from '../database/schema.ts'
 import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
-import { stayAt } from '../domain/stays.ts'
+import { memberAt } from '../domain/stays.ts'
 import type { Identify } from '../http/contract/admit.ts'
 import { bearerOf } from '../http/service/same-origin.ts'
 import { type Admission, isAdmitted } from './admission.ts'
@@ -70,10 +70,10 @@ export async function identifyByLibrary({ db, identity, today }: LibraryOptions,
   if (!person) return undefined
   const { sessionId } = person
   const known = await findMember(db, person.id)
-  if (known) return { ...stayAt(known, today), sessionId, isNew: false }
+  if (known) return { ...(await memberAt(db, known, today)), sessionId, isNew: false }
   const isNew = await addMember(db, person)
   const added = await findMember(db, person.id)
-  return added && { ...stayAt(added, today), sessionId, isNew }
+  return added && { ...(await memberAt(db, added, today)), sessionId, isNew }
 }
 
 interface SignedIn extends NewMember {

@@ -1,5 +1,8 @@
 import type { Background } from '../domain/background.ts'
+import { isAmong } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
+import { dateAt } from '../domain/calendar.ts'
+import { listStaff } from '../domain/notify.ts'
 import { inWords } from '../domain/words.ts'
 import type { AdminNotice } from './emails.ts'
 import { texts } from './texts.ts'
@@ -15,17 +18,26 @@ export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
 /** The operator as an actor of these notices. */
 export const operator: AdminNotice['actor'] = { name: inWords(texts.commandLine), email: null }
 
-/** @param emails undefined where the site sends no e-mail: nothing is done then */
+interface Notifying {
+  readonly db: Database
+  /** Undefined where the site sends no e-mail: nothing is done then. */
+  readonly emails: EmailSender | undefined
+  readonly background: Background
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
 export const createNotifyAdmins =
-  (db: Database, emails: EmailSender | undefined, background: Background): NotifyAdmins =>
+  ({ db, emails, background, timeZone }: Notifying): NotifyAdmins =>
   (notice, also) => {
     if (!emails) return
     background.run(`Telling the admins of '${notice.act}'`, async () => {
+      const admins = await listStaff(db, 'admin', dateAt(new Date(), timeZone))
       const found = await db
         .selectFrom('users')
         .leftJoin('identity', 'identity.id', 'users.id')
         .select(['users.email', 'language'])
-        .where((eb) => eb.or([eb('role', '=', 'admin'), eb('users.email', '=', also ?? '')]))
+        .where((eb) => eb.or([isAmong(db, 'users.id', admins), eb('users.email', '=', also ?? '')]))
         .execute()
       const isGone = also !== undefined && !found.some(({ email }) => email === also)
       for (const reader of isGone ? [...found, { email: also }] : found) emails.adminNotice(reader, notice)

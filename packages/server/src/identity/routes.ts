@@ -3,6 +3,7 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { dateAt } from '../domain/calendar.ts'
 import { addMemberByEmail } from '../domain/members.ts'
 import { listStaff, notify } from '../domain/notify.ts'
 import { inWords } from '../domain/words.ts'
@@ -22,6 +23,8 @@ interface IdentityOptions {
   readonly identity: Identity
   readonly db: Database
   readonly publicUrl: URL
+  /** The hostel's. */
+  readonly timeZone: string
 }
 
 /** Routes for the public part of better-auth; the rest of its API stays closed. */
@@ -37,7 +40,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
   })
 }
 
-function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: IdentityOptions) {
+function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, timeZone }: IdentityOptions) {
   const handOn = async (request: FastifyRequest) => {
     const response = await identity.auth.handler(webRequest(request, publicUrl))
     // the library hides the cause of its errors; these calls can only fail because of the database
@@ -68,7 +71,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
     // admins must see members who wait to be admitted, whose calls do not save them yet
-    if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase())
+    if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase(), timeZone)
     return response
   })
   open('POST', '/sign-in/email', async (request) => {
@@ -79,11 +82,11 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
 }
 
 /** Adds a newcomer as a member, and tells the admins once a day that someone waits. */
-const addWaiting = (db: Database, email: string): Promise<void> =>
+const addWaiting = (db: Database, email: string, timeZone: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await addMemberByEmail(tx, email))) return
     const now = new Date()
-    const admins = await listStaff(tx, 'admin')
+    const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
     await notify(
       tx,
       admins.map((to) => ({

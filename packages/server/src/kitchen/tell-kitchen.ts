@@ -1,7 +1,7 @@
 import { mealtimePhrase, mealtimeText, sayIn, type Slot, type Language } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { addDays } from '../domain/calendar.ts'
+import { addDays, dateAt } from '../domain/calendar.ts'
 import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { listStaff, type Notice, notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
@@ -38,11 +38,11 @@ interface ClosedMealtime {
   readonly until: Date
 }
 
-async function tellOf({ db }: KitchenServices, mealtime: ClosedMealtime, now: Date) {
+async function tellOf({ db, timeZone }: KitchenServices, mealtime: ClosedMealtime, now: Date) {
   const { id: subject, date, slot, until } = mealtime
   if (await wasTold(db, subject)) return
   const { asked } = (await countMealtimes(db, [subject]))(subject)
-  const cooks = await listStaff(db, 'kitchen')
+  const cooks = await listStaff(db, 'kitchen', dateAt(now, timeZone))
   const few = await findFew(db, mealtime, asked.portions, now)
   const about = { subject, href: `/dashboard/sheet/${subject}`, until } as const
   const booked = inWords(texts.booked, { people: asked.people, portions: asked.portions })

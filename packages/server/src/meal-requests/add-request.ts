@@ -1,4 +1,4 @@
-import type { Needs } from '@warm-ladle/contract'
+import { isBadged, type Needs } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
 import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
@@ -10,7 +10,7 @@ import { takesOrders } from '../domain/order-times.ts'
 import { addPickup } from '../domain/pickups.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
 import { findSetting } from '../domain/settings.ts'
-import { type Asking, findAllowance, refuseByStay } from '../domain/stays.ts'
+import { type Asking, findAllowance, findBadge, refuseByStay } from '../domain/stays.ts'
 import { dateAt } from '../domain/calendar.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
@@ -64,10 +64,20 @@ async function addLocked(
   const isAlone = typeof servingId !== 'string' || (await findAllowance(tx, request.badge)) !== undefined
   const mode = isAlone ? 'no key update' : 'key share'
   if (!(await lockMember(tx, userId, mode))) return refused('sign-in-required')
+  const badge = await findBadge(tx, userId, dateAt(clock(), request.timeZone))
+  if (!isBadged(badge)) return refused('badge-required')
   const meal = await lockMeal(tx, mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
   const needs = await findKitchenNeeds(tx, userId)
-  const wanted = { ...request, portions, guests, title: meal.title, priceCents: meal.price_cents, needs }
+  const wanted = {
+    ...request,
+    badge,
+    portions,
+    guests,
+    title: meal.title,
+    priceCents: meal.price_cents,
+    needs,
+  }
   return typeof servingId === 'string' ? addNamed(tx, servingId, wanted, clock) : addNext(tx, wanted, clock)
 }
 

@@ -1,6 +1,8 @@
+import { isBadged } from '@warm-ladle/contract'
+import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findKitchenNeeds } from '../domain/labels.ts'
-import { type Asking, findAllowance } from '../domain/stays.ts'
+import { type Asking, findAllowance, findBadge } from '../domain/stays.ts'
 import { isAmong } from '../database/in-chunks.ts'
 import { lockMember, lockMenuMeals } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -53,7 +55,7 @@ export async function addMealRequests(
 
 async function addLocked(
   tx: Transaction,
-  { requests, onlyAll = false, userId, badge, timeZone, email }: NewMealRequests,
+  { requests, onlyAll = false, userId, badge: admitted, timeZone, email }: NewMealRequests,
   clock: Clock,
 ): Promise<Answers> {
   const answers = new Map<string, Added>(
@@ -61,8 +63,10 @@ async function addLocked(
   )
   const asked = new Map(requests.map((request) => [request.servingId, request]))
   // only one call at a time counts what is allowed in a week
-  const mode = (await findAllowance(tx, badge)) === undefined ? 'key share' : 'no key update'
+  const mode = (await findAllowance(tx, admitted)) === undefined ? 'key share' : 'no key update'
   if (!(await lockMember(tx, userId, mode))) return allOf(answers, 'sign-in-required')
+  const badge = await findBadge(tx, userId, dateAt(clock(), timeZone))
+  if (!isBadged(badge)) return allOf(answers, 'badge-required')
   const offered = await listOffered(tx, [...asked.keys()])
   const mealIds = [...new Set(offered.map(({ meal_id: id }) => id))]
   const meals = await lockMenuMeals(tx, mealIds)
@@ -79,7 +83,7 @@ async function addLocked(
   return answers
 }
 
-const allOf = (answers: Answers, code: 'sign-in-required'): Answers =>
+const allOf = (answers: Answers, code: 'sign-in-required' | 'badge-required'): Answers =>
   new Map([...answers.keys()].map((id) => [id, refused(code)] as const))
 
 /** These servings with a meal, in the order in which their mealtimes are locked. */

@@ -14,7 +14,7 @@ import { dateAt } from '../domain/calendar.ts'
 import { cancellingOf, takesOrders } from '../domain/order-times.ts'
 import { findSetting } from '../domain/settings.ts'
 import { skipDay } from '../domain/standing-orders.ts'
-import { type Asking, findAllowance, type NotAllowed, refuseByStay } from '../domain/stays.ts'
+import { type Asking, findAllowance, findBadge, type NotAllowed, refuseByStay } from '../domain/stays.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** One of the member's own requests. */
@@ -29,7 +29,7 @@ interface RequestChange extends RequestDetails, OwnRequest, Asking {}
 /** Changes a pending request of this member until orders close. */
 export function changeRequest(
   db: Database,
-  { id, userId, badge, timeZone, ...details }: RequestChange,
+  { id, userId, badge: admitted, timeZone, ...details }: RequestChange,
   clock: Clock,
 ): Promise<
   | 'changed'
@@ -42,7 +42,8 @@ export function changeRequest(
   | NotAllowed
 > {
   return inTransaction(db, async (tx) => {
-    if ((await findAllowance(tx, badge)) !== undefined) await lockMember(tx, userId, 'no key update')
+    await lockMember(tx, userId, (await findAllowance(tx, admitted)) ? 'no key update' : 'key share')
+    const badge = await findBadge(tx, userId, dateAt(clock(), timeZone))
     const seen = await findPending(tx, { id, userId })
     const mealtime = seen?.mealtime_id ? await lockMealtime(tx, seen.mealtime_id) : undefined
     if (mealtime && !takesOrders(mealtime, clock())) return 'orders-closed'

@@ -15,7 +15,7 @@ const toldFor = 14 * 24 * 60 * 60 * 1000
 const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
   kitchen: 'The kitchen had to cancel it.',
   'meal-removed': 'This meal was taken off the menu.',
-  'badge-lost': 'Your membership was paid back before orders closed.',
+  'badge-lost': 'Your membership ended.',
   'no-show': 'It was not picked up.',
 }
 

@@ -4,6 +4,7 @@ import { recordExport } from '../domain/audit-log.ts'
 import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { conventionsOf } from '../domain/conventions.ts'
+import { type EndedAt, readEnded } from '../domain/endings.ts'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -56,6 +57,14 @@ export const queueHandlers = ({
       closedSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
     }
   }
+  const readingOf = async (
+    rows: readonly QueuedRow[],
+    reader: Pick<Reading, 'now' | 'seesAll'>,
+  ): Promise<Reading> => {
+    const waiting = rows.flatMap(({ status, user_id: id }) => (status === 'pending' && id !== null ? id : []))
+    const endedAt = await readEnded(db, [...new Set(waiting)], { now: reader.now, timeZone })
+    return { ...reader, currency: conventionsOf(db).currency, endedAt }
+  }
   return {
     async queue({ query: { limit, cursor, ...query }, caller }) {
       const seesAll = seesAllOf(caller)
@@ -64,15 +73,15 @@ export const queueHandlers = ({
       const { rows, next } = await listQueue(db, filter, page)
       const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
-      const { currency } = conventionsOf(db)
-      const data = rows.map((row) => queuedRequestOf(row, { now, seesAll, currency }))
+      const reading = await readingOf(rows, { now, seesAll })
+      const data = rows.map((row) => queuedRequestOf(row, reading))
       return { body: { success: true, data }, next, total }
     },
 
     async dishes({ query, caller }) {
       const seesAll = seesAllOf(caller)
       const rows = await queuedRows(db, filterOf(query, seesAll), mostInDishes - 1, 'pending')
-      return dishesOf(rows, { now: clock(), seesAll, currency: conventionsOf(db).currency })
+      return dishesOf(rows, await readingOf(rows, { now: clock(), seesAll }))
     },
 
     async download({ query, caller }) {
@@ -102,23 +111,30 @@ interface Reading {
   readonly now: Date
   readonly seesAll: boolean
   readonly currency: Currency
+  readonly endedAt: EndedAt
 }
 
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesAll, currency }: Reading) {
+function queuedRequestOf(row: QueuedRow, { now, seesAll, currency, endedAt }: Reading) {
   const { userId, ...fields } = fieldsOf(row, currency)
   const request: QueuedRequest = {
     ...fields,
     ...(seesAll && { userId }),
     status: row.status,
-    ...requesterOf(row),
+    ...requesterOf(row, endedAt),
     ...waitOf(row, now),
   }
   return request
 }
 
-function requesterOf({ requester_name: name, requester_photo: photo, room }: QueuedRow) {
-  return name === null ? {} : { requester: { name, photo: photo ?? '', ...(room !== null && { room }) } }
+function requesterOf(
+  { requester_name: name, requester_photo: photo, room, status, user_id: id, date }: QueuedRow,
+  endedAt: EndedAt,
+) {
+  if (name === null) return {}
+  const ended = status === 'pending' && id !== null ? endedAt(id, date) : undefined
+  const requester = { name, photo: photo ?? '', ...(room !== null && { room }), ...(ended && { ended }) }
+  return { requester }
 }
 
 /** Those of mealtimes wait from the beginning on, since no meal is served before. */

@@ -101,6 +101,7 @@ export async function queuedRows(
   const requests = ofStatus(db, filter, status)
     .leftJoin('users', 'users.id', 'meal_requests.user_id')
     .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
+    .select('meal_requests.user_id')
   return afterKeyset(requests, columns, status === 'pending' ? 'asc' : 'desc', after)
     .limit(size + 1)
     .execute()

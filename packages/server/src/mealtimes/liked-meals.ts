@@ -1,27 +1,31 @@
 import { type Language, mealtimePhrase, sayIn } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
+import { dateAt } from '../domain/calendar.ts'
 import { inOrderOfDays } from '../domain/mealtimes.ts'
 import { notify } from '../domain/notify.ts'
+import { isHere } from '../domain/stays.ts'
 import { texts } from '../domain/texts.ts'
 import { inWords, shortListIn } from '../domain/words.ts'
 
 /** Most meals that a notice names. */
 const named = 3
 
-/** Tells members which meals that they like are offered at mealtimes that were published: each of them once. */
+/** Notifies residents which meals that they like are offered at mealtimes that were published: each of them once. */
 export async function tellLikedMeals(
   tx: Transaction,
   mealtimeIds: readonly string[],
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<void> {
   const rows = await inChunks(mealtimeIds, (some) =>
     tx
       .selectFrom('mealtimes')
       .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
       .innerJoin('meal_likes', 'meal_likes.meal_id', 'servings.meal_id')
+      .innerJoin('users', 'users.id', 'meal_likes.user_id')
       .select(['mealtimes.id', 'date', 'slot', 'meal_title as title', 'user_id as to'])
       .where('mealtimes.id', 'in', some)
+      .where(({ eb }) => isHere(dateAt(now, timeZone))(eb))
       .execute(),
   )
   const liked = [...Map.groupBy(rows.toSorted(inOrderOfDays), ({ to }) => to)]

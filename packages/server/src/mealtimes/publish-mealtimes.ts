@@ -77,7 +77,7 @@ export async function publishDrafts(
   await tellLikedMeals(
     tx,
     published.map(({ id }) => id),
-    now,
+    { now, timeZone: services.timeZone },
   )
   await tellMissed(tx, missed, now)
   return { published: published.length, left }

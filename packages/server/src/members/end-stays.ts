@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { lockMember } from '../database/locks.ts'
+import { lockAdmins, lockMember } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { commandLine } from '../domain/audit-log.ts'
-import { closeRequests } from '../domain/bookings.ts'
+import { endRights } from '../domain/endings.ts'
 import { addDays, dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findMember } from '../domain/members.ts'
@@ -21,17 +21,20 @@ interface Ending {
 const leavers = { ...commandLine, name: 'Removal of leavers' }
 
 /**
- * Cancels what members who have left still wait for, and removes their accounts after as many days as the hostel has chosen.
+ * Ends what members who have left were allowed, and removes their accounts after as many days as the hostel has chosen.
  * A job. Admins are never removed by it.
  */
 export async function endStays({ db, clock, timeZone, removeMember }: Ending): Promise<void> {
   const today = dateAt(clock(), timeZone)
-  for (const { id, request } of await listWaiting(db, today))
+  for (const { id } of await listWaiting(db, today))
     await inTransaction(db, async (tx) => {
+      // as every change of standing orders begins, see decision 095
+      await lockAdmins(tx)
       await lockMember(tx, id, 'update')
+      const { stay_until: lastDay = null } = (await findMember(tx, id)) ?? {}
       // the stay may have been extended since
-      if (!hasLeft(await findMember(tx, id), today)) return
-      await closeRequests(tx, { id: request, user_id: id }, 'member', clock)
+      if (lastDay !== null && lastDay < today)
+        await endRights(tx, id, { of: 'stay', lastDay }, { clock, timeZone })
     })
   const { value: days } = await findSetting(db, 'removeLeaversAfterDays')
   if (days === 0) return
@@ -59,12 +62,13 @@ const listLeft = (db: Database, day: string) =>
     .orderBy('id')
     .execute()
 
-/** What they wait for at no particular time; what they had booked for a mealtime was cancelled when the day was set. */
+/** Members whose stay was over before a day, and who wait for something at no particular time. */
 const listWaiting = (db: Database, day: string) =>
   db
     .selectFrom('users')
     .innerJoin('meal_requests', 'meal_requests.user_id', 'users.id')
-    .select(['users.id', 'meal_requests.id as request'])
+    .select('users.id')
+    .distinct()
     .where('users.stay_until', '<', day)
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('meal_requests.status', '=', sql.lit('pending'))

@@ -117,7 +117,7 @@ export const memberHandlers = ({
   },
 
   async saveStay({ params, body: { stayUntil }, caller }) {
-    const outcome = await saveStay({ db, clock }, { id: params.id, stayUntil }, caller)
+    const outcome = await saveStay({ db, clock, timeZone }, { id: params.id, stayUntil }, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'unchanged') return { modifiedCount: 0 }
     notifyAdmins({ act: 'stay-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })

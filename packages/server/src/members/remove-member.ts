@@ -3,7 +3,8 @@ import type { Clock } from '../domain/clock.ts'
 import { lockAdmins, lockMealsOf, lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
-import { closeRequests, eraseRequester } from '../domain/bookings.ts'
+import { eraseRequester } from '../domain/bookings.ts'
+import { endRights } from '../domain/endings.ts'
 import { removeLikesOf } from '../domain/likes.ts'
 import { closeOpenCheckout, findMember } from '../domain/members.ts'
 import { heldCurrency } from '../domain/settings.ts'
@@ -77,7 +78,7 @@ async function remove(
   await lockMealsOf(tx, id)
   const open = await closeOpenCheckout(tx, id)
   await removeLikesOf(tx, id)
-  await closeRequests(tx, { user_id: id }, 'member-removed', clock)
+  await endRights(tx, id, { of: 'account' }, { clock, timeZone })
   await writeLastStatements(tx, { userId: id, now: clock(), timeZone })
   await eraseRequester(tx, id)
   await removeIdentity(tx, id)

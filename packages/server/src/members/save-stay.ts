@@ -3,19 +3,22 @@ import type { Clock } from '../domain/clock.ts'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
-import { closeRequests } from '../domain/bookings.ts'
+import { endRights } from '../domain/endings.ts'
 import { notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
 import { inWords } from '../domain/words.ts'
-import { endOrdersAfter } from '../domain/standing-orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /**
- * Writes down the last day of a member's stay, or none, and records it. What they have booked after it is cancelled, and
- * their standing orders end with it, of which they are told.
+ * Writes down the last day of a member's stay, or none, and records it. What it allowed after that day ends, of which they
+ * are told.
  */
 export function saveStay(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  {
+    db,
+    clock,
+    timeZone,
+  }: { readonly db: Database; readonly clock: Clock; /** The hostel's. */ readonly timeZone: string },
   { id, stayUntil }: { readonly id: string; readonly stayUntil: string | null },
   actor: Actor,
 ): Promise<'saved' | 'unchanged' | 'no-such-member'> {
@@ -38,8 +41,7 @@ export function saveStay(
       after: { stayUntil },
     })
     if (stayUntil === null) return 'saved'
-    await endOrdersAfter(tx, id, stayUntil, clock())
-    await closeRequests(tx, { user_id: id, after: stayUntil }, 'member', clock)
+    await endRights(tx, id, { of: 'stay', lastDay: stayUntil }, { clock, timeZone })
     const notice = {
       to: id,
       kind: 'badge',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { eraseNeedsThen, keepNeedsAtClose } from '../domain/bookings.ts'
+import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findKitchenNeeds, noNeeds } from '../domain/labels.ts'
 import { listStaff, notify } from '../domain/notify.ts'
@@ -14,6 +15,8 @@ import { inTransaction } from '../database/transaction.ts'
 export interface NeedsServices {
   readonly db: Database
   readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
   /** Days after a mealtime for which needs are counted on its sheet. */
   readonly needDays: number
 }
@@ -23,7 +26,7 @@ export interface NeedsServices {
  * with requests that are cooked for already it is kept for some days, so that the kitchen's sheet stays as it was.
  */
 export function replaceNeeds(
-  { db, clock, needDays }: NeedsServices,
+  { db, clock, timeZone, needDays }: NeedsServices,
   userId: string,
   needs: Needs,
 ): Promise<void> {
@@ -39,7 +42,7 @@ export function replaceNeeds(
     }
     await tx.deleteFrom('member_needs').where('user_id', '=', userId).execute()
     if (rows.length > 0) await tx.insertInto('member_needs').values(rows).execute()
-    if (isMore(needs, before)) await tellKitchen(tx, userId, now)
+    if (isMore(needs, before)) await tellKitchen(tx, userId, { now, timeZone })
   })
 }
 
@@ -50,7 +53,11 @@ const isMore = ({ avoids, diets, traces = true }: Needs, before: Needs) =>
   (traces && before.traces === false && avoids.length > 0)
 
 /** Tells the kitchen that a resident who has booked must eat something else: for whom and what is on its own pages alone. */
-async function tellKitchen(tx: Transaction, userId: string, now: Date) {
+async function tellKitchen(
+  tx: Transaction,
+  userId: string,
+  { now, timeZone }: Pick<NeedsServices, 'timeZone'> & { readonly now: Date },
+) {
   const booked = await tx
     .selectFrom('meal_requests')
     .innerJoin('servings', 'servings.id', 'serving_id')
@@ -67,7 +74,7 @@ async function tellKitchen(tx: Transaction, userId: string, now: Date) {
     .where('ends_at', '>', now.toISOString())
     .execute()
   if (booked.length === 0) return
-  const cooks = await listStaff(tx, 'kitchen')
+  const cooks = await listStaff(tx, 'kitchen', dateAt(now, timeZone))
   await notify(
     tx,
     booked.flatMap(({ id, date, slot, ends_at: ends, pickup_id: subject }) =>

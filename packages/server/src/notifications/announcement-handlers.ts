@@ -1,22 +1,26 @@
 import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import type { Database } from '../database/schema.ts'
-import type { Clock } from '../domain/clock.ts'
 import type { Handlers } from '../http/contract/serve.ts'
-import { addAnnouncement, listPlanned, listShown, removeAnnouncement } from './announcement-queries.ts'
+import {
+  addAnnouncement,
+  type AnnouncementServices,
+  listPlanned,
+  listShown,
+  removeAnnouncement,
+} from './announcement-queries.ts'
 
-export const announcementHandlers = (db: Database, clock: Clock): Handlers<Api['announcements']> => ({
-  list: ({ caller }) => listShown(db, caller.id, clock()),
+export const announcementHandlers = (services: AnnouncementServices): Handlers<Api['announcements']> => ({
+  list: ({ caller }) => listShown(services, caller),
 
-  planned: () => listPlanned(db, clock()),
+  planned: () => listPlanned(services),
 
   async add({ body, caller }) {
-    if (new Date(body.until) <= clock())
+    if (new Date(body.until) <= services.clock())
       throw new Refusal('invalid-input', said(texts.announcementOver), 'until')
-    const insertedId = await addAnnouncement(db, body, caller, clock)
+    const insertedId = await addAnnouncement(services, body, caller)
     if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
-    const isNow = new Date(body.from) <= clock()
+    const isNow = new Date(body.from) <= services.clock()
     return {
       success: true,
       ...said(isNow ? answers.toldNow : answers.toldLater),
@@ -25,7 +29,7 @@ export const announcementHandlers = (db: Database, clock: Clock): Handlers<Api['
   },
 
   async remove({ params, caller }) {
-    if (!(await removeAnnouncement(db, params.id, caller))) throw new Refusal('not-found')
+    if (!(await removeAnnouncement(services, params.id, caller))) throw new Refusal('not-found')
     return { success: true, ...said(answers.takenBack) }
   },
 })

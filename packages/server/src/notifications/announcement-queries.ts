@@ -6,7 +6,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import type { Clock } from '../domain/clock.ts'
+import { dateAt } from '../domain/calendar.ts'
 import { notify, takeBack } from '../domain/notify.ts'
+import { hasBadge, isHere } from '../domain/stays.ts'
+import type { KnownMember } from '../http/contract/admit.ts'
 
 type Row = Selectable<Schema['announcements']>
 
@@ -21,9 +24,20 @@ const announcementOf = ({ id, title, text, from_at: from, until_at: until }: Row
 const audienceOf = ({ mealtime_id: mealtimeId, badge }: Row): AnnouncementAudience =>
   mealtimeId !== null ? { mealtimeId } : badge !== null ? { badge } : 'all'
 
-/** The announcements for a member that are shown at a moment, the one that began last first. */
-export async function listShown(db: Database, userId: string, now: Date): Promise<Announcement[]> {
-  const moment = now.toISOString()
+export interface AnnouncementServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+/** The announcements that a member is shown now, the one that began last first; none to who has left. */
+export async function listShown(
+  { db, clock }: AnnouncementServices,
+  { id: userId, badge, hasLeft }: Pick<KnownMember, 'id' | 'badge' | 'hasLeft'>,
+): Promise<Announcement[]> {
+  if (hasLeft) return []
+  const moment = clock().toISOString()
   const rows = await db
     .selectFrom('announcements')
     .selectAll()
@@ -32,7 +46,7 @@ export async function listShown(db: Database, userId: string, now: Date): Promis
     .where((eb) =>
       eb.or([
         eb('audience', '=', 'all'),
-        eb('badge', '=', eb.selectFrom('users').select('users.badge').where('users.id', '=', userId)),
+        eb('badge', '=', badge),
         eb.exists(
           eb
             .selectFrom('meal_requests')
@@ -50,12 +64,12 @@ export async function listShown(db: Database, userId: string, now: Date): Promis
   return rows.map(announcementOf)
 }
 
-/** All announcements that are shown at a moment or later. */
-export async function listPlanned(db: Database, now: Date): Promise<PlannedAnnouncement[]> {
+/** All announcements that are shown now or later. */
+export async function listPlanned({ db, clock }: AnnouncementServices): Promise<PlannedAnnouncement[]> {
   const rows = await db
     .selectFrom('announcements')
     .selectAll()
-    .where('until_at', '>', now.toISOString())
+    .where('until_at', '>', clock().toISOString())
     .orderBy('from_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -76,10 +90,9 @@ export interface NewAnnouncement extends Omit<Announcement, 'id'> {
  * @returns its id; undefined when it is for a mealtime that is not planned
  */
 export const addAnnouncement = (
-  db: Database,
+  { db, clock, timeZone }: AnnouncementServices,
   { title, text, to, from, until }: NewAnnouncement,
   actor: Actor,
-  clock: Clock,
 ): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const mealtimeId = typeof to === 'object' && 'mealtimeId' in to ? to.mealtimeId : null
@@ -101,7 +114,7 @@ export const addAnnouncement = (
       .executeTakeFirstOrThrow()
     const subject = { kind: 'announcement', id: row.id, text: title } as const
     await recordAct(tx, { actor, act: 'announcement-added', subject, after: { text, from, until } })
-    await tellIfBegun(tx, row, clock())
+    await tellIfBegun(tx, row, { now: clock(), timeZone })
     return row.id
   })
 
@@ -116,7 +129,11 @@ async function isShownMealtime(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Takes an announcement back; returns whether there was such. */
-export const removeAnnouncement = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+export const removeAnnouncement = (
+  { db }: AnnouncementServices,
+  id: string,
+  actor: Actor,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const removed = await tx
       .deleteFrom('announcements')
@@ -131,7 +148,7 @@ export const removeAnnouncement = (db: Database, id: string, actor: Actor): Prom
   })
 
 /** Tells the announcements that have begun: a job, for those that were made before. */
-export async function tellAnnouncements(db: Database, clock: Clock): Promise<void> {
+export async function tellAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
   const moment = clock().toISOString()
   const begun = await db
     .selectFrom('announcements')
@@ -143,15 +160,19 @@ export async function tellAnnouncements(db: Database, clock: Clock): Promise<voi
   for (const { id } of begun) {
     await inTransaction(db, async (tx) => {
       const row = await tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
-      if (row) await tellIfBegun(tx, row, clock())
+      if (row) await tellIfBegun(tx, row, { now: clock(), timeZone })
     })
   }
 }
 
-async function tellIfBegun(tx: Transaction, row: Row, now: Date) {
+async function tellIfBegun(
+  tx: Transaction,
+  row: Row,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+) {
   const moment = now.toISOString()
   if (toIso(row.from_at) > moment || toIso(row.until_at) <= moment) return
-  const members = await listAudience(tx, row)
+  const members = await listAudience(tx, row, dateAt(now, timeZone))
   // of two that do this at once one tells
   const begun = await tx
     .updateTable('announcements')
@@ -171,8 +192,12 @@ async function tellIfBegun(tx: Transaction, row: Row, now: Date) {
   )
 }
 
-/** The members whom an announcement is for. */
-async function listAudience(tx: Transaction, { mealtime_id: mealtimeId, badge }: Row): Promise<string[]> {
+/** The members whom an announcement is for on a day. */
+async function listAudience(
+  tx: Transaction,
+  { mealtime_id: mealtimeId, badge }: Row,
+  today: string,
+): Promise<string[]> {
   const members = tx.selectFrom('users').select('id')
   if (mealtimeId !== null) {
     const eaters = tx
@@ -184,6 +209,6 @@ async function listAudience(tx: Transaction, { mealtime_id: mealtimeId, badge }:
     const found = await members.where('id', 'in', eaters).execute()
     return found.map(({ id }) => id)
   }
-  const found = await (badge === null ? members : members.where('badge', '=', badge)).execute()
+  const found = await members.where(badge === null ? isHere(today) : hasBadge(today, badge)).execute()
   return found.map(({ id }) => id)
 }

@@ -1,20 +1,14 @@
-import {
-  defaultBadge,
-  type Language,
-  mealtimePhrase,
-  mealtimeText,
-  sayIn,
-  timeText,
-} from '@warm-ladle/contract'
+import { type Language, mealtimePhrase, mealtimeText, sayIn, timeText } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { isAwayAt, listAbsences } from '../domain/absences.ts'
-import { addDays } from '../domain/calendar.ts'
+import { addDays, dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { channelsFor, choicesOf, notify } from '../domain/notify.ts'
+import { hasBadge, isHere } from '../domain/stays.ts'
 import { texts } from '../domain/texts.ts'
 
 /** Milliseconds before orders close. */
@@ -72,7 +66,7 @@ interface Reminder {
 
 async function remind(db: Database, { mealtime, willing, now, timeZone }: Reminder) {
   const { id, date, slot } = mealtime
-  const eaters = new Set(await listUsualEaters(db, mealtime))
+  const eaters = new Set(await listUsualEaters(db, mealtime, dateAt(now, timeZone)))
   const closes = toIso(mealtime.orders_close_at)
   const notice = {
     kind: 'orders-closing',
@@ -95,6 +89,7 @@ async function remind(db: Database, { mealtime, willing, now, timeZone }: Remind
 async function listUsualEaters(
   db: Database,
   { id, date, slot }: Pick<Selectable<Schema['mealtimes']>, 'id' | 'date' | 'slot'>,
+  today: string,
 ): Promise<string[]> {
   const dates = Array.from({ length: weeks }, (_, week) => addDays(date, -7 * (week + 1)))
   const asked = db
@@ -112,7 +107,8 @@ async function listUsualEaters(
     .where('mealtimes.slot', '=', slot)
     .where('mealtimes.date', 'in', dates)
     .where('meal_requests.status', '=', 'delivered')
-    .where('users.badge', '<>', defaultBadge)
+    .where(hasBadge(today))
+    .where(isHere(date))
     .where('users.id', 'not in', asked)
     .groupBy('users.id')
     .having((eb) => eb.fn.count('mealtimes.id').distinct(), '>=', usually)

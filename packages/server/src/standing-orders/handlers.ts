@@ -18,7 +18,7 @@ import { listStandingOrders } from './list-orders.ts'
 import type { Booked, OrderServices } from './open-mealtimes.ts'
 
 export const standingOrderHandlers = (services: OrderServices): Handlers<Api['standingOrders']> => ({
-  list: ({ caller }) => listStandingOrders(services, caller.id),
+  list: ({ caller }) => listStandingOrders(services, caller),
 
   async add({ body, caller }) {
     const { id, ...booked } = await addOrder(services, caller.id, body)

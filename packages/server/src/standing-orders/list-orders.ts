@@ -1,4 +1,6 @@
 import {
+  type Badge,
+  isBadged,
   isKitchenClosed,
   isOver,
   type Mealtime,
@@ -23,7 +25,7 @@ const shownDays = 14
 /** A member's standing orders that have not ended, in the order in which they were made. */
 export async function listStandingOrders(
   { db, clock, timeZone }: OrderServices,
-  userId: string,
+  { id: userId, badge }: { readonly id: string; readonly badge: Badge },
 ): Promise<StandingOrder[]> {
   const now = clock()
   const today = dateAt(now, timeZone)
@@ -31,7 +33,8 @@ export async function listStandingOrders(
   if (orders.length === 0) return []
   const dates = Array.from({ length: shownDays }, (_, day) => addDays(today, day))
   const days = { from: today, until: dates.at(-1) ?? today }
-  const circumstances = await readCircumstances(db, userId, days, now)
+  const read = await readCircumstances(db, userId, days, now)
+  const circumstances = { ...read, isBadged: isBadged(badge) }
   return orders.map((order) => ({
     id: order.id,
     slot: order.slot,
@@ -111,7 +114,7 @@ interface Place {
 /** How a day of a standing order stands; empty once its mealtime is over. */
 function dayOf(
   { orderId, date, slot }: Place,
-  of: Awaited<ReturnType<typeof readCircumstances>>,
+  of: Awaited<ReturnType<typeof readCircumstances>> & { readonly isBadged: boolean },
 ): StandingOrderDay[] {
   const isThen = (one: { readonly date: string; readonly slot: Slot }) =>
     one.date === date && one.slot === slot
@@ -132,5 +135,6 @@ function dayOf(
   if (isAwayAt(of.absences, { date, slot })) return standing('away')
   if (mealtime?.state === 'cancelled' || isKitchenClosed({ date, slot }, of.closures))
     return standing('closed')
+  if (!of.isBadged && isOpen) return standing('paused', true)
   return isPublished ? standing('missed') : standing('waiting', true)
 }

@@ -49,7 +49,7 @@ const jobsOf = ({
     run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
-  'Telling what is announced': { every: 'minute', run: () => tellAnnouncements(db, clock) },
+  'Telling what is announced': { every: 'minute', run: () => tellAnnouncements({ db, clock, timeZone }) },
   'Reminding of orders that close': { every: 'minute', run: () => remindOfOrders(db, clock, timeZone) },
   'Telling the kitchen of closed orders': {
     every: 'minute',

@@ -110,7 +110,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     logger,
     watchers: production && !isLoopback(publicUrl.hostname) ? [...watchers, watchForwarding] : watchers,
     jobs: production
-      ? houseJobs({ db: database.db, clock: systemClock, dataDir })
+      ? houseJobs({ db: database.db, clock: systemClock, timeZone: config.timeZone, dataDir })
       : demonstrationJobs(database.db, config.timeZone),
     pages: (service) =>
       registerPages(service, pageOptions({ config, database, cards, identity, dev, plansMealtimes })),

@@ -97,6 +97,8 @@ export const texts = catalogue('counter', {
 
   /** What became of the last scan or press. A ticket is said as 'Amina Rahman · K7QM'. */
   isServed: '{ticket} is served.',
+  /** The reason why the resident may no longer have it, before the meals: 'Membership ended · Khichuri'. */
+  endedMeals: '{ended} · {meals}',
   waitsAgain: '{ticket} waits again.',
   checkFirst: '{ticket}: check first. {needs}.',
   mealsNotStated: '{meals} · Nothing stated: ask the kitchen',

@@ -1,4 +1,4 @@
-import { countText, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
+import { countText, endedWords, type HandedOut, type Label, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslate } from '../page/language.tsx'
@@ -26,7 +26,7 @@ interface TicketCardProps {
 /** A ticket that waits, readable from two metres; one press serves it. */
 export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
   const t = useTranslate()
-  const content = useId()
+  const [content, ended] = [useId(), useId()]
   const { resident } = ticket
   const waiting = waitingIn(ticket)
   const conflicts = conflictLabels(ticket)
@@ -41,7 +41,7 @@ export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
           conflicts.length > 0 ? 'border-error' : 'border-line',
         )}
       >
-        <TicketHead ticket={ticket} isTakeaway={isAllTakeaway} />
+        <TicketHead ticket={ticket} isTakeaway={isAllTakeaway} endedId={ended} />
         <span id={content} className="flex min-h-0 w-full flex-1 flex-col px-3">
           {waiting.map((item) => (
             <Item
@@ -61,7 +61,7 @@ export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
       <button
         type="button"
         aria-label={t(conflicts.length > 0 ? texts.check : texts.serve, { ticket: named })}
-        aria-describedby={content}
+        aria-describedby={resident.ended ? `${ended} ${content}` : content}
         onClick={onServe}
         className="absolute inset-0 cursor-pointer touch-manipulation rounded-2xl"
       />
@@ -73,9 +73,12 @@ export function TicketCard({ ticket, rows, onServe }: TicketCardProps) {
 function TicketHead({
   ticket: { code, resident, items },
   isTakeaway,
+  endedId,
 }: {
   ticket: Ticket
   isTakeaway: boolean
+  /** Of the element that says why they may no longer have it. */
+  endedId: string
 }) {
   const t = useTranslate()
   return (
@@ -90,6 +93,14 @@ function TicketHead({
           {code === undefined && (
             <span className="truncate">
               {t(texts.asked, { time: <DateTime at={items[0]?.requestTime ?? ''} as="clock" /> })}
+            </span>
+          )}
+          {resident.ended && (
+            <span
+              id={endedId}
+              className="flex-none rounded bg-error px-1.5 text-sm leading-4.5 font-bold text-ground"
+            >
+              {t(endedWords[resident.ended])}
             </span>
           )}
           {isTakeaway && <Takeaway />}

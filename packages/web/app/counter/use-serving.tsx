@@ -1,4 +1,4 @@
-import { type Board, type KitchenAct, needNames, listText } from '@warm-ladle/contract'
+import { type Board, endedWords, type KitchenAct, needNames, listText } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -110,11 +110,13 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
 
   function sayServed(ticket: Ticket, items: Ticket['items']) {
     const isUnknown = items.some(({ fits }) => fits === 'unknown')
-    const meals = itemsText(t, items)
+    const named = itemsText(t, items)
+    const meals = isUnknown ? t(texts.mealsNotStated, { meals: named }) : named
+    const { ended } = ticket.resident
     say({
       text: t(texts.isServed, { ticket: whoIs(ticket) }),
       isGood: true,
-      details: isUnknown ? t(texts.mealsNotStated, { meals }) : meals,
+      details: ended ? t(texts.endedMeals, { ended: t(endedWords[ended]), meals }) : meals,
     })
   }
 

@@ -1,4 +1,4 @@
-import { type QueuedRequest, listText } from '@warm-ladle/contract'
+import { endedWords, type QueuedRequest, listText } from '@warm-ladle/contract'
 import { AskedFor, MealTitleCell } from '../dish/meal-cells.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -100,6 +100,7 @@ function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
           ) : (
             <RequestStatus status={status} />
           )}
+          {requester?.ended && <Badge tone="error">{t(endedWords[requester.ended])}</Badge>}
           {status === 'pending' && waited !== undefined && (
             <Waiting minutes={waited} isAlarm={!plansMealtimes || request.date !== undefined} />
           )}

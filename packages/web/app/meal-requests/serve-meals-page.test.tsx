@@ -265,3 +265,13 @@ it('asks once more where it is early, and where it does not fit, before it serve
   await screen.findByText('Served!')
   expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
 })
+
+it('marks a resident who may no longer have it, also in what it asks', async () => {
+  const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
+  startQueue([requestOf(1, { requester })])
+  const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Meal 1')
+  expect(rows()[0]?.textContent).toContain('Membership ended')
+  await user.click(screen.getByRole('button', { name: /^Serve/ }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Amina Rahman (Membership ended)')
+})

@@ -1,5 +1,6 @@
 import {
   type Despite,
+  endedWords,
   type QueuedRequest,
   minutesText,
   Refusal,
@@ -47,7 +48,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
   const t = useTranslate()
   const api = useApi()
   const { confirm } = useDialogs()
-  const what = { meal: request.mealTitle, to: requesterName(t, request) }
+  const what = { meal: request.mealTitle, to: markedName(t, request) }
   const params = { id: request._id }
   /** Serves it, and asks once more where it is early, and where it does not fit the resident's needs. */
   async function serve(despite: Despite = []) {
@@ -107,12 +108,19 @@ export const emailName = (t: Translate, email = ''): string =>
 export const requesterName = (t: Translate, { userId, requester }: Requested): string =>
   requester?.name ?? (userId ? emailName(t, userId) : t(texts.aFormerMember))
 
+/** The same with the reason why they may no longer have it: 'Amina Rahman (Membership ended)'. */
+const markedName = (t: Translate, request: Requested): string => {
+  const name = requesterName(t, request)
+  const ended = request.requester?.ended
+  return ended ? t(texts.nameEnded, { name, ended: t(endedWords[ended]) }) : name
+}
+
 /** Names that are written out; the rest is counted. */
 const mostNames = 4
 
 /** 'Amina Rahman, Tariq Hasan and 4 more'. */
 export function namesText(t: Translate, requests: readonly Requested[]): string {
-  const names = requests.map((request) => requesterName(t, request))
+  const names = requests.map((request) => markedName(t, request))
   const rest = names.length - mostNames
   // one more takes no more room than its number
   const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : mostNames))

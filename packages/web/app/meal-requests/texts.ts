@@ -7,6 +7,8 @@ export const texts = catalogue('meal-requests', {
   formerMember: 'Former member',
   /** In the place of a name, in a sentence. */
   aFormerMember: 'a former member',
+  /** A resident, and why they may no longer have what they wait for. */
+  nameEnded: '{name} ({ended})',
   noName: 'N/A',
   room: 'Room {room}',
   reviews: 'Reviews',
@@ -40,7 +42,7 @@ export const texts = catalogue('meal-requests', {
   /** Why a request was cancelled; the first may be followed by the reason that the kitchen has typed. */
   closedByKitchen: 'The kitchen had to cancel it.',
   mealRemoved: 'This meal was taken off the menu.',
-  badgeLost: 'Your membership was paid back before orders closed.',
+  badgeLost: 'Your membership ended.',
   closedAsNoShow: 'It was not picked up.',
 
   details: 'Details',

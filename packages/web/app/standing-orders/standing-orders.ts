@@ -112,4 +112,5 @@ export const stateTexts = {
   away: texts.away,
   closed: texts.kitchenClosed,
   missed: texts.missed,
+  paused: texts.paused,
 } as const satisfies Readonly<Record<Exclude<StandingOrderDay['state'], 'booked'>, Message>>

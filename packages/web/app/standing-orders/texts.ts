@@ -5,7 +5,7 @@ export const texts = catalogue('standing-orders', {
   pageDescription: 'Booked for you each week.',
   newOrder: 'New standing order',
   ordersFailed: 'Your standing orders could not be loaded. Please try again.',
-  notBooked: 'Nothing is booked by them while you have no membership.',
+  notBooked: 'Paused until you have a membership.',
   noOrders: 'You have no standing order. With one, lunch on weekdays needs no further thought.',
   membersOnly: 'Only Platinum, Gold, or Silver members can have standing orders.',
   seeMemberships: 'See memberships',
@@ -31,6 +31,8 @@ export const texts = catalogue('standing-orders', {
   away: 'You are away',
   kitchenClosed: 'Kitchen closed',
   missed: 'Not booked',
+  /** The resident has no membership now. */
+  paused: 'Paused',
 
   change: 'Change',
   changeOf: 'Change {order}',

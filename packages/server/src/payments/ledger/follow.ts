@@ -1,38 +1,34 @@
 import { isBadged } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
-import { closeRequests } from '../../domain/bookings.ts'
+import { endRights } from '../../domain/endings.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { type Day, findTerm } from './paid-packages.ts'
-import { tellClosed } from '../../domain/booking-notices.ts'
 import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
 import { type Ledger, lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 
 /**
- * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund that leaves no badge
- * closes the payer's requests whose orders are still open, since later ones are being cooked; a dispute closes none, since
- * it may be won.
+ * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund or a lost dispute that
+ * leaves no badge ends what the membership allowed; an open dispute ends nothing, since it may be won.
  */
 export async function follow(
   tx: Transaction,
   { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
-  { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
+  ledger: Pick<Ledger, 'clock' | 'timeZone'>,
 ): Promise<void> {
+  const { clock, timeZone } = ledger
   await lockPayment(tx, id)
   const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
   const disputed = dispute && (await markDisputed(tx, id, dispute))
   const userId = refunded?.userId ?? disputed?.userId
   if (!userId) return
   const change = await computeBadge(tx, userId, { now: clock(), timeZone })
-  const isLost = refunded !== undefined && !isBadged(change.badge)
-  const closed = isLost
-    ? await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
-    : []
+  const isTakenBack = refunded !== undefined || dispute?.state === 'lost'
+  if (isTakenBack && !isBadged(change.badge)) await endRights(tx, userId, { of: 'membership' }, ledger)
   const now = clock()
   const about = { to: userId, transactionId: id }
   if (refunded) await tellRefund(tx, about, now)
   if (disputed && dispute) await tellDispute(tx, { ...about, dispute }, now)
   await tellBadge(tx, { ...about, ...change }, now)
-  await tellClosed(tx, closed, { as: 'badge-lost' }, now)
 }
 
 /** Gives a locked member the badge of what they have paid for; returns it, and the one before. */

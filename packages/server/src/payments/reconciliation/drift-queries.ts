@@ -3,6 +3,7 @@ import { countRows } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { dateAt } from '../../domain/calendar.ts'
 import { listStaff, notify } from '../../domain/notify.ts'
 import { texts } from '../../domain/texts.ts'
 import { inWords } from '../../domain/words.ts'
@@ -23,11 +24,15 @@ export interface Drift {
 /**
  * Records that ledger and provider disagree, and tells the admins; returns false when the same was recorded already.
  */
-export function noteDrift(db: Database, now: Date, drift: Drift): Promise<boolean> {
+export function noteDrift(
+  db: Database,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  drift: Drift,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const noted = await putDrift(tx, now, drift)
     if (!noted) return false
-    const admins = await listStaff(tx, 'admin')
+    const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
     await notify(
       tx,
       admins.map((to) => ({

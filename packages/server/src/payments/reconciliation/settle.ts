@@ -41,7 +41,7 @@ export async function settle(services: PaymentServices, transactionId: string): 
 
 /** Records how ledger and provider disagree about a transaction, or removes the record once they agree. */
 export async function compare(
-  { db, clock, log }: PaymentServices,
+  { db, clock, timeZone, log }: PaymentServices,
   transactionId: string,
   intent: Intent | undefined,
 ) {
@@ -55,14 +55,18 @@ export async function compare(
   const cents = intent && (await findAskedCents(db, intent))
   const kind = driftBetween(record, intent, { cents, currency: conventionsOf(db).currency })
   if (kind) {
-    const isNew = await noteDrift(db, clock(), {
-      transactionId,
-      kind,
-      email: row?.email ?? intent?.email ?? null,
-      recordedCents: row?.amount_cents ?? null,
-      receivedCents: intent?.amountReceived ?? null,
-      currency: intent?.currency ?? row?.currency ?? null,
-    })
+    const isNew = await noteDrift(
+      db,
+      { now: clock(), timeZone },
+      {
+        transactionId,
+        kind,
+        email: row?.email ?? intent?.email ?? null,
+        recordedCents: row?.amount_cents ?? null,
+        receivedCents: intent?.amountReceived ?? null,
+        currency: intent?.currency ?? row?.currency ?? null,
+      },
+    )
     if (isNew) log.warn({ transactionId, kind }, driftMessages[kind])
   } else await removeDrift(db, transactionId)
   if (row) await markChecked(db, transactionId)
