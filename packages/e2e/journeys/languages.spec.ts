@@ -135,7 +135,6 @@ for (const place of [german, arabic])
 
     await test.step('sees what she paid and ate', async () => {
       await visit(page, '/dashboard/requestedMeals')
-      await page.getByRole('tab', { name: 'Past' }).click()
       await expect(page.getByRole('row').filter({ hasText: meal })).toContainText(said('delivered'))
       await visit(page, '/dashboard/paymentHistory')
       await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toContainText('€')

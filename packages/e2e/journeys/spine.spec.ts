@@ -72,7 +72,6 @@ test('a new member signs up, buys Gold and requests a meal, and an admin serves 
 
   await test.step('finds it delivered, and her payment', async () => {
     await visit(page, '/dashboard/requestedMeals')
-    await page.getByRole('tab', { name: 'Past' }).click()
     await expect(page.getByRole('row').filter({ hasText: meal })).toContainText('delivered')
 
     await page.getByRole('link', { name: 'Payment History' }).click()

@@ -1,3 +1,4 @@
+import { answerDialog } from '../support/dialogs.ts'
 import { untilServed } from '../support/installed.ts'
 import { beginNow, endBegun } from '../support/begin-now.ts'
 import { test } from '../support/own-product.ts'
@@ -23,6 +24,7 @@ test('a resident books what is served next by one tap, and takes it back by anot
   const buttons = card.getByRole('button', { name: /^Request / })
   const before = await buttons.count()
   await buttons.first().click()
+  await answerDialog(page, 'Your meal request has been sent!')
   const undo = card.getByRole('button', { name: /^Undo / })
   await expect(undo).toBeVisible()
   await expect(card.getByRole('button', { name: /show it on the whole screen/ })).toBeInViewport()

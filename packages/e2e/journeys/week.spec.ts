@@ -20,8 +20,10 @@ const hour = 60 * 60_000
 
 const meal = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-const request = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Request ${title}, Lunch` }).click()
+async function request(page: Page, title: string) {
+  await page.getByRole('button', { name: `Request ${title}, Lunch` }).click()
+  await answerDialog(page, 'Your meal request has been sent!')
+}
 
 test('a resident plans three days on a phone and changes one; one is cancelled by the kitchen', async ({
   as,

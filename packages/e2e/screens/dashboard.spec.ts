@@ -50,6 +50,7 @@ test('the dashboard starts with the next step [A55]', async ({ as }) => {
 
   const kitchen = await as('admin')
   await visit(kitchen, '/dashboard')
+  await expect(kitchen.getByText(/^Next: /).getByRole('link')).toBeVisible()
   await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/^(Breakfast|Lunch|Dinner)\b/)
 })
 

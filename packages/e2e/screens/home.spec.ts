@@ -37,11 +37,15 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
   await visit(page, '/')
   for (const [width, height, columns] of [
     [390, 400, 1],
-    [800, 500, 2],
+    [768, 500, 2],
+    [1023, 500, 2],
+    [1024, 600, 3],
     [1280, 600, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect((await slidesOf(page).first().boundingBox())?.height).toBe(height)
+    const picture = slidesOf(page).first().locator('img')
+    for (const part of [slidesOf(page).first(), picture])
+      expect((await part.boundingBox())?.height).toBe(height)
     const cards = page.getByRole('tabpanel').getByRole('article')
     const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
     expect(new Set(lefts).size).toBe(columns)

@@ -93,9 +93,8 @@ async function pressWhatNeedsIt(page: Page) {
     .getByRole('row')
     .filter({ hasText: 'Member' })
     .first()
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Make Admin/ })
     .click()
-  await page.getByRole('menuitem', { name: /^Make Admin/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).waitFor()
 }
@@ -149,9 +148,8 @@ export const safetyScenes: readonly Scene[] = [
         .getByRole('row')
         .filter({ has: page.getByText('Admin', { exact: true }) })
         .first()
-        .getByRole('button', { name: /^More for/ })
+        .getByRole('button', { name: /^Remove admin role/ })
         .click()
-      await page.getByRole('menuitem', { name: /^Remove admin role/ }).click()
       await dialogOf(page, 'Remove the admin role?').waitFor()
     },
   },

@@ -66,8 +66,7 @@ it.each([
 ] as const)('a delivered request has no button in %s [A73, A83]', async (name, button) => {
   const list: List = lists[name]
   startService({ ...beside, [list.call]: () => answerOf(list, [{ ...list.row, status: 'delivered' }]) })
-  const path = '/?status=all'
-  renderPage(list.Page, { email: amina.email, path })
+  renderPage(list.Page, { email: amina.email })
   await screen.findAllByText(list.shown, { exact: false })
   expect(screen.getByText(/^delivered/i, { selector: 'td *' })).toBeDefined()
   expect(screen.queryByRole('button', { name: button })).toBeNull()

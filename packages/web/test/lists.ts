@@ -143,7 +143,7 @@ export const lists = {
     shown: amina.email,
     heading: 'All Users',
     columns: ['#', 'Name', 'Email', 'Role', 'Actions'],
-    cells: [/^1$/, /^Amina$/, /^amina@hostel\.test$/, /^Member/, /^Edit$/],
+    cells: [/^1$/, /^Amina$/, /^amina@hostel\.test$/, /^Member/, /^EditMake Admin$/],
     empty: 'There are no users yet.',
     failure: 'The users could not be loaded. Please try again.',
   },

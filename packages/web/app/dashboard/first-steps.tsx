@@ -18,6 +18,15 @@ interface Step {
   readonly isOwnDocument?: boolean
 }
 
+const counterStep: Step = {
+  name: 'counter',
+  title: texts.stepCounter,
+  text: texts.stepCounterText,
+  to: '/dashboard/counter',
+  action: texts.counter,
+  isOwnDocument: true,
+}
+
 const steps: readonly Step[] = [
   {
     name: 'name',
@@ -54,28 +63,25 @@ const steps: readonly Step[] = [
     to: '/dashboard/planner',
     action: texts.planner,
   },
-  {
-    name: 'counter',
-    title: texts.stepCounter,
-    text: texts.stepCounterText,
-    to: '/dashboard/counter',
-    action: texts.counter,
-    isOwnDocument: true,
-  },
+  counterStep,
 ]
+
+/** The first step that is not done; the counter's is open until all are gone. */
+export const firstOpenStep = (found: Omit<Done, 'counter'>): Step =>
+  steps.find(({ name }) => name !== 'counter' && !found[name]) ?? counterStep
 
 /** What to do first at a hostel that begins; it is gone with the first portion that is handed out. */
 export function FirstSteps({ done: found }: { done: Omit<Done, 'counter'> }) {
   const t = useTranslate()
   const done: Done = { ...found, counter: false }
-  const next = steps.find(({ name }) => !done[name])
+  const next = firstOpenStep(found)
   return (
     <section aria-labelledby="first-steps" className="surface flex flex-col p-5 sm:p-6 lg:p-8">
       <h2 id="first-steps" className="text-2xl">
         {t(texts.firstSteps)}
       </h2>
       <p className="mt-1 text-muted">
-        {t(next?.name === 'counter' ? texts.firstStepsReady : texts.firstStepsText)}
+        {t(next.name === 'counter' ? texts.firstStepsReady : texts.firstStepsText)}
       </p>
       <ol className="mt-4 flex flex-col divide-y divide-line">
         {steps.map((step, place) => (

@@ -9,6 +9,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useStanding } from '../session/use-member.ts'
 import { PageHeading } from '../ui/headings.tsx'
+import { StaffStep } from './staff-step.tsx'
 import { texts } from './texts.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -26,8 +27,11 @@ export default function OverviewPage() {
   const isInKitchen = standing !== undefined && isStaff(standing, 'kitchen')
   return (
     <>
-      <PageHeading title={t(texts.welcome, { name: user?.displayName || t(texts.user) })} />
-      <div className="mt-1 flex flex-col gap-3 sm:mt-6 sm:gap-6">
+      <PageHeading
+        title={t(texts.welcome, { name: user?.displayName || t(texts.user) })}
+        description={isInKitchen ? <StaffStep /> : undefined}
+      />
+      <div className="mt-3 flex flex-col gap-3 sm:mt-6 sm:gap-6">
         {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
         {/* who works there reads first what is cooked, and then what is their own */}
         {isInKitchen && !isAdmin && <MemberStart />}

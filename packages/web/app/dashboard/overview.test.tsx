@@ -9,6 +9,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { KitchenOverview } from './kitchen-overview.tsx'
 import { MemberOverview } from './member-overview.tsx'
+import { StaffStep } from './staff-step.tsx'
 
 /** The rows of a table by its caption, as text. */
 async function rowsOf(caption: string) {
@@ -36,6 +37,39 @@ const kitchen = (answer: KitchenFigures = aKitchen, totals: unknown = [november]
   startService({ 'GET /overview/kitchen': () => answer, 'GET /admin-payments/totals': () => totals })
   return renderPage(KitchenOverview, { email: 'warden@hostel.test' })
 }
+
+const soon: KitchenFigures['next'] = {
+  ...wednesdayLunch,
+  startsAt: '2026-11-21T20:00:00.000Z',
+  counts: noCounts,
+  specialPlates: { separate: 0, unknown: 0 },
+}
+const served: KitchenFigures['next'] = { ...soon, startsAt: '2026-11-21T19:00:00.000Z' }
+const beginning = { name: true, hours: false, meals: false, residents: false, mealtimes: false }
+const ready = { name: true, hours: true, meals: true, residents: true, mealtimes: true }
+const noneWaits = { waiting: 0, since: null }
+
+it.each<[string, Partial<KitchenFigures>, string, string]>([
+  [
+    'residents who wait to be let in',
+    { toAdmit: 3, next: served },
+    'Let in 3 residents',
+    'ManageUsers?waiting=true',
+  ],
+  ['one who waits', { toAdmit: 1 }, 'Let in 1 resident', 'ManageUsers?waiting=true'],
+  ['a hostel that begins', { firstSteps: beginning }, 'Set opening hours', 'hours'],
+  ['one that is ready', { firstSteps: ready }, 'Try the counter', 'counter'],
+  ['a mealtime that is served', { next: served }, 'Open counter', `counter?mealtime=${served.id}`],
+  ['anytime requests before a mealtime', { next: soon }, 'Serve meals', 'ServeMeals'],
+  ['a mealtime to come', { next: soon, anytime: noneWaits }, 'Kitchen sheet', `sheet/${soon.id}`],
+  ['no requests', { anytime: noneWaits }, 'See all requests', 'ServeMeals'],
+])('the next step below the welcome: %s [A55]', async (_what, differing, step, path) => {
+  startService({ 'GET /overview/kitchen': () => ({ ...aKitchen, ...differing }) })
+  renderPage(StaffStep, { email: 'warden@hostel.test' })
+  const link = await screen.findByRole('link', { name: step })
+  expect(link.getAttribute('href')).toBe(`/dashboard/${path}`)
+  expect(link.parentElement?.textContent).toContain(`Next: ${step}`)
+})
 
 describe('the overview of the kitchen', () => {
   it('tells how many wait and since when, without an alarm, and leads to serving', async () => {

@@ -37,6 +37,9 @@ export const texts = catalogue('dashboard', {
 
   dashboard: 'Dashboard',
   welcome: 'Welcome, {name}',
+  /** Below the welcome: what someone of the kitchen does next. */
+  nextIs: 'Next: <a>{step}</a>',
+  letIn: 'Let in {residents, plural, one {# resident} other {# residents}}',
   /** In the place of a member's name that is not known. */
   user: 'User',
   memberFailed: 'Error loading user data. Please try again later.',

@@ -64,11 +64,11 @@ function HeroSlide({ line, ground, number, isWanted }: HeroSlideProps) {
           loading={isFirst || isWanted ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'low'}
           draggable={false}
-          className="mirrored absolute inset-x-0 top-0 size-full object-cover min-[30rem]:object-[48%_50%] md:max-lg:h-[84%] md:max-lg:object-right lg:object-[72%_50%]"
+          className="mirrored absolute inset-x-0 top-0 size-full object-cover min-[30rem]:object-[48%_50%] md:max-lg:object-right lg:object-[72%_50%]"
         />
       </picture>
       <div className="relative flex h-full flex-col justify-end gap-4 p-5 min-[30rem]:ps-6 md:p-8 lg:justify-center lg:gap-6 lg:ps-14">
-        <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance min-[30rem]:my-auto min-[30rem]:max-w-60 min-[30rem]:text-3xl md:max-w-72 md:text-4xl lg:my-0 lg:max-w-md lg:text-5xl lg:leading-[1.15]">
+        <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance min-[30rem]:my-auto min-[30rem]:max-w-60 min-[30rem]:text-3xl md:max-w-64 md:text-4xl lg:my-0 lg:max-w-md lg:text-5xl lg:leading-[1.15]">
           {line}
         </p>
         <MealSearch />

@@ -82,6 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Members see their day first, and visitors what is served next; where nothing is planned both see the newest meals. */
 function FirstScreen({ greeting, category }: MealTime) {
+  const t = useTranslate()
   const { status } = useSession()
   const { plansMealtimes = false } = usePublicConfig()
   const { data: next } = useQuery({ ...nextMealtimesQuery(useApi()), enabled: plansMealtimes })
@@ -90,9 +91,12 @@ function FirstScreen({ greeting, category }: MealTime) {
     return (
       <>
         <section aria-labelledby="today" className="flex flex-col gap-3">
-          <h2 id="today" className="truncate text-2xl">
-            <Greeting greeting={greeting} />
-          </h2>
+          <div className="text-center">
+            <h2 id="today" className="line-clamp-2 text-2xl wrap-anywhere">
+              <Greeting greeting={greeting} />
+            </h2>
+            <p className="text-muted">{t(texts.nextMeals)}</p>
+          </div>
           <Suspense fallback={<div className="h-90" />}>
             <Today />
           </Suspense>

@@ -25,11 +25,11 @@ export default function MealsForNow({ greeting, category }: MealTime) {
   if (!isPending && meals.length === 0) return null
   return (
     <section aria-labelledby="for-now">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="for-now" className="max-w-full truncate text-xl">
+      <div className="text-center">
+        <h2 id="for-now" className="line-clamp-2 text-xl wrap-anywhere">
           <Greeting greeting={greeting} />
         </h2>
-        <p className="shrink-0 text-sm text-muted">{t(texts.fromTheMenu, { category })}</p>
+        <p className="text-sm text-muted">{t(texts.fromTheMenu, { category })}</p>
       </div>
       <ul className="mt-3 grid grid-cols-3 gap-3 sm:gap-4">
         {isPending

@@ -14,6 +14,7 @@ export const texts = catalogue('home', {
   goodMorningTo: 'Good morning, {name}',
   goodAfternoonTo: 'Good afternoon, {name}',
   goodEveningTo: 'Good evening, {name}',
+  nextMeals: 'Your next meals',
   fromTheMenu: 'From the {category, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} menu',
 
   slides: 'What we cook for',

@@ -19,7 +19,7 @@ const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 async function open(first: OwnMealRequest) {
   let request = first
   const service = startService({
-    'GET /meal-requests': () => pageOf([request]),
+    'GET /meal-requests': ({ url }) => pageOf(url.searchParams.get('when') === 'past' ? [] : [request]),
     [`PATCH /meal-requests/${first._id}`]: ({ body }) => {
       if (request.mayChange === false) return new Refusal('orders-closed', 'Orders are closed by now')
       request = { ...request, ...(body as object) }
@@ -94,7 +94,7 @@ it('says in words of the page why the kitchen has cancelled it, and sets apart w
 
 const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-it('has what is to come by date, with codes to show, and what is past by month', async () => {
+it('has what is to come by date, with codes to show, and below it what is past by month [A83]', async () => {
   const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
   const coming = [
     ownRequestOf(1),
@@ -107,17 +107,16 @@ it('has what is to come by date, with codes to show, and what is past by month',
       pageOf(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
   })
   const { user } = renderPage(RequestedMealsPage, { email: amina.email })
-  await screen.findByRole('tab', { name: 'Coming (3)', selected: true })
-  expect(headings()).toEqual(['Anytime', 'Tue, Dec 1'])
+  await screen.findByRole('heading', { level: 2, name: 'Coming (3)' })
+  await screen.findByText('Meal 4')
+  expect(headings()).toEqual(['Anytime', 'Tue, Dec 1', 'October 2026'])
+  expect(screen.getByRole('row', { name: /Meal 4/ }).textContent).toContain('delivered')
   expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
   expect(screen.getByRole('row', { name: /Meal 3/ }).textContent).toContain('1 portion, by standing order')
   await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show it on the whole screen' }))
   expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
-  await user.click(screen.getByRole('tab', { name: 'Past' }))
-  await screen.findByText('Meal 4')
-  expect(headings()).toEqual(['October 2026'])
   expect(service.callsOf('GET /meal-requests').map(({ query }) => query)).toEqual(
     expect.arrayContaining(['coming', 'past'].map((when) => expect.objectContaining({ when, limit: '25' }))),
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { calendarDate, type Message, type OwnMealRequest } from '@warm-ladle/contract'
 import { CalendarDays, Soup } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { GrowingList } from '../api/growing-list.tsx'
 import { useApi } from '../api/query.ts'
 import { unlessShown } from '../api/use-followed.ts'
@@ -15,8 +15,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { GroupRow, Table, TableSkeleton } from '../ui/table.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/requested-meals-page.ts'
 import { RequestRow } from './request-row.tsx'
 import { ownRequestsQuery } from './requests.tsx'
@@ -28,39 +26,23 @@ type When = 'coming' | 'past'
 
 const useOwnRequests = (when: When) => ownRequestsQuery(useApi(), useSession().user?.email, when)
 
-/** The signed-in member's requests: what is to come by date, and what is past by month. */
+/** The signed-in member's requests: what is to come by date, and below it what is past by month. */
 export default function RequestedMealsPage() {
   const t = useTranslate()
-  const { query, change } = useQueryString()
-  const id = useId()
-  const coming = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
-  const total = coming.data?.pages[0]?.total
+  const { data } = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
+  const total = data?.pages[0]?.total
+  const comingIds = new Set(data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)))
   return (
     <>
-      <div id={id}>
-        <PageHeading title={t(texts.requestedMeals)} description={t(texts.requestedMealsText)} />
-      </div>
-      <div className="mt-4 sm:mt-6">
-        <Tabs
-          labelledBy={id}
-          chosen={query.get('show') === 'past' ? 1 : 0}
-          onChoose={(position) => change('show', position === 1 ? 'past' : '', { isContinued: true })}
-          tabs={[
-            {
-              title: total === undefined ? t(texts.coming) : t(texts.comingCount, { total }),
-              panel: <Requests when="coming" empty={<NothingComing />} />,
-            },
-            {
-              title: t(texts.past),
-              panel: (
-                <Requests
-                  when="past"
-                  empty={<EmptyState icon={<Soup className="size-6" />} text={t(texts.nothingPast)} />}
-                />
-              ),
-            },
-          ]}
+      <PageHeading title={t(texts.requestedMeals)} description={t(texts.requestedMealsText)} />
+      <div className="mt-4 flex flex-col gap-6 sm:mt-6">
+        <Requests
+          when="coming"
+          title={total === undefined ? t(texts.coming) : t(texts.comingCount, { total })}
+          empty={<NothingComing />}
         />
+        {/* after what is to come, so that a service that cannot be reached is named once */}
+        {data && <Requests when="past" title={t(texts.past)} empty={null} except={comingIds} />}
       </div>
     </>
   )
@@ -75,35 +57,50 @@ const columns: readonly Message[] = [
   texts.actions,
 ]
 
-function Requests({ when, empty }: { when: When; empty: ReactNode }) {
+interface RequestsProps {
+  when: When
+  title: string
+  empty: ReactNode
+  /** The ids of those that are shown above: what was just served stays where it was. */
+  except?: ReadonlySet<string>
+}
+
+function Requests({ when, title, empty, except }: RequestsProps) {
   const t = useTranslate()
   const { timeZone } = usePublicConfig()
-  const table = { label: t(texts.ownRequests), columns: columns.map((column) => t(column)) }
+  const table = { label: title, columns: columns.map((column) => t(column)) }
   return (
     <GrowingList
       growing={useOwnRequests(when)}
-      loading={<TableSkeleton {...table} />}
+      loading={when === 'past' ? <Loading /> : <TableSkeleton {...table} />}
       failure={t(texts.ownFailed)}
       empty={empty}
     >
-      {(requests) => (
-        <Table {...table} pinLast>
-          {requests.flatMap((request, place) => {
-            const before = requests[place - 1]
-            const group = groupOf(request, when, timeZone)
-            const isNew = !before || groupOf(before, when, timeZone) !== group
-            const row = <RequestRow key={request._id} number={place + 1} request={request} />
-            return isNew
-              ? [
-                  <GroupRow key={`before ${request._id}`} columns={columns.length}>
-                    <GroupName group={group} />
-                  </GroupRow>,
-                  row,
-                ]
-              : [row]
-          })}
-        </Table>
-      )}
+      {(all) => {
+        const requests = all.filter(({ _id }) => !except?.has(_id))
+        if (requests.length === 0) return null
+        return (
+          <>
+            <h2 className="mb-2 text-xl">{title}</h2>
+            <Table {...table} pinLast>
+              {requests.flatMap((request, place) => {
+                const before = requests[place - 1]
+                const group = groupOf(request, when, timeZone)
+                const isNew = !before || groupOf(before, when, timeZone) !== group
+                const row = <RequestRow key={request._id} number={place + 1} request={request} />
+                return isNew
+                  ? [
+                      <GroupRow key={`before ${request._id}`} columns={columns.length}>
+                        <GroupName group={group} />
+                      </GroupRow>,
+                      row,
+                    ]
+                  : [row]
+              })}
+            </Table>
+          </>
+        )
+      }}
     </GrowingList>
   )
 }

@@ -14,8 +14,8 @@ function startQueue(first: readonly QueuedRequest[]) {
   const service = startService({
     'GET /admin-meal-requests': ({ url }) => {
       const ids = url.searchParams.get('ids')?.split(',')
-      const pending = requests.filter(({ status }) => status === 'pending').slice(0, 10)
-      const data = ids ? requests.filter(({ _id }) => ids.includes(_id)) : pending
+      const pendingFirst = requests.toSorted((one, other) => other.status.localeCompare(one.status))
+      const data = ids ? requests.filter(({ _id }) => ids.includes(_id)) : pendingFirst.slice(0, 10)
       return pageOf({ success: true, data }, { next: 'rest', total: requests.length })
     },
     'GET /api/meal-requests/dishes': () => [],
@@ -150,30 +150,27 @@ const asked = (service: ReturnType<typeof startQueue>['service']) =>
     .map(({ query }) => query)
     .at(-1)
 
-it('folds delivered requests away until they are asked for, or something is searched for', async () => {
-  const { service, user } = await open(1)
-  expect(asked(service)).toMatchObject({ status: 'pending' })
-  const fold = screen.getByRole('button', { name: 'Delivered requests', expanded: false })
-  await user.click(fold)
-  await expect.poll(() => asked(service)).not.toHaveProperty('status')
-  await user.click(screen.getByRole('button', { name: 'Delivered requests', expanded: true }))
-  await user.type(screen.getByRole('searchbox'), 'meal')
-  await expect.poll(() => asked(service)).toMatchObject({ search: 'meal' })
+it('shows delivered requests without a filter, and without a button [A73]', async () => {
+  const { service } = startQueue([requestOf(1), requestOf(2, { status: 'delivered' })])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Meal 2')
   expect(asked(service)).not.toHaveProperty('status')
-  expect(screen.queryByRole('button', { name: 'Delivered requests' })).toBeNull()
+  expect(cellsOf('Meal 1')?.slice(-2)).toEqual(['pending', 'Serve'])
+  expect(cellsOf('Meal 2')?.slice(-2)).toEqual(['delivered', ''])
 })
 
 it.each([
   ['/?status=delivered', { status: 'delivered', mealtimes: 'today' }],
   ['/?status=all&slot=lunch', { slot: 'lunch', mealtimes: 'today' }],
-  ['/?date=2026-11-26', { status: 'pending', date: '2026-11-26' }],
+  ['/?date=2026-11-26', { date: '2026-11-26' }],
+  ['/?status=waiting&date=2026-11-26', { status: 'pending', date: '2026-11-26' }],
   [
     '/?from=2026-11-23&until=2026-11-29&status=all&guests=true',
     { status: 'all', from: '2026-11-23', until: '2026-11-29', guests: 'true' },
   ],
   ['/?from=2026-11-23&status=not-picked-up', { status: 'not-picked-up', mealtimes: 'today' }],
   // a URL may hold any text
-  ['/?date=2026-02-30&slot=tea&status=cold', { status: 'pending', mealtimes: 'today' }],
+  ['/?date=2026-02-30&slot=tea&status=cold', { mealtimes: 'today' }],
 ])('reads status, date and mealtime from the address: %s', async (path, query) => {
   const { service } = startQueue([requestOf(1)])
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })

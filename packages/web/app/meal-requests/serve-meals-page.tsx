@@ -9,7 +9,7 @@ import {
   listText,
 } from '@warm-ladle/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, SlidersHorizontal, Soup } from 'lucide-react'
+import { SlidersHorizontal, Soup } from 'lucide-react'
 import { useState } from 'react'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 /** The page of the kitchen to serve requested meals. */
 export default function ServeMealsPage() {
   const t = useTranslate()
-  const { choice, status, isFolded, searchBox, showAll, ...filters } = useQueueChoice()
+  const { choice, status, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
   const told = useQueueActivity(choice)
   // those who serve know residents by name and room
@@ -79,9 +79,6 @@ export default function ServeMealsPage() {
       <div className="mt-3 xl:mt-2">
         <FoundRequests choice={choice} told={told} hasEmails={isAdmin} onShowAll={showAll} />
       </div>
-      {(isFolded || status === 'all') && choice.search === '' && (
-        <Fold isFolded={isFolded} onChange={() => filters.change('status', isFolded ? 'all' : '')} />
-      )}
     </>
   )
 }
@@ -106,17 +103,6 @@ function WhoWaits() {
   const anytime = undated.waiting > 0 ? [t(texts.anytimeRequests, { requests: undated.waiting })] : []
   return listText(t.language, [...parts, ...anytime]) || t(texts.nothingWaits)
 }
-
-/** Unfolds the delivered requests below those that wait, and folds them away again. */
-const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void }) => (
-  <Button variant="ghost" className="mt-2 -ms-4 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
-    <ChevronDown
-      aria-hidden="true"
-      className={classNames('size-4 transition-transform', !isFolded && 'rotate-180')}
-    />
-    {useTranslate()(texts.deliveredRequests)}
-  </Button>
-)
 
 interface FoundRequestsProps {
   choice: QueueChoice
@@ -152,8 +138,8 @@ function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProp
 function emptyText({ status, mealtimes, date, slot, from }: QueueChoice): Message {
   if (from !== undefined || status === 'not-picked-up') return texts.noSuchRequests
   if (date !== undefined || slot !== undefined) return texts.noneForMealtime
-  if (status === 'pending') return mealtimes === 'today' ? texts.noneWaitingToday : texts.noneWaiting
-  return status === 'delivered' ? texts.noneDelivered : texts.noneRequested
+  if (status === 'delivered') return texts.noneDelivered
+  return mealtimes === 'today' ? texts.noneWaitingToday : texts.noneWaiting
 }
 
 type Filters = Pick<
@@ -266,7 +252,7 @@ function useQueueActivity({ mealtimes, date, from }: QueueChoice): string | unde
   return activity && isTold ? JSON.stringify(activity) : undefined
 }
 
-const statuses = ['waiting', 'delivered', 'not-picked-up', 'all'] as const
+const statuses = ['all', 'waiting', 'delivered', 'not-picked-up'] as const
 type ShownStatus = (typeof statuses)[number]
 
 /** Of chosen days all that was asked for is shown, also what was not picked up. */
@@ -276,12 +262,11 @@ const statusOf = (status: ShownStatus, days: Days | undefined) =>
 /** Parameters of the URL that narrow the queue to some days, as reports do. */
 const ofDays = ['from', 'until', 'guests'] as const
 
-/** What the queue shows, from the page's URL: waiting ones, and while something is searched for also delivered ones. */
+/** What the queue shows, from the page's URL. */
 function useQueueChoice() {
   const { search, searchBox, text, change, clear } = useTableQuery()
   const { plansMealtimes = false } = usePublicConfig()
-  const named = statuses.find((one) => one === text('status'))
-  const status: ShownStatus = named ?? (search === '' ? 'waiting' : 'all')
+  const status = statuses.find((one) => one === text('status')) ?? 'all'
   const days = plansMealtimes ? daysIn(text) : undefined
   const choice: QueueChoice = {
     search,
@@ -297,8 +282,6 @@ function useQueueChoice() {
     plansMealtimes,
     days,
     showAllDays: () => clear(...ofDays),
-    /** Whether the delivered ones are left out without having been asked to. */
-    isFolded: named === undefined && search === '',
     showAll: () => clear('search', 'status', 'mealtimes', 'date', 'slot', ...ofDays),
   }
 }

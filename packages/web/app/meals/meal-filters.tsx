@@ -102,8 +102,7 @@ function CategoryField({ value, onChange }: { value: string; onChange: (category
       name="category"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // on phones the chips below the filters do the same
-      className="col-span-2 max-sm:hidden md:col-span-1"
+      className="col-span-4 sm:col-span-2 md:col-span-1"
     >
       <option value="">{t(texts.allCategories)}</option>
       {categories.map((category) => (

@@ -5,8 +5,6 @@ export const texts = catalogue('meals', {
   pageDescription: 'Browse every breakfast, lunch and dinner on the menu, and filter them by name and price.',
   find: 'Find your next meal',
   findText: 'Fresh from the hostel kitchen, every day.',
-  categories: 'Categories',
-  all: 'All',
 
   filters: 'Filter meals',
   filter: 'Filter',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds for which a request can be taken back by one press. */
-const undoTime = 8_000
+/** Milliseconds for which a request can be taken back by one press; for the first two a dialog is above it. */
+const undoTime = 10_000
 
 let fresh: ReadonlySet<string> = new Set()
 const followers = new Set<() => void>()

@@ -1,8 +1,9 @@
 import type { Meal, Mealtime } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { type Told, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { useTranslate } from '../page/language.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { offerUndo } from './fresh-requests.ts'
 import { ServedAt } from './day-label.tsx'
@@ -88,18 +89,32 @@ export function Sent({ mealtime, portions, title, code }: SentProps) {
   )
 }
 
-/** Requests one portion where its mealtime is shown; the page that is read again is the answer. */
+/** Says that a request was sent; then the focus goes to what can be done about it. */
+export const sentNotice = (t: Translate, requestId: string, message: ReactNode): Told => ({
+  dialog: {
+    title: t(texts.sent),
+    message,
+    focusAfter: () => document.querySelector<HTMLElement>(`[data-request="${requestId}"]`),
+  },
+})
+
+interface Portion extends Pick<SentProps, 'mealtime' | 'title'> {
+  readonly servingId: string
+  readonly mealId: string
+}
+
+/** Requests one portion where its mealtime is shown. The page that is read again has its code, and takes it back. */
 export function useRequestPortion() {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
-    run: async (serving: { readonly servingId: string; readonly mealId: string }) => {
-      const { code, ...answer } = await api.mealRequests.create({ body: { ...serving, ...noWishes } })
+    run: async ({ servingId, mealId }: Portion) => {
+      const { code, ...answer } = await api.mealRequests.create({ body: { servingId, mealId, ...noWishes } })
       return { ...answer, code }
     },
-    done: ({ requestId }) => {
+    done: ({ requestId, code }, what) => {
       offerUndo(requestId)
-      return undefined
+      return sentNotice(t, requestId, <Sent {...what} {...noWishes} code={code} />)
     },
     arrived: arrivedBefore,
     failure: t(texts.failed),

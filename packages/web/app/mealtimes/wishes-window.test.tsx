@@ -24,6 +24,16 @@ it('is ready to be sent with one portion: its button has the focus, and of a cha
   await expect.poll(() => document.activeElement).toBe(portions)
 })
 
+it('says in a dialog that a new request was sent, for when and with which code [A89]', async () => {
+  const sent = { success: true, message: 'Sent', requestId: idOf(50), code: 'K7QM' }
+  startService({ 'GET /user-details': () => detailsOf(amina), 'POST /meal-request': () => sent })
+  const wanted = { servingId: idOf(31), mealId: idOf(10) }
+  const { user } = renderPage(() => <WishesWindow {...lunch} wanted={wanted} />, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Request Meal' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+  expect(dialog.textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
+})
+
 /** A change of one's request, opened by this member. */
 const open = (email: string) =>
   renderPage(() => <WishesWindow {...lunch} wanted={{ requestId: idOf(50) }} asked={noWishes} />, { email })

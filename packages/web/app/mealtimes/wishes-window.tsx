@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { offerUndo } from './fresh-requests.ts'
 import { usePriceWords } from './price-words.ts'
-import { arrivedBefore, Sent, touchedByRequests } from './use-request-meal.tsx'
+import { arrivedBefore, Sent, sentNotice, touchedByRequests } from './use-request-meal.tsx'
 import { ServedAt } from './day-label.tsx'
 import { texts } from './texts.ts'
 import { WishesFields } from './wishes-fields.tsx'
@@ -103,7 +103,7 @@ function useSendWishes({ wanted, interrupted, ...what }: Sending, onDone: () => 
       onDone()
       if (requestId === undefined) return { toast: { title: message } }
       offerUndo(requestId)
-      return { toast: { title: message, description: <Sent {...what} {...{ portions, code }} /> } }
+      return sentNotice(t, requestId, <Sent {...what} {...{ portions, code }} />)
     },
     arrived: arrivedBefore,
     failure: t(texts.failed),

@@ -16,13 +16,12 @@ import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying
 import { BadgeMedal } from '../packages/badges.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
-import { ActionItem } from '../ui/action-menu.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, useChoice } from '../ui/choice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
-import { RowAction, RowActions, RowMore, RowRemoval } from '../ui/row-action.tsx'
+import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { successTime } from '../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
@@ -158,8 +157,8 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
         <RowActions>
           {isWaiting && <Admit user={user} />}
           {!isWaiting && <EditUser user={user} />}
-          <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
           {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
+          <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
         </RowActions>
       </Cell>
     </Row>
@@ -238,31 +237,17 @@ function Admit({ user }: { user: ListedMember }) {
 /** Gives a member the role of an admin. */
 function MakeAdmin({ user }: { user: ListedMember }) {
   const { start, isPending } = useMakeAdmin(user)
-  return (
-    <RowMore of={nameOf(user)} pending={isPending}>
-      <ActionItem
-        icon={ShieldCheck}
-        text={useTranslate()(texts.makeAdmin)}
-        of={nameOf(user)}
-        onPress={() => void start()}
-      />
-    </RowMore>
-  )
+  const label = useTranslate()(texts.makeAdmin)
+  return <RowAction label={label} of={nameOf(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
 }
 
 /** Makes an admin a member again. */
 function RevokeAdmin({ user }: { user: ListedMember }) {
   const t = useTranslate()
   const { start, isPending } = useRevokeAdmin(user)
+  const of = t(texts.of, { name: nameOf(user) })
   return (
-    <RowMore of={nameOf(user)} pending={isPending}>
-      <ActionItem
-        icon={ShieldOff}
-        text={t(texts.removeAdmin)}
-        of={t(texts.of, { name: nameOf(user) })}
-        onPress={() => void start()}
-      />
-    </RowMore>
+    <RowAction label={t(texts.removeAdmin)} of={of} icon={ShieldOff} pending={isPending} onPress={start} />
   )
 }
 

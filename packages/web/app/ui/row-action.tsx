@@ -1,7 +1,6 @@
-import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../page/language.tsx'
-import { ActionMenu } from './action-menu.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { texts } from './texts.ts'
@@ -16,7 +15,7 @@ interface ActionLook {
 
 /** The actions of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-max items-center gap-1 max-xl:-ms-3">{children}</div>
+  <div className="flex w-max max-w-full flex-wrap items-center gap-1 max-xl:-ms-3">{children}</div>
 )
 
 // icons in a table; with their words where each row is a card, which is for fingers
@@ -86,34 +85,5 @@ export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string
       <Icon aria-hidden="true" className="size-4" />
       <span className="xl:hidden">{label}</span>
     </ButtonLink>
-  )
-}
-
-/** Behind '…': what is done rarely and has consequences. `children` are `ActionItem`s. */
-export function RowMore({
-  of,
-  pending,
-  children,
-}: Pick<ActionProps, 'of' | 'pending'> & { children: ComponentProps<typeof ActionMenu>['children'] }) {
-  const t = useTranslate()
-  return (
-    <ActionMenu
-      className="w-60"
-      button={
-        <Button
-          variant="ghost"
-          size="sm"
-          icon
-          aria-label={t(texts.moreFor, { what: of })}
-          title={t(texts.more)}
-          pending={pending}
-          className="text-muted hover:text-ink max-xl:size-11"
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
-      {children}
-    </ActionMenu>
   )
 }

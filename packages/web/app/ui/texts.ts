@@ -17,8 +17,6 @@ export const texts = catalogue('ui', {
 
   /** An action on the row of a list, read out: 'Update Khichuri', 'Delete Amina'. */
   actOn: '{act} {what}',
-  more: 'More',
-  moreFor: 'More for {what}',
 
   /** Boxes that choose rows of a list. */
   chooseOne: 'Choose {what}',

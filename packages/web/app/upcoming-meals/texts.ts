@@ -22,7 +22,6 @@ export const texts = catalogue('upcoming-meals', {
   vote: 'The vote so far',
   likesHelp: 'Likes help the kitchen to choose what comes first.',
   yourVote: 'Your vote',
-  likeCount: '{likes, plural, one {# like} other {# likes}}',
 
   /** The list of announced meals, for the kitchen. */
   table: 'Upcoming meals',

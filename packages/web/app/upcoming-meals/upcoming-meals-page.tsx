@@ -8,7 +8,7 @@ import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { prefetchMember } from '../session/use-member.ts'
-import { leaderText, sharedRanks } from '../ui/charts/ranks.ts'
+import { sharedRanks } from '../ui/charts/ranks.ts'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/upcoming-meals-page.ts'
 import { texts } from './texts.ts'
@@ -35,13 +35,13 @@ export default function UpcomingMealsPage() {
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title={t(texts.title)} description={<WhatTheyAre />} />
-      <Vote />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="sr-only">
           {t(texts.announced)}
         </h2>
         <UpcomingMeals />
       </section>
+      <Vote />
     </div>
   )
 }
@@ -59,40 +59,31 @@ function WhatTheyAre() {
   )
 }
 
-/** The announced meals with the most likes, each with a bar as long as its share of the first one's. */
+/** The announced meals with the most likes, each with a bar as long as its share of the first one's; cards count them. */
 function Vote() {
   const t = useTranslate()
-  const { data } = useQuery(voteQuery(useApi()))
-  const [first] = data?.meals ?? []
-  if (!data || !first) return null
-  const { meals, residents } = data
+  const { data: { meals } = { meals: [] } } = useQuery(voteQuery(useApi()))
+  const most = meals[0]?.likeCount ?? 0
+  if (most === 0) return null
   const ranks = sharedRanks(meals.map(({ likeCount }) => likeCount))
   return (
     <section aria-labelledby="vote" className="surface p-4 sm:p-6">
       <h2 id="vote" className="text-2xl">
         {t(texts.vote)}
       </h2>
-      <p className="mt-1 text-muted">
-        {leaderText(
-          t,
-          meals.map(({ title, likeCount: count }) => ({ title, count })),
-          'like',
-          residents,
-        )}{' '}
-        {t(texts.likesHelp)}
-      </p>
+      <p className="mt-1 text-muted">{t(texts.likesHelp)}</p>
       <ol className="mt-4 flex flex-col gap-3">
         {meals.map((meal, position) => (
-          <Standing key={meal._id} rank={ranks[position] ?? ''} meal={meal} most={first.likeCount} />
+          <Standing key={meal._id} rank={ranks[position] ?? ''} meal={meal} share={meal.likeCount / most} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most: number }) {
+function Standing({ rank, meal, share }: { rank: string; meal: UpcomingMeal; share: number }) {
   const t = useTranslate()
-  const { title, likeCount, liked } = meal
+  const { title, liked } = meal
   return (
     <li value={Number.parseInt(rank, 10)} className="flex items-center gap-3">
       <span aria-hidden="true" className="w-7 shrink-0 font-display text-xl font-semibold text-muted">
@@ -110,11 +101,8 @@ function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most
               <span className="max-sm:sr-only">{t(texts.yourVote)}</span>
             </span>
           )}
-          <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">
-            {t(texts.likeCount, { likes: likeCount })}
-          </span>
         </span>
-        <Bar share={likeCount / most} />
+        <Bar share={share} />
       </span>
     </li>
   )

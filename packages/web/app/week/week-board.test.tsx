@@ -370,7 +370,8 @@ it('requests the chosen dishes of the week by one call', async () => {
   expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not fit your needs')
   await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
   await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
-  await screen.findByText('2 meals requested.')
+  const told = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+  expect(told.textContent).toContain('2 meals requested.')
   expect(service.callsOf('POST /api/week/requests').map(({ body }) => body)).toEqual([
     {
       requests: [

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { FitNotice } from '../dish/needs-notices.tsx'
+import { texts as mealtimeTexts } from '../mealtimes/texts.ts'
 import { touchedByRequests } from '../mealtimes/use-request-meal.tsx'
 import { MealtimeName, MealtimeOn } from '../mealtimes/when.tsx'
 import { useTranslate } from '../page/language.tsx'
@@ -237,7 +238,7 @@ function useRequestWeek() {
         new Map(left.map((one) => [one.servingId, one.message] as const)),
         onlyAll && left.length > 0,
       )
-      if (left.length === 0) return { toast: { title: message } }
+      if (left.length === 0) return { dialog: { title: t(mealtimeTexts.sent), message } }
       const rows = left.flatMap(({ servingId, message: answer }) => {
         const dish = chosen.get(servingId)
         return dish ? [{ servingId, answer, dish }] : []

@@ -38,12 +38,22 @@ interface MealtimeCardProps {
   acts?: CardActs | undefined
   /** Whether this is what a device without network has kept: portions may have gone meanwhile. */
   isKept?: boolean
+  /** Whether it is a section of its own, whose heading stands in the middle. */
+  isSection?: boolean
   /** The code of what was requested, and what it turns into at the counter. */
   code?: ReactNode
 }
 
 /** A mealtime: what is served, until when to order, and what is the caller's. It has one height in all states but service. */
-export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = false }: MealtimeCardProps) {
+export function MealtimeCard({
+  mealtime,
+  today,
+  viewing,
+  acts,
+  code,
+  isKept = false,
+  isSection = false,
+}: MealtimeCardProps) {
   const id = useId()
   const keepSteady = useSteadyPresses()
   const dishes = dishesOf(mealtime, viewing)
@@ -56,7 +66,13 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
       className="@container surface flex flex-col p-4 sm:p-5"
     >
       {/* in narrow cards the times are always below, so that those side by side have their dishes at one height */}
-      <div className="flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline">
+      <div
+        className={
+          isSection
+            ? 'text-center'
+            : 'flex flex-col flex-wrap justify-between gap-x-3 @[19rem]:flex-row @[19rem]:items-baseline'
+        }
+      >
         <h2 id={id} className="text-2xl">
           <MealtimeName mealtime={mealtime} today={today} />
         </h2>
@@ -64,7 +80,12 @@ export function MealtimeCard({ mealtime, today, viewing, acts, code, isKept = fa
           <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
         </p>
       </div>
-      <p className="flex h-6 items-center gap-3 text-sm text-muted">
+      <p
+        className={classNames(
+          'flex h-6 items-center gap-3 text-sm text-muted',
+          isSection && 'justify-center',
+        )}
+      >
         <span>
           <StandingText mealtime={mealtime} now={viewing.now} />
         </span>

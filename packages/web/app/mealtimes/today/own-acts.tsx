@@ -37,9 +37,10 @@ const What = ({ dish, mealtime, today }: ActProps) => (
 /** Requests one portion at once, for the mealtime that its card names. */
 export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...props }: RequestProps) {
   const t = useTranslate()
-  const { serving, state } = props.dish
+  const { mealtime, dish } = props
+  const { serving, state } = dish
   const { start, isPending } = useRequestPortion()
-  const { id: servingId, mealId } = serving
+  const { id: servingId, mealId, title } = serving
   if (mealId === null) return null
   return (
     <Button
@@ -47,7 +48,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
       variant={isFirst && state !== 'unfit' ? 'primary' : 'outline'}
       pending={isPending}
       className={classNames('px-2 leading-tight whitespace-normal', className)}
-      onClick={() => start({ servingId, mealId })}
+      onClick={() => start({ servingId, mealId, mealtime, title })}
     >
       {t(state === 'unfit' ? texts.requestAnyway : texts.request)}
       <What {...props} />
@@ -76,6 +77,7 @@ export function OwnActs(props: ActProps) {
       {state === 'yours' && (
         <Button
           ref={first}
+          data-request={mine.requestId}
           size="sm"
           variant="ghost"
           className={smallLink}

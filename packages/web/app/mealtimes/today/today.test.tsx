@@ -77,9 +77,29 @@ it('shows without a tap what is served next, until when to order, what is reques
   expect(screen.getByRole('link', { name: /^Your week/ }).textContent).toContain('Thu, Nov 26: requested.')
 })
 
+const sent = () => screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+async function untilClosed() {
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+}
+
+it('says that a request was sent in a dialog that closes by itself after two seconds [A89]', async () => {
+  const { card, user } = await open()
+  await user.click(await card.findByRole('button', request))
+  expect((await sent()).textContent).toMatch(/Lunch.*1 × Ramen night.*K7QM/)
+  await after(1.5)
+  await sent()
+  await after(1)
+  await untilClosed()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Change')
+  expect(card.getByRole('button', { name: /^Undo/ })).toBeDefined()
+})
+
 it('requests one portion of the mealtime that it names by one touch, and takes it back by one', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
+  await sent()
+  await user.keyboard('{Escape}')
+  await untilClosed()
   const undo = await card.findByRole('button', { name: 'Undo Ramen night, Lunch today' })
   expect(service.callsOf('POST /meal-request').map(({ body }) => body)).toEqual([
     { mealId: idOf(10), servingId: idOf(31), portions: 1, note: '', takeaway: false },
@@ -89,7 +109,7 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
     'Ramen night is requested: Lunch today. Your code is K 7 Q M.',
   )
   // nothing that takes it back
-  expect(document.activeElement?.textContent).toContain('Change')
+  await expect.poll(() => document.activeElement?.textContent).toContain('Change')
 
   await user.click(undo)
   await card.findByRole('button', request)
@@ -97,11 +117,14 @@ it('requests one portion of the mealtime that it names by one touch, and takes i
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('asks before it cancels a request that was made longer than eight seconds ago', async () => {
+it('asks before it cancels a request that was made longer than ten seconds ago', async () => {
   const { card, service, user } = await open()
   await user.click(await card.findByRole('button', request))
-  await card.findByRole('button', { name: /^Undo/ })
+  await sent()
   await after(9)
+  await untilClosed()
+  await card.findByRole('button', { name: /^Undo/ })
+  await after(2)
   await user.click(card.getByRole('button', { name: 'Cancel Ramen night, Lunch today' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
   await card.findByRole('button', request)

@@ -34,7 +34,7 @@ function NextOnes({
   if (!first) return null
   return (
     <section aria-label={t(texts.servedNext)} className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-      <MealtimeCard mealtime={first} today={today} viewing={viewing} />
+      <MealtimeCard isSection mealtime={first} today={today} viewing={viewing} />
       {second && <NextLine mealtime={second} today={today} viewing={viewing} />}
       <Link
         to={`/week?from=${first.date}`}

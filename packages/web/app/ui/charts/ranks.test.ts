@@ -20,7 +20,3 @@ it.each([
   const ranked = counts.map((count, place) => ({ title: 'ABC'.charAt(place), count }))
   expect(leaderText(t, ranked, 'like')).toBe(sentence)
 })
-
-it('says of how many residents', () => {
-  expect(leaderText(t, [{ title: 'A', count: 9 }], 'like', 64)).toBe('A leads with 9 likes of 64 residents.')
-})

@@ -17,24 +17,13 @@ interface Ranked {
  * Who leads a ranking, in a sentence.
  *
  * @param noun 'like' or 'request'
- * @param residents how many could have had a part in it
- * @example leaderText(t, ranked, 'like', 64) // 'Ramen night leads with 12 likes of 64 residents.'
+ * @example leaderText(t, ranked, 'like') // 'Ramen night leads with 12 likes.'
  */
-export function leaderText(
-  t: Translate,
-  ranked: readonly Ranked[],
-  noun: string,
-  residents?: number,
-): string {
+export function leaderText(t: Translate, ranked: readonly Ranked[], noun: string): string {
   const count = Math.max(0, ...ranked.map((one) => one.count))
   if (count === 0) return t(texts.noneYet, { noun })
   const [meal = '', other, ...others] = ranked.filter((one) => one.count === count).map(({ title }) => title)
-  const said = { noun, count, meal, other: other ?? '', meals: others.length + 2 }
-  const [alone, ofResidents] =
-    other === undefined
-      ? [texts.leads, texts.leadsOf]
-      : others.length === 0
-        ? [texts.pairLeads, texts.pairLeadsOf]
-        : [texts.someLead, texts.someLeadOf]
-  return residents === undefined ? t(alone, said) : t(ofResidents, { ...said, residents })
+  if (other === undefined) return t(texts.leads, { noun, count, meal })
+  if (others.length === 0) return t(texts.pairLeads, { noun, count, meal, other })
+  return t(texts.someLead, { noun, count, meals: others.length + 2 })
 }

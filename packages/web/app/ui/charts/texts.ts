@@ -11,14 +11,8 @@ export const texts = catalogue('ui-charts', {
   noneYet: '{noun, select, request {There are no requests yet.} other {There are no likes yet.}}',
   leads:
     '{meal} leads with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}}.',
-  leadsOf:
-    '{meal} leads with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} of {residents, plural, one {# resident} other {# residents}}.',
   pairLeads:
     '{meal} and {other} lead with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each.',
-  pairLeadsOf:
-    '{meal} and {other} lead with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each of {residents, plural, one {# resident} other {# residents}}.',
   someLead:
     '{meals, plural, other {# meals lead}} with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each.',
-  someLeadOf:
-    '{meals, plural, other {# meals lead}} with {noun, select, request {{count, plural, one {# request} other {# requests}}} other {{count, plural, one {# like} other {# likes}}}} each of {residents, plural, one {# resident} other {# residents}}.',
 })
