@@ -18,6 +18,7 @@ import { likes } from './likes.ts'
 import { loginSlips } from './login-slips.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
+import { memberLogins } from './member-logins.ts'
 import { members } from './members.ts'
 import { needs } from './needs.ts'
 import { notifications } from './notifications.ts'
@@ -47,6 +48,7 @@ export const api = {
   reviews,
   members,
   loginSlips,
+  memberLogins,
   duties,
   account,
   passkeys,

@@ -15,6 +15,7 @@ export const features: Features<Api> = {
   reviews: async () => (await import('./reviews.ts')).reviews,
   members: async () => (await import('./members.ts')).members,
   loginSlips: async () => (await import('./login-slips.ts')).loginSlips,
+  memberLogins: async () => (await import('./member-logins.ts')).memberLogins,
   duties: async () => (await import('./duties.ts')).duties,
   account: async () => (await import('./account.ts')).account,
   passkeys: async () => (await import('./passkeys.ts')).passkeys,

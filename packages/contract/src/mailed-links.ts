@@ -25,8 +25,8 @@ export const mailedLinks = endpoints({
     access: 'visitor',
     summary: 'Choose a new password with the token of a mail or a login slip, once; ends all sessions',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
-    /** The account's address after a login slip, whose owner logs in at once. */
-    returns: z.extend(Done, { email: z.optional(z.string()) }),
+    /** The account's address, with which its owner logs in at once. */
+    returns: z.extend(Done, { email: z.string() }),
     throttle: 'passwordResets',
   },
   confirmEmail: {
@@ -37,7 +37,11 @@ export const mailedLinks = endpoints({
       'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     /** A token to choose a new password with, where the one from sign-up is no longer valid. */
-    returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
+    returns: z.extend(Done, {
+      resetToken: z.optional(z.string()),
+      /** Present where the address was confirmed before: nothing has changed. */
+      isRepeated: z.optional(z.literal(true)),
+    }),
     throttle: 'confirmations',
   },
   resendConfirmation: {

@@ -38,6 +38,7 @@ test.describe('where e-mails are sent', nightly, () => {
 
     await test.step('the link in it confirms it', async () => {
       await visit(page, await linkInMailTo(zara.email, product.origin, () => mailServer.mails))
+      await page.getByRole('button', { name: 'Confirm email' }).click()
       await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
       await submitLogin(page, zara)
       await answerDialog(page, 'Login Successful')

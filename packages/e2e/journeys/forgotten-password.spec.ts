@@ -29,11 +29,12 @@ test(
       await visit(page, link)
       await page.getByLabel('New password').fill(password)
       await page.getByRole('button', { name: 'Save password' }).click()
-      await answerDialog(page, 'Your password was changed')
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/')
     })
 
-    await test.step('logs in with it, and no longer with the old one', async () => {
+    await test.step('is logged in, and no longer with the old one', async () => {
+      await page.context().clearCookies({ name: /session/ })
+      await visit(page, '/login')
       guard.expectAnswer(401, '/api/auth/sign-in/email')
       await submitLogin(page, jamil)
       await answerDialog(page, 'Login Failed')
@@ -77,6 +78,7 @@ test('confirms an address by e-mail', nightly, async ({ page, origin }) => {
   await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
 
   await page.goto(await linkInMailTo(nila.email, origin))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page).toHaveURL('/dashboard/userHome')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
@@ -87,14 +89,21 @@ test('the login page says that the e-mail is confirmed', nightly, async ({ page,
   await askForConfirmation(page.request, rupa, origin)
   await page.context().clearCookies({ name: /session/ })
 
-  await visit(page, await linkInMailTo(rupa.email, origin))
+  const link = await linkInMailTo(rupa.email, origin)
+  await visit(page, link)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
   await submitLogin(page, rupa)
   await answerDialog(page, 'Login Successful')
 
+  await visit(page, link)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('It was confirmed before. You can log in.')).toBeVisible()
+
   guard.expectAnswer(400, '/account/email-confirmation')
   await visit(page, '/confirm-email#token=made-up')
-  await expect(page.getByText('This link has run out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('This link has expired.')).toBeVisible()
   await expect(page).toHaveURL('/confirm-email')
   await expect(page.getByRole('button', { name: 'Send the mail' })).toBeEnabled()
 })
@@ -109,12 +118,15 @@ test(
     await askForConfirmation(request, mina, origin)
 
     await visit(page, await linkInMailTo(mina.email, origin))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(dialogOf(page, 'Your email is confirmed')).toContainText('please choose its password now')
     await answerDialog(page, 'Your email is confirmed')
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()
-    await answerDialog(page, 'Your password was changed')
+    await expect(page).toHaveURL('/')
 
+    await page.context().clearCookies({ name: /session/ })
+    await visit(page, '/login')
     guard.expectAnswer(401, '/api/auth/sign-in/email')
     await submitLogin(page, mina)
     await answerDialog(page, 'Login Failed')

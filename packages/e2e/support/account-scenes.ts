@@ -143,7 +143,10 @@ export const accountScenes: readonly Scene[] = [
   {
     name: 'confirm email, link run out',
     path: '/confirm-email#token=made-up',
-    arrange: (page) => page.getByText('This link has run out.').waitFor(),
+    arrange: async (page) => {
+      await press('Confirm email')(page)
+      await page.getByText('This link has expired.').waitFor()
+    },
     answers: [[400, '/account/email-confirmation']],
   },
   failing(profile, 'GET /account'),

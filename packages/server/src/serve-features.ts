@@ -21,6 +21,7 @@ import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { closureHandlers, hoursHandlers, planningHandlers } from './mealtimes/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
+import { memberLoginHandlers } from './members/login-handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
 import { slipHandlers } from './members/slip-handlers.ts'
 import { needsHandlers } from './needs/handlers.ts'
@@ -95,6 +96,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     memberHandlers({ db, clock, timeZone, needsAdmission, identity, notifyAdmins, removeMember }),
   )
   serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
+  serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, notifyAdmins }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
   serve(
     app,

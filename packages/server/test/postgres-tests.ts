@@ -38,7 +38,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'week-plans': [],
 
   // features
-  account: ['account/queries.ts', 'account/session-queries.ts', 'password-queries.ts', 'domain/attempts.ts'],
+  account: ['account/queries.ts', 'identity/session-queries.ts', 'password-queries.ts', 'domain/attempts.ts'],
   'admin-payments': ['ledger/admin-queries.ts', 'ledger/totals.ts'],
   admission: [],
   'api-tokens': ['api-tokens/queries.ts'],
@@ -65,6 +65,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'kitchen-sheet': ['sheet-queries.ts'],
   likes: ['domain/likes.ts'],
   'login-slips': ['members/slip-queries.ts', 'identity/password-links.ts'],
+  'member-logins': ['members/login-queries.ts', 'domain/login-links.ts'],
   memberships: [
     'domain/stays.ts',
     'members/end-stays.ts',

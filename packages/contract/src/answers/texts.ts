@@ -8,6 +8,10 @@ export const texts = catalogue('answers', {
   passwordChangedPasskeysStay:
     'Your password has been changed. You are signed out everywhere else. Your passkeys still log in: please remove those in your profile that are not yours.',
   signedOutThere: 'You are signed out there.',
+  /** To an admin, of another member. */
+  memberSignedOut: 'Signed out there',
+  memberSignedOutEverywhere: 'Signed out everywhere',
+  loginIssued: 'New login for {name}',
   signedOutElsewhere: 'You are signed out everywhere else.',
   linkOnItsWay: 'If there is an account with this email, a mail with a link is on its way.',
   confirmationOnItsWay: 'If this email is to be confirmed, a mail with a link is on its way.',

@@ -77,7 +77,10 @@ export const texts = catalogue('refusals', {
   awayAlready: 'You are away on these days already',
   noSuchAbsence: 'There is no such absence of yours',
   signedOutThere: 'You are no longer signed in there',
+  memberSignedOutThere: 'They are no longer signed in there',
   noMemberWithEmail: 'There is no member with this email address',
+  /** A command of the server; {command} is what the operator types. */
+  adminsByCommand: 'Only the server’s command helps an admin to log in: {command}',
   noSuchMember: 'There is no such member',
   noSuchPayment: 'There is no such payment',
   mealtimeNotPlanned: 'This mealtime is not planned any more',

@@ -1,4 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
+import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { giveAdminRole } from '../domain/admin-role.ts'
@@ -27,7 +28,6 @@ interface Options {
 }
 
 interface Chosen {
-  readonly kind: LinkKind
   readonly email: string
   readonly isNewAdmin: boolean
 }
@@ -48,12 +48,14 @@ export async function choosePassword(
   const link = await findPasswordLink(auth, token)
   const owner = link && (await internalAdapter.findUserById(link.userId))
   if (!owner) throw new Refusal('expired-link')
-  if (link.kind === 'login-slip' && (await isAdminNow(db, owner.id))) throw new Refusal('expired-link')
+  if (!(await mayUse(db, link.kind, owner.id))) throw new Refusal('expired-link')
   await requireUncommon(db, newPassword, owner, 'newPassword')
   const hash = await password.hash(newPassword)
   if (!(await usePasswordLink(auth, link.kind, token))) throw new Refusal('expired-link')
 
   const isNewAdmin = await inTransaction(db, async (tx) => {
+    await lockMember(tx, owner.id, 'update')
+    if (!(await mayUse(tx, link.kind, owner.id))) throw new Refusal('expired-link')
     await removeWaysIn(tx, owner.id)
     await writePassword(tx, owner.id, hash)
     await forgetGuesses(tx, owner.email)
@@ -64,12 +66,14 @@ export async function choosePassword(
   })
   if (isNewAdmin)
     notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${owner.name} (${owner.email})` })
-  return { kind: link.kind, email: owner.email, isNewAdmin }
+  return { email: owner.email, isNewAdmin }
 }
 
-/** Paper that may lie about for weeks makes no one an admin: of a member who became one since, it has ended. */
-async function isAdminNow(db: Database, id: string): Promise<boolean> {
-  return (await findMember(db, id))?.role === 'admin'
+/** Paper may lie about for weeks: of a member who became an admin since, or was given duties, it has ended. */
+async function mayUse(db: Database, kind: LinkKind, id: string): Promise<boolean> {
+  if (kind !== 'login-slip' && kind !== 'duty-link') return true
+  const member = await findMember(db, id)
+  return member?.role !== 'admin' && (kind === 'duty-link' || (member?.duties ?? []).length === 0)
 }
 
 interface Owner {
@@ -84,7 +88,8 @@ async function giveWhatItGives(tx: Transaction, kind: LinkKind, owner: Owner): P
     await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', owner.id).execute()
     return false
   }
-  await admitWithin(tx, owner.id, kind === 'login-slip' ? owner : commandLine)
+  const isOfOffice = kind === 'login-slip' || kind === 'duty-link'
+  await admitWithin(tx, owner.id, isOfOffice ? owner : commandLine)
   if (kind !== 'admin-invitation') return false
   await addMemberByEmail(tx, owner.email)
   return giveAdminRole(tx, owner.id, commandLine)

@@ -18,7 +18,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { listPasskeys } from './passkeys/queries.ts'
 import { setPassword } from './password-queries.ts'
 import { changeProfile, findWaysIn } from './queries.ts'
-import { endOtherSessions, endSession, listSessions } from './session-queries.ts'
+import { endOtherSessions, endSession, listSessions } from '../identity/session-queries.ts'
 
 export interface AccountOptions {
   readonly db: Database
@@ -106,17 +106,17 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async resetPassword({ body }) {
-      const { kind, email, isNewAdmin } = await choosePassword(options, body)
+      const { email, isNewAdmin } = await choosePassword(options, body)
       return {
         success: true,
         ...said(isNewAdmin ? answers.nowAdmin : answers.logInWithPassword),
-        ...(kind === 'login-slip' && { email }),
+        email,
       }
     },
 
     async confirmEmail({ body, cookies }) {
-      const resetToken = await confirmEmail(db, identity, { token: body.token, cookies })
-      return { success: true, message: 'Your email is confirmed.', ...(resetToken && { resetToken }) }
+      const confirmed = await confirmEmail(db, identity, { token: body.token, cookies })
+      return { success: true, message: 'Your email is confirmed.', ...confirmed }
     },
 
     async resendConfirmation({ body, language }) {

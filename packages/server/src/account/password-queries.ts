@@ -3,11 +3,11 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeTokens } from '../identity/api-token.ts'
-import { forgetPasswordLinks } from '../identity/password-links.ts'
+import { forgetPasswordLinks } from '../domain/login-links.ts'
 import { type RenewedSession, renewSession } from '../identity/proof.ts'
 import { tellSafety } from '../identity/safety-notice.ts'
 import { byPassword } from '../identity/ways-in.ts'
-import { type Owner, removeSessions } from './session-queries.ts'
+import { type Owner, removeSessions } from '../identity/session-queries.ts'
 
 /** Sets a member's password; ends their programs' tokens, and all their sessions but one, which gets a new token. */
 export function setPassword(
@@ -18,7 +18,7 @@ export function setPassword(
 ): Promise<RenewedSession | undefined> {
   return inTransaction(db, async (tx) => {
     await writePassword(tx, owner.id, passwordHash)
-    await removeSessions(tx, owner.id, '<>', sessionId)
+    await removeSessions(tx, owner.id, ['<>', sessionId])
     await forgetPasswordLinks(tx, owner.id)
     await removeTokens(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })

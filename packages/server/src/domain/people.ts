@@ -4,6 +4,7 @@ import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Actor, memberSubject, recordAct } from './audit-log.ts'
 import { renameRequester } from './bookings.ts'
+import { forgetPasswordLinks } from './login-links.ts'
 
 /** What a member is called, and where they are written to. */
 export interface Person {
@@ -48,7 +49,7 @@ export function correctPerson(
     if (before.email !== after.email) {
       await renameRequester(tx, id, after.email)
       // links to a new password may have been mailed to the old address
-      await tx.deleteFrom('identity_verification').where('value', '=', id).execute()
+      await forgetPasswordLinks(tx, id)
     }
     const subject = memberSubject({ id, ...after })
     await recordAct(tx, { actor, act: 'member-corrected', subject, before, after: { ...after } })

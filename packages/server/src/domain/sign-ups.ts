@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { type Actor, memberSubject, recordAct } from './audit-log.ts'
+import { linkValues } from './login-links.ts'
 
 /** Admits an account; returns whether it was waiting. */
 export const admitMember = (db: Database, id: string, actor: Actor): Promise<boolean> =>
@@ -117,13 +118,10 @@ export async function removeAbandoned(db: Database, before: Date): Promise<void>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments').select('id').whereRef('payments.user_id', '=', 'identity.id'))),
     )
-    // the value of a link is its account
-    .where(({ not, exists, selectFrom, cast, ref }) =>
+    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('identity_verification')
-            .select('id')
-            .where('value', '=', cast<string>(ref('identity.id'), 'text')),
+          selectFrom('identity_verification').select('id').where('value', 'in', linkValues('identity.id')),
         ),
       ),
     )

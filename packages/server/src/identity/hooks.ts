@@ -15,6 +15,7 @@ import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/
 import * as z from 'zod'
 import { networkOf } from '../http/contract/throttle.ts'
 import { isAdmitted } from './admission.ts'
+import { officeValue } from '../domain/login-links.ts'
 import type { Words } from '../domain/words.ts'
 import { deviceOf } from './device.ts'
 import { languageIn, readerOf } from './by-mail.ts'
@@ -61,9 +62,12 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
         return provedAt && { data: { provedAt } }
       },
       // a new login ends the browser's previous session, so that its token is worth nothing to others
-      after: async ({ token }, call) => {
+      after: async ({ token, userId }, call) => {
         if (!call) return
-        const { authCookies, secret, internalAdapter } = call.context
+        const { adapter, authCookies, secret, internalAdapter } = call.context
+        // who can log in needs no slip, which may lie about
+        const where = [{ field: 'value', value: officeValue(userId) }]
+        await adapter.deleteMany({ model: 'verification', where })
         const previous = await call.getSignedCookie(authCookies.sessionToken.name, secret)
         if (previous && previous !== token) await internalAdapter.deleteSession(previous)
       },

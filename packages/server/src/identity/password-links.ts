@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '../database/new-id.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
+import { accountOfLink, forgetPasswordLinks, officeValue } from '../domain/login-links.ts'
 import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
 /**
  * What a link to choose a password is for. The first name is the identity library's own, for those of 'Forgot
- * password?', which are mailed; the last one is of login slips, and the others are printed for the operator.
+ * password?', which are mailed. The next two are printed for the operator. The office issues the last two: slips to
+ * residents, and links to members with duties.
  */
-const linkKinds = ['reset-password', 'handed-over', 'admin-invitation', 'login-slip'] as const
+const linkKinds = ['reset-password', 'handed-over', 'admin-invitation', 'login-slip', 'duty-link'] as const
 export type LinkKind = (typeof linkKinds)[number]
+export type OfficeKind = Extract<LinkKind, 'login-slip' | 'duty-link'>
 
 export interface PasswordLink {
   readonly kind: LinkKind
@@ -33,8 +36,8 @@ export async function makePasswordLink(
   return token
 }
 
-/** Days for which a login slip works. */
-const slipDays = 21
+/** Hours for which the office's links work. */
+const officeHours = { 'login-slip': 21 * 24, 'duty-link': 1 } as const satisfies Record<OfficeKind, number>
 
 /** Without letters and digits that are easily taken for each other. */
 const slipLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -44,21 +47,22 @@ const slipCode = (): string =>
   [...randomBytes(16)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
 
 /**
- * Makes the codes of login slips, in the order of the accounts. Earlier links of theirs end. Written in the transaction of
+ * Makes the office's codes, in the order of the accounts. Earlier links of theirs end. Written in the transaction of
  * the act, as the identity library, which reads them, would do it outside.
  */
-export async function addLoginSlips(tx: Transaction, userIds: readonly string[]) {
+export async function addOfficeLinks(tx: Transaction, kind: OfficeKind, userIds: readonly string[]) {
   const at = new Date()
-  const until = new Date(at.getTime() + slipDays * 24 * 3_600_000)
+  const until = new Date(at.getTime() + officeHours[kind] * 3_600_000)
   const slips = userIds.map((userId) => ({ userId, code: slipCode() }))
   if (slips.length === 0) return { slips, until }
-  await tx.deleteFrom('identity_verification').where('value', 'in', userIds).execute()
+  await forgetPasswordLinks(tx, ...userIds)
   const [created_at, expires_at] = [at.toISOString(), until.toISOString()]
   await tx
     .insertInto('identity_verification')
     .values(
-      slips.map(({ userId: value, code }) => {
-        const identifier = createHash('sha256').update(`login-slip:${code}`).digest('base64url')
+      slips.map(({ userId, code }) => {
+        const identifier = createHash('sha256').update(`${kind}:${code}`).digest('base64url')
+        const value = officeValue(userId)
         return { id: newId(), identifier, value, expires_at, created_at, updated_at: created_at }
       }),
     )
@@ -74,7 +78,7 @@ export async function findPasswordLink(
   const { internalAdapter } = await $context
   for (const kind of linkKinds) {
     const link = await internalAdapter.findVerificationValue(`${kind}:${token}`)
-    if (link && link.expiresAt > new Date()) return { kind, userId: link.value }
+    if (link && link.expiresAt > new Date()) return { kind, userId: accountOfLink(link.value) }
   }
   return undefined
 }
@@ -87,9 +91,4 @@ export async function usePasswordLink(
 ): Promise<boolean> {
   const { internalAdapter } = await $context
   return (await internalAdapter.consumeVerificationValue(`${kind}:${token}`)) !== null
-}
-
-/** Invalidates all links of this account for a new password. */
-export async function forgetPasswordLinks(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('identity_verification').where('value', '=', userId).execute()
 }

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 /** What changed about the ways into an account; `what` is the name of the passkey, provider or browser. */
 export type SafetyAct =
-  | { readonly act: 'password-changed' }
+  | { readonly act: 'password-changed' | 'login-issued' | 'sessions-ended' }
   | {
       readonly act:
         | 'passkey-added'
@@ -29,6 +29,8 @@ const named =
     sayIn(language)(message, { name: wordsIn(name, language) })
 
 const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>> = {
+  'login-issued': () => [inWords(texts.loginIssued), inWords(texts.loginIssuedText)],
+  'sessions-ended': () => [inWords(texts.sessionsEnded), inWords(texts.sessionsEndedText)],
   'password-changed': () => [inWords(texts.passwordChanged), inWords(texts.passwordChangedText)],
   'passkey-added': (name) => [inWords(texts.passkeyAdded), named(texts.passkeyAddedText, name)],
   'passkey-removed': (name) => [inWords(texts.passkeyRemoved), named(texts.passkeyRemovedText, name)],

@@ -89,6 +89,11 @@ export const texts = catalogue('server-identity', {
   passwordChanged: 'Your password was changed',
   passwordChangedText:
     'You were signed out everywhere else. If you did not change it, ask for a new one at once.',
+  loginIssued: 'The office issued a new login for you',
+  loginIssuedText:
+    'Once it is used, your old password and sessions end. If you did not request it, tell the office.',
+  sessionsEnded: 'The office signed you out',
+  sessionsEndedText: 'Log in again to continue. If you did not request it, tell the office.',
   passkeyAdded: 'A passkey was added',
   passkeyAddedText: '{name} was added to your account as a passkey, and logs in to it.',
   passkeyRemoved: 'A passkey was removed',
@@ -106,6 +111,9 @@ export const texts = catalogue('server-identity', {
   unnamedPasskey: 'Passkey',
 
   /** To admins. */
+  linkIssued: 'A login link was issued',
+  /** Its subject is a member with duties: 'Ben (ben@hostel.example)'. */
+  linkIssuedBy: '{actor} issued a login link for {subject}. It works for an hour.',
   accountWaits: 'An account waits to be let in',
   accountWaitsText: 'Please see who it is, and let in those whom you know.',
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/schema.ts'
 import { removeTokens } from './api-token.ts'
-import { forgetPasswordLinks } from './password-links.ts'
+import { forgetPasswordLinks } from '../domain/login-links.ts'
 
 /** better-auth's name for an account with a password. */
 export const byPassword = 'credential'

@@ -3,16 +3,23 @@ import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
+import { linkValues } from '../domain/login-links.ts'
 import { isWaiting, waitingColumn } from '../domain/members.ts'
-import { addLoginSlips } from '../identity/password-links.ts'
+import { addOfficeLinks } from '../identity/password-links.ts'
 
-/** Members who cannot log in yet: whom the office let in and who have no way in, and those who wait where accounts do. */
+/**
+ * Members without duties who cannot log in yet: whom the office let in and who have no way in, and those who wait where
+ * accounts do.
+ */
 const newcomers = (db: Database, needsAdmission: boolean) =>
   db
     .selectFrom('users')
     .innerJoin('identity', 'identity.id', 'users.id')
     .select(['users.id', 'users.name', 'users.email', 'users.room'])
     .where('users.role', '=', 'user')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('duties').select('duty').whereRef('duties.user_id', '=', 'users.id'))),
+    )
     .where((eb) => {
       const { and, not, exists, selectFrom } = eb
       const hasNo = (table: 'identity_account' | 'identity_passkey') =>
@@ -29,10 +36,10 @@ const newcomers = (db: Database, needsAdmission: boolean) =>
 export async function listNewcomers(db: Database, needsAdmission: boolean, most: number) {
   const rows = await newcomers(db, needsAdmission)
     .select(waitingColumn)
-    .select(({ selectFrom, cast, ref }) =>
+    .select(({ selectFrom }) =>
       selectFrom('identity_verification')
         .select(({ fn }) => fn.max('expires_at').as('until'))
-        .where('value', '=', cast<string>(ref('users.id'), 'text'))
+        .where('value', 'in', linkValues('users.id'))
         .where('expires_at', '>', new Date().toISOString())
         .as('until'),
     )
@@ -63,8 +70,9 @@ export function makeSlips(
       .orderBy('users.search_text')
       .orderBy('users.id')
       .execute()
-    const { slips, until } = await addLoginSlips(
+    const { slips, until } = await addOfficeLinks(
       tx,
+      'login-slip',
       people.map(({ id }) => id),
     )
     for (const person of people)

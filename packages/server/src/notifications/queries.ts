@@ -87,6 +87,12 @@ export const endMails = (db: Database, { userId, kind }: Unsubscription): Promis
     await writeChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
   })
 
+/** Whether a member has ended these mails, by a link or their choices. */
+export async function hasEndedMails(db: Database, { userId, kind }: Unsubscription): Promise<boolean> {
+  const { kinds } = await findChoices(db, userId)
+  return kindsOf(kind).every((one) => !(kinds[one] ?? notificationKind(one).usual).email)
+}
+
 const kindsOf = (kind: UnsubscribedKind) =>
   notificationKindNames.filter((one) =>
     kind === 'digest' ? notificationKind(one).mayWait : one === kind && !notificationKind(one).isAlways,

@@ -7,7 +7,7 @@ import { escapeHtml, languageTags } from '../http/pages/escape-html.ts'
 import { languageOf } from '../http/pages/page-language.ts'
 import { texts } from '../http/pages/texts.ts'
 import { unsubscribePath } from '../http/service/same-origin.ts'
-import { endMails } from './queries.ts'
+import { endMails, hasEndedMails } from './queries.ts'
 
 const Params = z.object({ token: z.string() })
 
@@ -32,18 +32,23 @@ export function registerUnsubscribe(
     scope.get(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
       const language = languageOf(headers)
       const say = sayIn(language)
+      const unsubscription = read(params)
+      if (await hasEndedMails(db, unsubscription)) return sendEnded(reply, language, unsubscription)
       const form = `<form method="post"><button>${escapeHtml(say(texts.unsubscribe))}</button></form>`
-      const content = `${subjectOf(read(params), language)}\n      ${form}`
+      const content = `${subjectOf(unsubscription, language)}\n      ${form}`
       return sendPage(reply, language, { title: say(texts.noMore), content })
     })
     scope.post(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
       const unsubscription = read(params)
       await endMails(db, unsubscription)
-      const language = languageOf(headers)
-      const content = `${subjectOf(unsubscription, language)}\n      ${elsewhere(language)}`
-      return sendPage(reply, language, { title: sayIn(language)(texts.ended), content })
+      return sendEnded(reply, languageOf(headers), unsubscription)
     })
   })
+}
+
+function sendEnded(reply: FastifyReply, language: Language, unsubscription: Unsubscription) {
+  const content = `${subjectOf(unsubscription, language)}\n      ${elsewhere(language)}`
+  return sendPage(reply, language, { title: sayIn(language)(texts.ended), content })
 }
 
 const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere, { a: toChoices })}</p>`

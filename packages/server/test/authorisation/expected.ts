@@ -85,6 +85,10 @@ export const expected: Readonly<Record<string, Row>> = {
   'members.remove': { by: 'admins', proof: true },
   'loginSlips.list': { by: 'admins' },
   'loginSlips.make': { by: 'admins', proof: true },
+  'memberLogins.issue': { by: 'admins', proof: true },
+  'memberLogins.sessions': { by: 'admins' },
+  'memberLogins.endSession': { by: 'admins' },
+  'memberLogins.endSessions': { by: 'admins' },
 
   'duties.save': { by: 'admins', proof: true },
 

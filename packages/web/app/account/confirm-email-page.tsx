@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { mailLink, Refusal } from '@warm-ladle/contract'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
+import { isUnreached } from '../api/reach.ts'
+import { unreachedText, useOnce } from '../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { profilePath } from '../session/login-path.ts'
 import { OtherSignIn, SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { useSession } from '../session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { Loading } from '../ui/skeleton.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { MailForm, useMailToken } from './mail-form.tsx'
 import { texts } from './texts.ts'
@@ -20,22 +21,48 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 /** The target of links in confirmation e-mails, which also offers to send another one. */
 export default function ConfirmEmailPage() {
   const { status, token } = useMailToken()
-  if (token !== undefined) return <ConfirmEmail token={token} />
-  return status === 'known' ? <AskForConfirmation /> : <Confirming />
+  return status === 'known' && token === undefined ? (
+    <AskForConfirmation />
+  ) : (
+    <ConfirmEmail key={token} token={token} />
+  )
 }
 
-/** Confirms the e-mail address of a token; on failure says why, and offers another e-mail. */
-function ConfirmEmail({ token }: { token: string }) {
+/**
+ * Confirms the e-mail address of a token when its button is pressed: mail programs open links before people do. On
+ * failure it says why, and offers another e-mail.
+ */
+function ConfirmEmail({ token }: { token: string | undefined }) {
   const t = useTranslate()
-  const { error } = useConfirmEmail(token)
-  return error ? <AskForConfirmation problem={messageOf(t, error)} /> : <Confirming />
+  const { mutate, error, data, isPending } = useConfirmEmail()
+  const start = useOnce({ mutate })
+  if (error && !isUnreached(error)) return <AskForConfirmation problem={messageOf(t, error)} />
+  if (data?.isRepeated) return <ConfirmedBefore />
+  return (
+    <SignInCard title={t(texts.confirmTitle)} text={t(texts.confirmText)}>
+      {error && <SignInNotice tone="error">{unreachedText()}</SignInNotice>}
+      <Button
+        size="lg"
+        block
+        disabled={token === undefined}
+        pending={isPending}
+        onClick={() => token !== undefined && start(token)}
+      >
+        {t(texts.confirmEmail)}
+      </Button>
+    </SignInCard>
+  )
 }
 
-function Confirming() {
+/** What a second press leads to: the password from sign-up may have ended with the first one. */
+function ConfirmedBefore() {
   const t = useTranslate()
   return (
-    <SignInCard title={t(texts.confirmTitle)} text={t(texts.justMoment)}>
-      <Loading text={t(texts.confirming)} />
+    <SignInCard title={t(texts.isConfirmed)} text={t(texts.confirmedBefore)}>
+      <ButtonLink to="/login" size="lg" block>
+        {t(texts.login)}
+      </ButtonLink>
+      <OtherSignIn question={t(texts.passwordRefused)} to="/forgot-password" text={t(texts.askForNew)} />
     </SignInCard>
   )
 }
@@ -49,17 +76,21 @@ const messageOf = (t: Translate, error: Error) =>
  * Confirms the e-mail address of a token, and continues to the login, to the profile if signed in, or in a browser
  * other than the one that signed up to the choice of a new password.
  */
-function useConfirmEmail(token: string) {
+function useConfirmEmail() {
   const t = useTranslate()
   const api = useApi()
   const navigate = useNavigate()
   const { status } = useSession()
   const { notify } = useDialogs()
-  const { mutate, error } = useMutation({
-    mutationFn: () => api.account.confirmEmail({ body: { token } }),
-    onSuccess: async ({ resetToken }) => {
+  return useMutation({
+    mutationFn: (token: string) => api.account.confirmEmail({ body: { token } }),
+    onSuccess: async ({ resetToken, isRepeated }) => {
+      // not in the URL any more, which is kept in the history and visible on the screen
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+      if (isRepeated) return
       if (resetToken === undefined) {
-        return navigate(status === 'signed-in' ? profilePath : '/login?confirmed=yes', { replace: true })
+        await navigate(status === 'signed-in' ? profilePath : '/login?confirmed=yes', { replace: true })
+        return
       }
       await notify({
         title: t(texts.isConfirmed),
@@ -70,15 +101,6 @@ function useConfirmEmail(token: string) {
       await navigate(mailLink('resetPassword', resetToken), { replace: true })
     },
   })
-  const sent = useRef('')
-  useEffect(() => {
-    if (sent.current === token) return
-    sent.current = token
-    // not in the URL, which is kept in the history and visible on the screen
-    window.history.replaceState(window.history.state, '', window.location.pathname)
-    mutate()
-  }, [token, mutate])
-  return { error }
 }
 
 /** Asks for another confirmation e-mail; `problem` says what was wrong with the one before. */

@@ -1,26 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPassword, Refusal, tell } from '@warm-ladle/contract'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { failureTitle } from '../api/failure-notice.tsx'
-import { useApi } from '../api/query.ts'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { refusalMessage } from '../api/failure-notice.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
 import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
-import { useSignIn } from '../session/sign-in/use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { successTime } from '../ui/toasts.tsx'
 import { useHydrated } from '../ui/use-hydrated.tsx'
 import type { Route } from './+types/first-login-page.ts'
 import { useMailToken } from './mail-form.tsx'
 import { texts } from './texts.ts'
+import { useChoosePassword } from './use-choose-password.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.firstLogin })
 
@@ -101,7 +99,6 @@ function CodeForm({ refused, onCode }: CodeFormProps) {
 }
 
 const Choice = z.object({ newPassword: NewPassword })
-type Choice = z.infer<typeof Choice>
 
 interface PasswordFormProps {
   code: string
@@ -111,7 +108,7 @@ interface PasswordFormProps {
 function PasswordForm({ code, onRefused }: PasswordFormProps) {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Choice) })
-  const { start, isPending } = useFirstLogin(code, form, onRefused)
+  const { start, isPending } = useChoosePassword(code, form, useRefusal(onRefused))
   const isHydrated = useHydrated()
   return (
     <Form method="post" onSubmit={form.handleSubmit(start)}>
@@ -123,32 +120,12 @@ function PasswordForm({ code, onRefused }: PasswordFormProps) {
   )
 }
 
-/** Sets the password of a slip's account, and logs in with it; the login page is for when that fails. */
-function useFirstLogin(
-  code: string,
-  form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>,
-  onRefused: () => void,
-) {
+/** What to do with a refused code; other refusals say themselves what to do. */
+function useRefusal(onRefused: () => void) {
   const t = useTranslate()
-  const api = useApi()
-  const navigate = useNavigate()
-  const signIn = useSignIn()
-  return useNotifyingMutation({
-    run: async ({ newPassword: password }: Choice) => {
-      const { email } = await api.account.resetPassword({ body: { token: code, newPassword: password } })
-      return email !== undefined && signIn.mutateAsync({ email, password }).catch(() => false)
-    },
-    done: (isIn) => {
-      void navigate(isIn ? '/' : '/login', { replace: true })
-      return { toast: { title: t(isIn ? texts.welcomeIn : texts.passwordSaved), timeout: successTime } }
-    },
-    failure: (error) => {
-      const isRefused = error instanceof Refusal && error.code === 'expired-link'
-      if (!isRefused) return failureTitle(t(texts.passwordUnsaved))(error)
-      onRefused()
-      return undefined
-    },
-    form,
-    invalidates: [],
-  })
+  const { notify } = useDialogs()
+  return (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'expired-link') onRefused()
+    else void notify({ title: refusalMessage(error, t(texts.passwordUnsaved)), tone: 'error' })
+  }
 }

@@ -4,9 +4,11 @@ import { renderPage } from '../../test/render-page.tsx'
 import { LoginForm } from '../session/sign-in/login-form.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 
-it('sends no one to a mail that is never sent: without mail the office has the link', () => {
+it('sends no one to a mail that is never sent: without mail the office has the slip', () => {
   const { unmount } = renderPage(ForgotPasswordPage)
-  expect(screen.getByText(/^Please ask the office/)).toBeDefined()
+  expect(screen.getByText(/^Ask the office for a login slip/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'I have a slip' }).getAttribute('href')).toBe('/first-login')
+  expect(screen.getByText('Admins get a link from whoever runs the server.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send the mail' })).toBeNull()
   unmount()
   renderPage(ForgotPasswordPage, { configured: { mailEnabled: true } })

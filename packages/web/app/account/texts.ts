@@ -189,8 +189,11 @@ export const texts = catalogue('account', {
 
   confirmTitle: 'Confirm your email',
   justMoment: 'Just a moment, please.',
-  confirming: 'Confirming your email...',
-  linkRanOut: 'This link has run out. Ask for another mail here.',
+  confirmText: 'Is this address yours? Confirm it to use your account.',
+  confirmedBefore: 'It was confirmed before. You can log in.',
+  passwordRefused: 'Password does not work?',
+  linkRanOut:
+    'This link has expired. Request another one here. If the office changed your address, ask there.',
   confirmFailed: 'Your email could not be confirmed. Please open the link of the mail again.',
   isConfirmed: 'Your email is confirmed',
   otherBrowser:
@@ -205,7 +208,9 @@ export const texts = catalogue('account', {
 
   forgot: 'Forgot password?',
   forgotText: 'We send you a mail with a link to choose a new one.',
-  forgotAskOffice: 'Please ask the office: it gives you a link with which you choose a new one.',
+  forgotAskOffice: 'Ask the office for a login slip. Choose a new password with it.',
+  haveSlip: 'I have a slip',
+  adminsAskOperator: 'Admins get a link from whoever runs the server.',
   rememberIt: 'Do you remember it?',
 
   newPassword: 'New password',
@@ -215,7 +220,6 @@ export const texts = catalogue('account', {
     'This address is not complete. Please open the whole link of the mail, or ask for another one.',
   askForMail: 'Ask for another mail',
   savePassword: 'Save password',
-  passwordChanged: 'Your password was changed',
   passwordUnsaved: 'Your password could not be saved. Please try again.',
   askForNew: 'Ask for a new one',
 

@@ -25,6 +25,7 @@ import { ChipGroup } from '../ui/chip-group.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { LoginHelp } from './login-help.tsx'
 import { nameOf, roleToast } from './member-queries.ts'
 import { texts } from './texts.ts'
 
@@ -84,8 +85,9 @@ const forms = {
   room: { title: texts.roomAndCard, EditForm: RoomForm },
   stay: { title: texts.stay, EditForm: StayForm },
   person: { title: texts.person, EditForm: PersonForm },
+  login: { title: texts.login, EditForm: LoginHelp },
 } as const
-const kinds = ['duties', 'room', 'stay', 'person'] as const
+const kinds = ['duties', 'room', 'stay', 'person', 'login'] as const
 
 /** What admins note of a member, each kind with a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
@@ -114,9 +116,9 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
       {kinds.map((kind) => {
         const { EditForm } = forms[kind]
         return (
-          // what is typed there stays
+          // what is typed there stays; logins are read when they are opened
           <div key={kind} hidden={kind !== chosen}>
-            <EditForm user={user} onSaved={onClose} />
+            {(kind !== 'login' || kind === chosen) && <EditForm user={user} onSaved={onClose} />}
           </div>
         )
       })}

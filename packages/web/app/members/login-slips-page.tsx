@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Newcomer } from '@warm-ladle/contract'
 import { Printer, TicketCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { PageHeading } from '../ui/headings.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton, withChoice } from '../ui/table.tsx'
 import type { Route } from './+types/login-slips-page.ts'
-import { type MadeSlips, SlipSheet } from './slip-sheet.tsx'
+import { type MadeSlips, madeSlipsKey, SlipSheet } from './slip-sheet.tsx'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.slips })
@@ -30,7 +30,9 @@ const columnsIn = (t: Translate) => [t(texts.name), t(texts.room), t(texts.email
 
 /** The admins' page to print slips by which residents log in for the first time. */
 export default function LoginSlipsPage() {
-  const [made, setMade] = useState<MadeSlips>()
+  const client = useQueryClient()
+  const [made, setMade] = useState(() => client.getQueryData<MadeSlips>(madeSlipsKey))
+  useEffect(() => client.removeQueries({ queryKey: madeSlipsKey }), [client])
   return made ? <PrintedSlips made={made} /> : <Choosing onMade={setMade} />
 }
 

@@ -11,6 +11,9 @@ export interface MadeSlips {
   readonly until: string
 }
 
+/** Under which another page leaves slips for the page that prints them. Not in the history, which outlives it. */
+export const madeSlipsKey = ['members', 'made slips'] as const
+
 /** The slips, to be cut apart. */
 export const SlipSheet = ({ made: { slips, until } }: { made: MadeSlips }) => (
   <ul
@@ -45,7 +48,7 @@ function Slip({ slip: { name, room, email, link, code }, until }: { slip: LoginS
         </p>
         <p className="mt-2 text-muted">
           {t(texts.worksOnce, {
-            date: <DateTime at={until} as="date" />,
+            date: isSoon(until) ? <DateTime at={until} /> : <DateTime at={until} as="date" />,
             email: <bdi>{email}</bdi>,
           })}
         </p>
@@ -56,3 +59,6 @@ function Slip({ slip: { name, room, email, link, code }, until }: { slip: LoginS
 
 /** 'abcd efgh ijkm npqr' */
 const inFours = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$& ')
+
+/** Whether a slip ends within a day, so that its time matters. */
+const isSoon = (until: string): boolean => Date.parse(until) - Date.now() < 24 * 3_600_000

@@ -94,8 +94,7 @@ export const texts = catalogue('members', {
 
   /** What admins note of a member. */
   editWho: 'Edit {name}',
-  editDescription:
-    'What they do for the hostel, how the counter finds them, how long they stay, and what they are called.',
+  editDescription: 'Duties, room, stay, name and email, and help to log in.',
   duties: 'Duties',
   /** What each duty is good for: 'Desk serves meals.' */
   kitchenOpens:
@@ -128,6 +127,26 @@ export const texts = catalogue('members', {
   emailAtOnce: 'They log in with it from now on. Be sure that it is theirs.',
   savePerson: 'Save person',
 
+  /** Help for a member who cannot log in. */
+  loadingLogins: 'Loading logins...',
+  loginsFailed: 'The logins could not be loaded. Please try again.',
+  forgotPassword: 'Forgotten password',
+  slipHint: 'A slip works once, for three weeks. A new one ends the last.',
+  linkHint: 'A link works once, for an hour. All admins are notified.',
+  newSlip: 'New login slip',
+  newLink: 'New login link',
+  askIssue: 'New login for {name}?',
+  askIssueText: 'Hand it to them alone. Once used, the old password and sessions end.',
+  issue: 'Issue it',
+  lostPhone: 'Lost phone',
+  nowhere: 'Not logged in anywhere.',
+  since: 'Since {since}',
+  logOut: 'Log out',
+  logOutPlace: 'Log out {device}',
+  logOutEverywhere: 'Log out everywhere',
+  askLogOut: 'Log out {name} everywhere?',
+  askLogOutText: 'They have to log in again on each device.',
+
   /** The same membership for several members. */
   enterMembership: 'Enter membership',
   membershipOf: 'Membership of {members, plural, one {# member} other {# members}}',
@@ -141,7 +160,7 @@ export const texts = catalogue('members', {
   /** Login slips: on paper, for residents without a password. */
   slips: 'Login slips',
   slipsText:
-    'On paper, for residents without a password: each slip has a link that works once, for three weeks. A new slip ends the one before.',
+    'On paper, for residents without a password. Forgotten passwords and duties: Manage Users, Edit, Login.',
   toUsers: 'All users',
   withoutLogin: 'Residents without a login',
   withoutLoginCount: 'Without a login: {residents, plural, one {# resident} other {# residents}}',

@@ -6,7 +6,7 @@ import { memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { inWords, wordsIn } from '../../domain/words.ts'
 import { tellSafety } from '../../identity/safety-notice.ts'
 import { texts } from '../../identity/texts.ts'
-import type { Owner } from '../session-queries.ts'
+import type { Owner } from '../../identity/session-queries.ts'
 
 /** The passkeys of an account, newest first. */
 export const listPasskeys = (db: Database, userId: string) =>

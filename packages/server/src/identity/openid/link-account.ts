@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean } from '../../database/values.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
+import { forgetPasswordLinks } from '../../domain/login-links.ts'
 import { isAdmitted } from '../admission.ts'
 import { type EntryRules, newcomersWait } from '../hooks.ts'
 import { tellSafety } from '../safety-notice.ts'
@@ -145,6 +146,7 @@ async function link(
       updated_at: now,
     })
     .execute()
+  await forgetPasswordLinks(tx, owner.id)
   await recordAct(tx, { actor: owner, act, subject: memberSubject(owner), after: { provider } })
   return { act, owner }
 }

@@ -21,34 +21,36 @@ export const listSessions = (db: Database, userId: string) =>
 
 /** Ends one session of a member; returns whether it existed. */
 export const endSession = async (db: Database, owner: Owner, id: string): Promise<boolean> =>
-  (await endSessions(db, owner, '=', id)) > 0
+  (await inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['=', id]))) > 0
 
 /** Ends all sessions of a member but one; returns how many. */
 export const endOtherSessions = (db: Database, owner: Owner, kept: string): Promise<number> =>
-  endSessions(db, owner, '<>', kept)
+  inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', kept]))
 
-function endSessions(db: Database, owner: Owner, which: '=' | '<>', id: string): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const count = await removeSessions(tx, owner.id, which, id)
-    if (count === 0) return 0
-    const subject = memberSubject(owner)
-    await recordAct(tx, { actor: owner, act: 'sessions-ended', subject, before: { count } })
-    return count
-  })
+/** The session with this id, or all but that. */
+type Chosen = readonly [which: '=' | '<>', id: string]
+
+/** Ends sessions of a member, by default all, and records it; returns how many there were. */
+export async function endSessions(
+  tx: Transaction,
+  {
+    owner,
+    actor,
+  }: {
+    readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+    readonly actor: Actor
+  },
+  chosen?: Chosen,
+): Promise<number> {
+  const count = await removeSessions(tx, owner.id, chosen)
+  if (count === 0) return 0
+  await recordAct(tx, { actor, act: 'sessions-ended', subject: memberSubject(owner), before: { count } })
+  return count
 }
 
-/** Ends a member's session with this id, or all but that; returns how many there were. */
-export async function removeSessions(
-  tx: Transaction,
-  userId: string,
-  which: '=' | '<>',
-  id: string,
-): Promise<number> {
-  const removed = await tx
-    .deleteFrom('identity_session')
-    .where('user_id', '=', userId)
-    .where('id', which, id)
-    .returning('id')
-    .execute()
+/** Ends sessions of a member without a record; returns how many there were. */
+export async function removeSessions(tx: Transaction, userId: string, chosen?: Chosen): Promise<number> {
+  const theirs = tx.deleteFrom('identity_session').where('user_id', '=', userId)
+  const removed = await (chosen ? theirs.where('id', ...chosen) : theirs).returning('id').execute()
   return removed.length
 }

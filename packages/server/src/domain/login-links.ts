@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/*
+ * Links to choose a password are rows of `identity_verification`, whose value is their account: its id alone, or after this
+ * prefix for a link that the office has issued, which ends with the next login.
+ */
+const officePrefix = 'office '
+
+export const officeValue = (userId: string): string => officePrefix + userId
+
+/** The account of a stored link. */
+export const accountOfLink = (value: string): string => value.replace(officePrefix, '')
+
+/** The values of an account's links, for queries that have its id in a column. */
+export const linkValues = (id: `${'identity' | 'users'}.id`): readonly RawBuilder<string>[] => [
+  sql<string>`cast(${sql.ref(id)} as text)`,
+  sql<string>`${sql.lit(officePrefix)} || cast(${sql.ref(id)} as text)`,
+]
+
+/** Invalidates all links of these accounts for a new password. */
+export async function forgetPasswordLinks(db: Database, ...userIds: readonly string[]): Promise<void> {
+  const values = userIds.flatMap((id) => [id, officeValue(id)])
+  await db.deleteFrom('identity_verification').where('value', 'in', values).execute()
+}
