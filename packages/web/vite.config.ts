@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
+import { scripts } from './scripts-plugin.ts'
 import { texts } from './texts-plugin.ts'
 
 // Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it, and
@@ -19,7 +20,7 @@ const rendering = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), texts()],
+  plugins: [tailwindcss(), reactRouter(), scripts(), texts()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
   build: {
     assetsInlineLimit: 0,

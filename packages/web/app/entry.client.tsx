@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
+import { listeningEvent } from './page/tap-events.ts'
 import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
 import { startWorker } from './page/start-worker.ts'
 
@@ -25,6 +26,7 @@ startTransition(() => {
       </NonceContext>
     </StrictMode>,
   )
+  window.dispatchEvent(new Event(listeningEvent))
 })
 
 setTimeout(startWorker, settledAfter)

@@ -11,11 +11,16 @@ import { NavBar, SkipLink } from './layout/nav-bar.tsx'
 import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
 import { useLanguage, useTranslate } from './page/language.tsx'
 import { texts } from './layout/texts.ts'
+import { noticesIn } from './layout/notices.ts'
 import { pageContext } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.tsx'
-import { reloadOnce } from './page/page-files.ts'
+import recordEarlyTaps from './page/early-taps.ts?script'
+import { inlineScript } from './page/inline-script.ts'
+import { reloadedKey } from './page/page-files.ts'
 import type { RootData } from './page/public-config.ts'
+import reloadOnce from './page/reload-once.ts?script'
 import { startAfterPaint } from './page/start-after-paint.ts'
+import { dropTapsEvent, earlyTapsOptions } from './page/tap-events.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 import { pageDirection } from './ui/direction.ts'
@@ -66,12 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
-        <RenderedScript code={import.meta.env.SSR ? reloadOnce : ''} />
+        <RenderedScript code={import.meta.env.SSR ? firstScripts() : ''} />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col pb-(--foot-bar)">
-        <Incomplete />
+        <Notices />
         <Providers direction={direction}>
           <SessionWatch />
           <CallsAhead />
@@ -112,23 +117,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
+const firstScripts = () =>
+  [
+    inlineScript(reloadOnce, { key: reloadedKey, drop: dropTapsEvent }),
+    inlineScript(recordEarlyTaps, earlyTapsOptions),
+  ].join(';')
+
 /** A script of the rendered page. It has run before hydration, so that the browser's own files are without it. */
 const RenderedScript = ({ code }: { code: string }) => (
   // oxlint-disable-next-line react/no-danger -- the code is the product's own
   <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 )
 
-/** Shown by `reloadOnce`. */
-function Incomplete() {
+/** What scripts of the page show. Only the rendered page has it: React leaves it as it is. */
+function Notices() {
   const t = useTranslate()
-  return (
-    <p id="incomplete" role="alert" hidden className="bg-tint-error px-4 py-2 text-center text-sm text-error">
-      {t(texts.incomplete)}{' '}
-      <button type="button" className="cursor-pointer font-semibold underline">
-        {t(texts.loadAgain)}
-      </button>
-    </p>
-  )
+  const html = import.meta.env.SSR ? noticesIn(t) : ''
+  // oxlint-disable-next-line react/no-danger -- the texts are the product's own
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** The chosen theme from the cookie: on the server as read by the loader, in the browser its current value. */

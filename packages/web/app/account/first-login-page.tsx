@@ -14,7 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { useHydrated } from '../ui/use-hydrated.tsx'
 import type { Route } from './+types/first-login-page.ts'
 import { useMailToken } from './mail-form.tsx'
 import { texts } from './texts.ts'
@@ -82,7 +81,7 @@ function CodeForm({ refused, onCode }: CodeFormProps) {
           })}
         </SignInNotice>
       )}
-      <Form method="post" onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
+      <Form onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
         <TextField
           label={t(texts.code)}
           autoComplete="off"
@@ -109,11 +108,10 @@ function PasswordForm({ code, onRefused }: PasswordFormProps) {
   const t = useTranslate()
   const form = useForm({ resolver: zodResolver(Choice) })
   const { start, isPending } = useChoosePassword(code, form, useRefusal(onRefused))
-  const isHydrated = useHydrated()
   return (
-    <Form method="post" onSubmit={form.handleSubmit(start)}>
+    <Form onSubmit={form.handleSubmit(start)}>
       <NewPasswordField label={t(texts.password)} {...fieldsOf(form)('newPassword')} />
-      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isPending}>
+      <Button type="submit" size="lg" block pending={isPending}>
         {t(texts.saveAndLogIn)}
       </Button>
     </Form>

@@ -27,7 +27,6 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
   const field = fieldsOf(form)
   const sending = useMutation({ mutationFn: send })
   const start = useOnce(sending)
-  const isHydrated = useHydrated()
   return (
     <>
       {sending.isSuccess && <Sent message={sending.data.message} />}
@@ -37,9 +36,9 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
           {isUnreached(sending.error) && ` ${unreachedText()}`}
         </SignInNotice>
       )}
-      <Form method="post" onSubmit={form.handleSubmit(start)}>
+      <Form onSubmit={form.handleSubmit(start)}>
         <EmailField {...field('email')} />
-        <Button type="submit" size="lg" block disabled={!isHydrated} pending={sending.isPending}>
+        <Button type="submit" size="lg" block pending={sending.isPending}>
           {t(labelOf(sending.status))}
         </Button>
       </Form>

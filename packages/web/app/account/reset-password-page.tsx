@@ -11,7 +11,6 @@ import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
 import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { useHydrated } from '../ui/use-hydrated.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { useMailToken } from './mail-form.tsx'
 import { texts } from './texts.ts'
@@ -50,11 +49,10 @@ function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ resolver: zodResolver(Reset) })
   const field = fieldsOf(form)
   const { start, isPending } = useChoosePassword(token, form, useRefusal())
-  const isHydrated = useHydrated()
   return (
-    <Form method="post" onSubmit={form.handleSubmit(start)}>
+    <Form onSubmit={form.handleSubmit(start)}>
       <NewPasswordField {...field('newPassword')} />
-      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isPending}>
+      <Button type="submit" size="lg" block pending={isPending}>
         {useTranslate()(texts.savePassword)}
       </Button>
     </Form>

@@ -14,12 +14,16 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   draft?: Draft
 }
 
-/** A form whose fields say themselves what is wrong with them. */
+/**
+ * A form whose fields say themselves what is wrong with them. Where there are no scripts the browser would send it: by
+ * POST, since nothing of it may stand in an address.
+ */
 export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', children, ...form }: FormProps) {
   const t = useTranslate()
   const keepSteady = useSteadyPresses()
   return (
     <form
+      method="post"
       noValidate
       {...form}
       onClickCapture={keepSteady}

@@ -4,6 +4,9 @@ export const texts = catalogue('layout', {
   siteDescription: 'Explore meal plans and timings with ease.',
   incomplete: 'This page could not be loaded completely.',
   loadAgain: 'Load it again',
+  /** Read to those who cannot see the button's spinner. */
+  tapWaits: 'One moment, the page is still loading.',
+  tapAgain: 'The page took too long. Please tap again.',
   skip: 'Skip to content',
 
   main: 'Main',

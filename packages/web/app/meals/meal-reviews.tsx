@@ -21,7 +21,6 @@ import { goneLook } from '../ui/gone-rows.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { TextareaField } from '../ui/fields.tsx'
-import { useHydrated } from '../ui/use-hydrated.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
 import { texts } from './texts.ts'
 
@@ -125,7 +124,6 @@ export function ReviewForm({ meal }: { meal: Meal }) {
   const field = fieldsOf(form)
   const draft = useDraft(`review:${meal._id}`, form)
   const { start, isPending } = useWriteReview(meal, form)
-  const isHydrated = useHydrated()
 
   const send = form.handleSubmit(({ reviewText }) => start(reviewText))
   return (
@@ -144,7 +142,7 @@ export function ReviewForm({ meal }: { meal: Meal }) {
         rows={5}
         {...field('reviewText')}
       />
-      <Button type="submit" disabled={!isHydrated} pending={isPending} className="self-start">
+      <Button type="submit" pending={isPending} className="self-start">
         {t(texts.submitReview)}
       </Button>
     </Form>

@@ -6,27 +6,6 @@ export const reloadedKey = 'reloaded'
 /** Milliseconds that a page has to load its own files; those that may be needed later would compete with them. */
 export const settledAfter = 3_000
 
-/**
- * A script for the head of each page: when a file of the page cannot be loaded, for instance one of an earlier version
- * that is gone from the server, the page is loaded again, once; then it says so. It runs before any file of the site, so
- * it imports nothing.
- */
-export const reloadOnce = `{
-  const fail = () => {
-    const isFirst = sessionStorage.getItem('${reloadedKey}') !== location.pathname
-    if (isFirst && navigator.onLine) {
-      sessionStorage.setItem('${reloadedKey}', location.pathname)
-      location.reload()
-      return
-    }
-    const notice = document.getElementById('incomplete')
-    notice.hidden = false
-    notice.querySelector('button').onclick = () => location.reload()
-  }
-  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && !target.src && fail(), true)
-  addEventListener('unhandledrejection', () => window.__reactRouterDataRouter || fail())
-}`
-
 /** The part of the router's manifest that is read here. */
 interface PageFile {
   readonly id: string

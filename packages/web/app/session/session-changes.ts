@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { providerSignIn, Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
+import { dropTaps } from '../page/tap-events.ts'
 import { forgetMessage, keptAnswers } from '../page/kept-names.ts'
 import { sessionQuery } from './use-session.ts'
 
@@ -28,6 +29,7 @@ export function useSessionOfOtherTabs(): void {
 
 // Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
 async function readAgain(client: QueryClient) {
+  dropTaps()
   forgetKept()
   await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 }).catch(() => undefined)
   const others = {

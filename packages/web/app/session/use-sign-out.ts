@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { isUnreached } from '../api/reach.ts'
 import { useRetryQuestion } from '../api/use-notifying-mutation.tsx'
 import { clearDrafts, hasUnsent } from '../forms/drafts.ts'
+import { dropTaps } from '../page/tap-events.ts'
 import { useTranslate } from '../page/language.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -32,6 +33,7 @@ export function useSignOut() {
     mutationKey: sessionMutation('sign-out'),
     mutationFn: async () => {
       const { pathname } = window.location
+      dropTaps()
       const auth = await loadAuthClient()
       await expectSuccess(await auth.signOut())
       clearDrafts()

@@ -60,6 +60,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     [confirm, show],
   )
   const first = waiting[0]
+  const isShown = first !== undefined
+  useEffect(() => {
+    // early-taps.ts waits meanwhile
+    const { documentElement } = document
+    documentElement.toggleAttribute('data-asking', isShown)
+    return () => documentElement.removeAttribute('data-asking')
+  }, [isShown])
   return (
     <DialogsContext value={dialogs}>
       {children}

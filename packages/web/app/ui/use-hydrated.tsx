@@ -4,10 +4,7 @@ import { texts } from './texts.ts'
 
 const never = () => () => undefined
 
-/**
- * Whether the page is hydrated. Before that the browser itself would submit a rendered form, with all its values in the
- * URL: keep its button disabled.
- */
+/** Whether the page is hydrated, and so what only the browser knows can be shown. Taps before that are recorded. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 import { usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
 import { texts } from '../texts.ts'
@@ -24,16 +23,8 @@ function UsePasskey() {
     titles,
     usePasskeyRefusal(titles.failure),
   )
-  const isHydrated = useHydrated()
   return (
-    <Button
-      variant="ghost"
-      block
-      className="mt-3"
-      disabled={!isHydrated}
-      pending={isEntering}
-      onClick={() => void enter()}
-    >
+    <Button variant="ghost" block className="mt-3" pending={isEntering} onClick={() => void enter()}>
       <KeyRound aria-hidden="true" className="size-4" />
       {t(texts.withPasskey)}
     </Button>

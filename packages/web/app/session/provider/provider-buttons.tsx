@@ -5,7 +5,6 @@ import { reach } from '../../api/reach.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { useOrigin } from '../login-path.ts'
 import { readSession } from '../read-session.ts'
 import { PendingSignInsContext, usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
@@ -44,7 +43,6 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
   const { enter, isEntering } = usePendingSignIn(signIn, titles, refuse)
   // all providers share one popup
   const { areUnderWay } = use(PendingSignInsContext)
-  const isHydrated = useHydrated()
   useFailureOnReturn(provider, refuse)
   return (
     <div>
@@ -52,7 +50,7 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
         variant="outline"
         size="lg"
         block
-        disabled={!isHydrated || (areUnderWay && !isEntering)}
+        disabled={areUnderWay && !isEntering}
         aria-busy={isEntering}
         onClick={() => (isEntering ? show() : void enter())}
       >

@@ -6,7 +6,6 @@ import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
-import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { texts } from '../texts.ts'
 import { EmailField, Login } from './account-fields.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.tsx'
@@ -24,15 +23,14 @@ export function LoginForm() {
   // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Login) })
   const field = fieldsOf(form)
-  const isHydrated = useHydrated()
   return (
-    <Form method="post" onSubmit={form.handleSubmit(enter)}>
+    <Form onSubmit={form.handleSubmit(enter)}>
       <EmailField {...field('email')} />
       <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
       <Link to="/forgot-password" className={linkLook}>
         {t(texts.forgot)}
       </Link>
-      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
+      <Button type="submit" size="lg" block pending={isEntering}>
         {t(texts.login)}
       </Button>
       <DemoAccounts onChoose={(account) => form.reset(account)} />
@@ -44,10 +42,9 @@ export function LoginForm() {
 function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }) {
   const t = useTranslate()
   const { demoAccounts = [] } = usePublicConfig()
-  const isHydrated = useHydrated()
   if (demoAccounts.length === 0) return null
   return (
-    <fieldset disabled={!isHydrated}>
+    <fieldset>
       <legend className="mb-2 text-sm text-muted">{t(texts.tryItAs)}</legend>
       <div className="grid grid-cols-6 gap-1.5 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex sm:flex-wrap">
         {demoAccounts.map(({ email, password }) => (

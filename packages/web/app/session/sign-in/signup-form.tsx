@@ -6,7 +6,6 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { texts } from '../texts.ts'
 import { EmailField, NewPasswordField, Signup } from './account-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -22,14 +21,13 @@ export function SignupForm() {
   const form = useForm({ resolver: zodResolver(Signup) })
   const field = fieldsOf(form)
   const draft = useDraft('sign-up', form)
-  const isHydrated = useHydrated()
   return (
-    <Form draft={draft} method="post" onSubmit={form.handleSubmit(enter)}>
+    <Form draft={draft} onSubmit={form.handleSubmit(enter)}>
       <TextField label={t(texts.name)} autoComplete="name" {...field('name')} />
       <EmailField {...field('email')} />
       <NewPasswordField label={t(texts.password)} {...field('password')} />
       <PhotoField photo={useWatch({ control: form.control, name: 'photo' })?.[0]} {...field('photo')} />
-      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
+      <Button type="submit" size="lg" block pending={isEntering}>
         {t(texts.createAccount)}
       </Button>
     </Form>

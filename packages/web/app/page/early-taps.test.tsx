@@ -1,0 +1,456 @@
+import path from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { act, screen } from '@testing-library/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { scriptOf } from '../../scripts-plugin.ts'
+import { inlineScript } from './inline-script.ts'
+import { dropTaps, earlyTapsOptions, listeningEvent } from './tap-events.ts'
+
+const script = await scriptOf(path.join(import.meta.dirname, 'early-taps.ts'))
+const heard = vi.fn<(what: string) => void>()
+const hear = (what: string) => () => heard(what)
+const acts = () => heard.mock.calls.map(([what]) => what)
+
+let container: HTMLElement
+let root: Root | undefined
+let stop: AbortController
+
+/** The page as it is rendered, before its files are there. */
+function show(page: ReactNode) {
+  container.innerHTML = renderToString(page)
+}
+async function hydrate(page: ReactNode) {
+  await act(async () => {
+    root = hydrateRoot(container, page, { onRecoverableError: () => undefined })
+    window.dispatchEvent(new Event(listeningEvent))
+  })
+  await settle()
+}
+/** As long as taps take that wait for nothing else. */
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(300))
+const button = (name: string) => screen.getByRole('button', { name })
+const isBusy = (element: Element) =>
+  element.getAttribute('aria-busy') === 'true' && element.hasAttribute('data-tapped')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // in development React notices that a button became busy
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  heard.mockReset()
+  stop = new AbortController()
+  // the script of a page ends with it; that of a test would go on
+  const listen = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (event: string, listener: EventListenerOrEventListenerObject, options?: unknown) =>
+      listen(event, listener, { capture: options === true, signal: stop.signal }),
+  )
+  // as pages are sent it, to which nothing from outside of it is known
+  runInThisContext(inlineScript(script, earlyTapsOptions))
+  vi.mocked(window.addEventListener).mockRestore()
+  document.body.innerHTML = `<p id="taps-wait" hidden></p><p id="taps-dropped" hidden></p><div id="page"></div>`
+  container = document.querySelector<HTMLElement>('#page') ?? document.body
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  root = undefined
+  stop.abort()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
+
+const Kinds = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={hear('request')}>
+        Request <svg role="presentation" data-testid="icon" />
+      </button>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen)
+          heard(isOpen ? 'menu closes' : 'menu opens')
+        }}
+      />
+      <button type="button" role="tab" aria-selected="false" onClick={hear('Dinner')}>
+        Dinner
+      </button>
+      <button type="button" aria-pressed="false" onClick={({ detail }) => detail < 2 && heard('like')}>
+        Like
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          heard(`sign up ${event.currentTarget.querySelector('input')?.value}`)
+        }}
+      >
+        <input name="name" aria-label="Name" onChange={({ target }) => heard(`name ${target.value}`)} />
+        <button type="submit">Sign up</button>
+      </form>
+      <form
+        aria-label="Code"
+        onSubmit={(event) => {
+          event.preventDefault()
+          heard('code')
+        }}
+      >
+        <input aria-label="Code" />
+      </form>
+      <button type="button" disabled onClick={hear('sold out')}>
+        Sold out
+      </button>
+      <button type="button" aria-disabled="true" onClick={hear('closed')}>
+        Closed
+      </button>
+      <a href="#meals" onClick={hear('link')}>
+        Meals
+      </a>
+    </>
+  )
+}
+
+const press = (name: string) => button(name).click()
+it.each<[what: string, tap: () => void, done: string[]]>([
+  ['a button', () => press('Request'), ['request']],
+  [
+    'what stands in a button',
+    () => screen.getByTestId('icon').dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    ['request'],
+  ],
+  ['a button twice', () => [press('Request'), press('Request')], ['request']],
+  ['a toggle twice', () => [press('Like'), press('Like')], ['like']],
+  ['what opens a menu, twice', () => [press('Menu'), press('Menu')], ['menu opens']],
+  ['a tab', () => screen.getByRole('tab').click(), ['Dinner']],
+  ['several in their order', () => ['Like', 'Request', 'Like'].forEach(press), ['like', 'request']],
+  ['the button of a form', () => press('Sign up'), ['sign up ']],
+  [
+    'a form by Enter, without a button',
+    () => screen.getByRole<HTMLFormElement>('form', { name: 'Code' }).requestSubmit(),
+    ['code'],
+  ],
+  ['a disabled button', () => press('Sold out'), []],
+  ['a button that is disabled for assistive technology', () => press('Closed'), []],
+])('carries out once the page lives: %s', async (_what, tap, done) => {
+  show(<Kinds />)
+  tap()
+  expect(acts()).toEqual([])
+  await hydrate(<Kinds />)
+  expect(acts()).toEqual(done)
+  expect(document.querySelector('[data-tapped], [aria-busy]')).toBeNull()
+})
+
+it('says at once that a tap waits, and no more when it is carried out', async () => {
+  show(<Kinds />)
+  const notice = document.querySelector<HTMLElement>('#taps-wait')
+  press('Request')
+  expect([isBusy(button('Request')), isBusy(button('Like')), notice?.hidden]).toEqual([true, false, false])
+  await hydrate(<Kinds />)
+  expect([isBusy(button('Request')), notice?.hidden]).toEqual([false, true])
+})
+
+it('leaves links to the browser, and forms that it can send itself', () => {
+  show(
+    <>
+      <a href="#meals">Meals</a>
+      <form action="/meals">
+        <button type="submit">Search</button>
+      </form>
+    </>,
+  )
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  document.addEventListener('submit', sent, { once: true })
+  screen.getByRole('link').click()
+  press('Search')
+  expect(window.location.hash).toBe('#meals')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+it('does nothing to taps on what lives', async () => {
+  show(<Kinds />)
+  await hydrate(<Kinds />)
+  press('Request')
+  press('Request')
+  expect(acts()).toEqual(['request', 'request'])
+  expect(isBusy(button('Request'))).toBe(false)
+})
+
+function Fields() {
+  const [values, setValues] = useState<Record<string, string | boolean>>({
+    text: 'a',
+    note: 'b',
+    size: 'small',
+    box: true,
+  })
+  const enter = (name: string, value: string | boolean) => {
+    heard(`${name} ${value}`)
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  return (
+    <form>
+      <input
+        aria-label="text"
+        value={String(values.text)}
+        onChange={({ target }) => enter('text', target.value)}
+      />
+      <textarea
+        aria-label="note"
+        value={String(values.note)}
+        onChange={({ target }) => enter('note', target.value)}
+      />
+      <select
+        aria-label="size"
+        value={String(values.size)}
+        onChange={({ target }) => enter('size', target.value)}
+      >
+        <option>small</option>
+        <option>large</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="box"
+        checked={values.box === true}
+        onChange={({ target }) => enter('box', target.checked)}
+      />
+      {['tea', 'milk', 'juice'].map((drink) => (
+        <input
+          key={drink}
+          type="radio"
+          name="drink"
+          aria-label={drink}
+          defaultChecked={drink === 'tea'}
+          onChange={() => enter('drink', drink)}
+        />
+      ))}
+      <input
+        type="date"
+        aria-label="day"
+        defaultValue="2026-11-29"
+        onChange={({ target }) => enter('day', target.value)}
+      />
+      <input
+        type="file"
+        aria-label="photo"
+        onChange={({ target }) => enter('photo', target.files?.[0]?.name ?? '')}
+      />
+    </form>
+  )
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+/** As a keyboard or a picker does. */
+function type(name: string, value: string) {
+  const element = field(name)
+  element.value = value
+  for (const event of ['input', 'change']) element.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
+it.each<[what: string, enter: () => void, done: string[], value: () => unknown, left: unknown]>([
+  ['a text', () => type('text', 'rice'), ['text rice'], () => field('text').value, 'rice'],
+  [
+    'a text that goes on',
+    () => [type('text', 'ri'), type('text', 'rice')],
+    ['text rice'],
+    () => field('text').value,
+    'rice',
+  ],
+  ['a text that is emptied', () => type('text', ''), ['text '], () => field('text').value, ''],
+  [
+    'a longer text',
+    () => type('note', 'no onions'),
+    ['note no onions'],
+    () => field('note').value,
+    'no onions',
+  ],
+  ['a choice of a list', () => type('size', 'large'), ['size large'], () => field('size').value, 'large'],
+  [
+    'a choice that was taken back',
+    () => [type('size', 'large'), type('size', 'small')],
+    [],
+    () => field('size').value,
+    'small',
+  ],
+  ['a checkbox', () => field('box').click(), ['box false'], () => field('box').checked, false],
+  [
+    'a checkbox twice',
+    () => [field('box').click(), field('box').click()],
+    [],
+    () => field('box').checked,
+    true,
+  ],
+  ['a radio button', () => field('milk').click(), ['drink milk'], () => field('milk').checked, true],
+  [
+    'the last of two radio buttons',
+    () => [field('milk').click(), field('juice').click()],
+    ['drink juice'],
+    () => field('juice').checked,
+    true,
+  ],
+  [
+    'a radio button and back',
+    () => [field('milk').click(), field('tea').click()],
+    [],
+    () => field('tea').checked,
+    true,
+  ],
+  ['a date', () => type('day', '2026-12-24'), ['day 2026-12-24'], () => field('day').value, '2026-12-24'],
+])('keeps what was entered, and notifies React of it: %s', async (_what, enter, done, value, left) => {
+  show(<Fields />)
+  enter()
+  await hydrate(<Fields />)
+  expect([acts(), value()]).toEqual([done, left])
+})
+
+it('keeps a file that was chosen', async () => {
+  show(<Fields />)
+  const data = new DataTransfer()
+  data.items.add(new File(['x'], 'me.jpg'))
+  field('photo').files = data.files
+  field('photo').dispatchEvent(new Event('change', { bubbles: true }))
+  await hydrate(<Fields />)
+  expect(acts()).toEqual(['photo me.jpg'])
+})
+
+it('sends a form with what was typed before', async () => {
+  show(<Kinds />)
+  type('Name', 'Amina')
+  press('Sign up')
+  await hydrate(<Kinds />)
+  expect(acts()).toEqual(['name Amina', 'sign up Amina'])
+})
+
+/** A part of the page whose file comes later. */
+function later(Part: () => ReactNode) {
+  const file = Promise.withResolvers<{ default: () => ReactNode }>()
+  return { Later: lazy(() => file.promise), arrive: () => file.resolve({ default: Part }) }
+}
+const Bell = () => (
+  <button type="button" onClick={hear('bell')}>
+    Bell
+  </button>
+)
+
+const withLater = (Part: () => ReactNode) => (
+  <>
+    <Suspense>
+      <Part />
+    </Suspense>
+    <Kinds />
+  </>
+)
+it('waits for the part of the page that a tap is for, and keeps the order', async () => {
+  const { Later, arrive } = later(Bell)
+  show(withLater(Bell))
+  press('Bell')
+  press('Request')
+  await hydrate(withLater(() => <Later />))
+  expect([acts(), isBusy(button('Bell')), isBusy(button('Request'))]).toEqual([[], true, true])
+  // also what is tapped only now
+  press('Bell')
+  arrive()
+  await settle()
+  await settle()
+  expect(acts()).toEqual(['bell', 'request'])
+})
+
+it('finds a control again that hydration has replaced', async () => {
+  show(<Kinds />)
+  const before = button('Request')
+  press('Request')
+  await hydrate(
+    <div>
+      <Kinds />
+    </div>,
+  )
+  expect([acts(), button('Request') === before]).toEqual([['request'], false])
+})
+
+const notice = () => document.querySelector<HTMLElement>('#taps-dropped')?.hidden === false
+const goTo = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  window.dispatchEvent(new Event('visibilitychange'))
+}
+it.each<[why: string, leave: () => void, isSaid: boolean]>([
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide')), false],
+  ['another page opens', () => window.history.pushState(null, '', '/week'), false],
+  ['the member logs out', () => dropTaps(), false],
+  ['the page takes longer than anyone waits', () => vi.advanceTimersByTime(121_000), true],
+  ['the page was out of sight', () => [goTo(true), vi.advanceTimersByTime(40_000), goTo(false)], true],
+  ['its control is gone for long', () => button('Request').remove(), true],
+])('carries out nothing when %s', async (why, leave, isSaid) => {
+  show(<Kinds />)
+  press('Request')
+  leave()
+  await hydrate(why.includes('gone') ? <p>Closed</p> : <Kinds />)
+  await act(() => vi.advanceTimersByTimeAsync(16_000 * Number(why.includes('gone'))))
+  expect([acts(), notice(), document.querySelector('[data-tapped]')]).toEqual([[], isSaid, null])
+})
+
+it('goes on when React brings its control back', async () => {
+  const { Later, arrive } = later(Bell)
+  show(<Bell />)
+  press('Bell')
+  button('Bell').remove()
+  await hydrate(
+    <Suspense>
+      <Later />
+    </Suspense>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  arrive()
+  await settle()
+  await settle()
+  expect([acts(), notice()]).toEqual([['bell'], false])
+})
+
+it('waits while a question is open that another tap has asked', async () => {
+  show(<Kinds />)
+  press('Like')
+  press('Request')
+  heard.mockImplementation(
+    (what) => void document.documentElement.toggleAttribute('data-asking', what === 'like'),
+  )
+  await hydrate(<Kinds />)
+  expect([acts(), isBusy(button('Request'))]).toEqual([['like'], true])
+  document.documentElement.removeAttribute('data-asking')
+  await settle()
+  expect(acts()).toEqual(['like', 'request'])
+})
+
+it('takes a tap between hydration and its turn for the one that waits', async () => {
+  show(<Kinds />)
+  press('Request')
+  await act(async () => {
+    root = hydrateRoot(container, <Kinds />)
+  })
+  window.dispatchEvent(new Event(listeningEvent))
+  press('Request')
+  await settle()
+  expect(acts()).toEqual(['request'])
+})
+
+it('keeps what was typed when the page is left for a moment', async () => {
+  show(<Kinds />)
+  type('Name', 'Amina')
+  window.dispatchEvent(new Event('pagehide'))
+  await hydrate(<Kinds />)
+  expect(acts()).toEqual(['name Amina'])
+})
+
+it('weighs little, since it is in each page', () => {
+  expect(gzipSync(script).length).toBeLessThanOrEqual(1_500)
+})
+
+it('goes on where the page was out of sight for a moment', async () => {
+  show(<Kinds />)
+  press('Request')
+  goTo(true)
+  vi.advanceTimersByTime(5_000)
+  goTo(false)
+  await hydrate(<Kinds />)
+  expect(acts()).toEqual(['request'])
+})

@@ -1,0 +1,195 @@
+import type { EarlyTapsOptions } from './tap-events.ts'
+
+/** Milliseconds that a tap waits; for which its control may be missing, and the page be out of sight, meanwhile. */
+const limit = 120_000
+const missingLimit = 15_000
+const hiddenLimit = 30_000
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+interface Entered {
+  readonly value: string
+  readonly checked: boolean
+}
+interface Early {
+  element: HTMLElement
+  /** Since when it has been missing, which it is while React renders a part of the page anew. */
+  missingSince?: number | undefined
+  /** Of a field: what was entered last. */
+  entered: Entered | undefined
+  readonly again: () => HTMLElement | undefined
+  readonly carryOut: (element: HTMLElement, entered?: Entered) => void
+  readonly pathname: string
+}
+
+/**
+ * A script for the head of each page: records taps on what is not hydrated yet, shows them as busy, and carries them out
+ * in order once it is. Links, and forms with an `action`, work without scripts and are left to the browser; typed and
+ * chosen values stay in their fields, and React is notified of them. It runs before any file of the site, so it imports
+ * nothing.
+ */
+export default function recordEarlyTaps({ listening, dropping, waitId, droppedId }: EarlyTapsOptions): void {
+  let waiting: Early[] = []
+  let isListening = false
+  let isReplaying = false
+  let isTimed = false
+  let hiddenSince = 0
+
+  /**
+   * Whether an event at this element reaches its handlers. React stops a discrete event that it cannot deliver yet, and
+   * hydrates the part of the page that it is for first, if its files are there. So we send one that nothing listens to,
+   * and see whether it arrives.
+   */
+  const isLive = (element: Element) => {
+    if (!isListening) return false
+    let arrives = false
+    const arrive = () => {
+      arrives = true
+    }
+    element.addEventListener('dragend', arrive)
+    element.dispatchEvent(new Event('dragend'))
+    element.removeEventListener('dragend', arrive)
+    return arrives
+  }
+
+  const setBusy = (element: HTMLElement, isBusy: boolean) => {
+    if (element.toggleAttribute('data-tapped', isBusy)) element.setAttribute('aria-busy', 'true')
+    else element.removeAttribute('aria-busy')
+    show(waitId, document.querySelector('[data-tapped]') !== null)
+  }
+  const isWaiting = (element: Element) => waiting.some((early) => early.element === element)
+  const isBusy = ({ element }: Early) => element.hasAttribute('data-tapped')
+  const drop = (which: readonly Early[], isSaid: boolean) => {
+    waiting = waiting.filter((early) => !which.includes(early))
+    for (const { element } of which) setBusy(element, false)
+    if (!isSaid || which.length === 0) return
+    show(droppedId, true)
+    setTimeout(show, 10_000, droppedId, false)
+  }
+
+  const moveTo = (early: Early, element: HTMLElement | undefined) => {
+    early.missingSince = element ? undefined : (early.missingSince ?? Date.now())
+    if (!element) return
+    // it was tapped once more meanwhile
+    if (isWaiting(element)) return drop([early], false)
+    if (isBusy(early)) setBusy(element, true)
+    early.element = element
+  }
+
+  const record = (element: HTMLElement, carryOut: Early['carryOut'], entered?: Entered) => {
+    // an impatient second tap means the first
+    if (isWaiting(element)) return
+    const early: Early = { element, entered, carryOut, again: finder(element), pathname: location.pathname }
+    waiting.push(early)
+    // what is typed can be seen
+    if (isBox(element) || !element.matches('input, textarea')) {
+      setBusy(element, true)
+      setTimeout(() => waiting.includes(early) && drop([early], true), limit)
+    }
+    replaySoon(0)
+  }
+
+  const replaySoon = (delay: number) => {
+    if (isListening && !isTimed) isTimed = Boolean(setTimeout(replay, delay))
+  }
+  const replay = () => {
+    isTimed = false
+    const [early] = waiting
+    if (!early) return
+    if (early.pathname !== location.pathname) return drop(waiting, false)
+    if (!early.element.isConnected) moveTo(early, early.again())
+    if (early !== waiting[0]) return replaySoon(0)
+    const { element, missingSince } = early
+    // a question that another tap has asked is answered first
+    const isAsking = document.querySelector('[data-asking]')
+    const isReady = element.isConnected && !isAsking && isLive(element)
+    if (missingSince && Date.now() - missingSince > missingLimit) drop([early], true)
+    else if (isReady) {
+      drop([early], false)
+      isReplaying = true
+      early.carryOut(element, early.entered)
+      isReplaying = false
+    }
+    replaySoon(isReady ? 0 : 50)
+  }
+
+  const onClick = (event: Event) => {
+    if (isReplaying || !(event.target instanceof Element)) return
+    const control = event.target.closest('button')
+    if (!control || control.closest('#incomplete') || (!isWaiting(control) && isLive(control))) return
+    if (control.type === 'submit' && control.form?.hasAttribute('action')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!control.matches(':disabled, [aria-disabled=true]')) record(control, (button) => button.click())
+  }
+  const onSubmit = (event: Event) => {
+    const form = event.target
+    if (isReplaying || !(form instanceof HTMLFormElement) || form.hasAttribute('action') || isLive(form))
+      return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    record(form, () => form.requestSubmit())
+  }
+  const onField = ({ target }: Event) => {
+    if (isReplaying || !isField(target)) return
+    // of a group of radio buttons the last one counts
+    const isRival = ({ element }: Early) =>
+      element !== target && target.type === 'radio' && element.matches(`[type=radio][name="${target.name}"]`)
+    drop(waiting.filter(isRival), false)
+    const early = waiting.find(({ element }) => element === target)
+    if (early) early.entered = enteredIn(target)
+    else if (!isLive(target)) record(target, enter, enteredIn(target))
+  }
+  addEventListener('click', onClick, true)
+  addEventListener('submit', onSubmit, true)
+  addEventListener('input', onField, true)
+  addEventListener('change', onField, true)
+
+  addEventListener(listening, () => {
+    isListening = true
+    replaySoon(0)
+  })
+  addEventListener(dropping, () => drop(waiting, false))
+  addEventListener('pagehide', () => drop(waiting.filter(isBusy), false))
+  addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenSince = Date.now()
+    else if (Date.now() - hiddenSince > hiddenLimit) drop(waiting.filter(isBusy), true)
+  })
+}
+
+const show = (id: string, isShown: boolean) => {
+  const notice = document.getElementById(id)
+  if (notice) notice.hidden = !isShown
+}
+
+const nameOf = (element: Element) =>
+  ['name', 'aria-label'].map((of) => element.getAttribute(of)) + element.textContent
+/** Finds an element again that React has replaced: the one in the same place among those that are called the same. */
+const finder = (element: HTMLElement) => {
+  const name = nameOf(element)
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>(element.localName)].filter((other) => nameOf(other) === name)
+  const before = alike()
+  return () => {
+    const now = alike()
+    return now.length === before.length ? now[before.indexOf(element)] : undefined
+  }
+}
+
+const isBox = (field: Element): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]')
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof Element && target.matches('input, select, textarea')
+const enteredIn = (field: Field) => ({ value: field.value, checked: isBox(field) && field.checked })
+/** Makes React see what was entered. It compares a field with what it has seen in it last. */
+const enter = (element: HTMLElement, { value, checked }: Entered = { value: '', checked: false }) => {
+  // found again by its tag; React keeps there what it has seen
+  const field = element as Field & { readonly _valueTracker?: { setValue: (value: string) => void } }
+  const { _valueTracker: seen } = field
+  if (isBox(field) && checked === field.defaultChecked) return
+  if (field.querySelector<HTMLOptionElement>('option[selected]')?.value === value) return
+  if (isBox(field)) field.checked = checked
+  else if (field.type !== 'file' && field.value !== value) field.value = value
+  seen?.setValue(isBox(field) ? String(!checked) : `${value} `)
+  // of a box React notices the click
+  for (const type of isBox(field) ? ['click'] : ['input', 'change'])
+    field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,8 @@
+/**
+ * A script of a rendered page: a function that runs before any file of the site, and so uses nothing from outside but its
+ * options, which are sent as JSON.
+ *
+ * @param script its text: `import script from './reload-once.ts?script'`
+ */
+export const inlineScript = (script: string, options: object): string =>
+  `(${script})(${JSON.stringify(options)})`

@@ -1,0 +1,30 @@
+/**
+ * A script for the head of each page: when a file of the page cannot be loaded, for instance one of an earlier version
+ * that is gone from the server, the page is loaded again, once; then it says so. It runs before any file of the site, so
+ * it imports nothing.
+ *
+ * @param key where it remembers the page
+ * @param drop the event that drops the taps that wait
+ */
+export default function reloadOnce({ key, drop }: { key: string; drop: string }): void {
+  const fail = () => {
+    const isFirst = sessionStorage.getItem(key) !== location.pathname
+    if (isFirst && navigator.onLine) {
+      sessionStorage.setItem(key, location.pathname)
+      location.reload()
+      return
+    }
+    dispatchEvent(new Event(drop))
+    const notice = document.getElementById('incomplete')
+    const again = notice?.querySelector('button')
+    if (!notice || !again) return
+    notice.hidden = false
+    again.addEventListener('click', () => location.reload())
+  }
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && !target.src && fail(),
+    true,
+  )
+  addEventListener('unhandledrejection', () => '__reactRouterDataRouter' in window || fail())
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { minify, transform } from 'rolldown/utils'
+import type { Plugin } from 'vite'
+
+/** Of an import: `import script from './reload-once.ts?script'`. */
+const query = '?script'
+
+/** Makes a script of a file that imports nothing, small enough for each page. */
+export const scripts = (): Plugin => ({
+  name: 'scripts',
+  load: {
+    filter: { id: /\?script$/ },
+    handler: async (id) => `export default ${JSON.stringify(await scriptOf(id.slice(0, -query.length)))}`,
+  },
+})
+
+/** The text of a function that calls the one which the file exports by default, with the same options. */
+export async function scriptOf(file: string): Promise<string> {
+  const { code: plain } = await transform(file, await readFile(file, 'utf8'))
+  const { code } = await minify(file, plain, { module: true })
+  const exported = /export default function (\w+)/.exec(code)?.[1]
+  if (exported === undefined) throw new Error(`${file} exports no function by default.`)
+  return `options=>{${code.replace('export default ', '')};${exported}(options)}`
+}
