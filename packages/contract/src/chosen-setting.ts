@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { settings, type SettingName } from './settings.ts'
 import { texts as checks } from './checks/texts.ts'
+import { Revision } from './revision.ts'
 import { tell } from './said.ts'
 
 // Object.keys widens to string[]; the object has exactly these keys
@@ -12,7 +13,6 @@ export const AnySettingValue = z.union([z.string(), z.number(), z.boolean()], te
 export const ChosenSetting = z.object({
   name: z.enum(settingNames),
   value: AnySettingValue,
-  /** Of the last change, 0 without one: a change names the one that it is based on. */
-  revision: z.int(),
+  revision: Revision,
 })
 export type ChosenSetting = z.infer<typeof ChosenSetting>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from './categories.ts'
 import type { Currency } from './count-text.ts'
 import { Amount, Id, Instant, lengths } from './fields.ts'
+import { Revision } from './revision.ts'
 import { isVisible, onOneLine, requiredLine, requiredText, shown } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
@@ -25,6 +26,8 @@ export const dish = {
   distributorName: z.string(),
   distributorEmail: z.string(),
   postTime: Instant,
+  /** For those who may change it. */
+  revision: z.optional(Revision),
 }
 
 export const tooLong = tell(checks.upToCharacters, { most: lengths.description })

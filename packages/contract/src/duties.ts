@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allDuties, type Duty } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
+import { seen } from './revision.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
@@ -26,13 +27,10 @@ export const duties = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary: "Give a member exactly these duties; refused if the member's duties are no longer those seen",
+    summary:
+      'Give a member exactly these duties. With the revision that was seen, it is refused if the member has changed since',
     params: z.object({ id: Id }),
-    body: z.object({
-      duties: ChosenDuties,
-      /** The duties that the caller saw. Without them nothing is compared. */
-      seen: z.optional(ChosenDuties),
-    }),
+    body: z.object({ duties: ChosenDuties, ...seen }),
     returns: z.extend(Done, { duties: Duties, modifiedCount: z.int() }),
     messages: {
       'not-found': texts.noSuchMember,

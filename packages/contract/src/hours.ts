@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { HoursOfWeek } from './opening-hours.ts'
+import { Revision, seen } from './revision.ts'
 
 export const hours = endpoints({
   list: {
@@ -10,7 +11,12 @@ export const hours = endpoints({
     access: 'visitor',
     scope: 'read',
     summary: 'Opening hours, empty until the kitchen has set them, with a proposal to start from',
-    returns: z.object({ timeZone: z.string(), hours: HoursOfWeek, proposal: HoursOfWeek }),
+    returns: z.object({
+      timeZone: z.string(),
+      hours: HoursOfWeek,
+      revision: Revision,
+      proposal: HoursOfWeek,
+    }),
   },
   save: {
     method: 'PUT',
@@ -18,8 +24,9 @@ export const hours = endpoints({
     access: 'kitchen',
     scope: 'kitchen',
     throttle: 'adminChanges',
-    summary: 'Replace the opening hours; mealtimes that are published keep theirs',
-    body: z.object({ hours: HoursOfWeek }),
+    summary:
+      'Replace the opening hours; mealtimes that are published keep theirs. With the revision that was seen, it is refused if the hours have changed since',
+    body: z.object({ hours: HoursOfWeek, ...seen }),
     returns: Done,
   },
 })

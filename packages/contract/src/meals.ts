@@ -8,6 +8,7 @@ import { MealLabels, needsFilter } from './labels.ts'
 import { StatedLabels } from './stated-labels.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { PictureAddress } from './pictures.ts'
+import { seen } from './revision.ts'
 import { shown } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
@@ -150,7 +151,8 @@ export const meals = endpoints({
     access: 'kitchen',
     scope: 'menu',
     throttle: 'adminChanges',
-    summary: 'Change a meal; what is not sent stays as it is, and so does the distributor',
+    summary:
+      'Change a meal; what is not sent stays as it is, and so does the distributor. With the revision that was seen, it is refused if the meal has changed since',
     params: z.object({ id: Id }),
     body: z.object({
       title: z.optional(dishText.title),
@@ -163,6 +165,7 @@ export const meals = endpoints({
       // null: not stated any more
       labels: z.optional(z.nullable(StatedLabels)),
       distributorName: Ignored,
+      ...seen,
     }),
     returns: Done,
     messages,

@@ -5,6 +5,7 @@ import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress, Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
+import { Revision, seen } from './revision.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { optionalLine, requiredLine } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
@@ -54,6 +55,8 @@ export const ListedMember = z.object({
   /** Where the member lives, and the number of their own card; left out where they are unknown. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
+  /** Of name, email, duties, room, card and stay. */
+  revision: Revision,
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
@@ -200,7 +203,7 @@ export const members = endpoints({
     throttle: 'adminChanges',
     summary: 'Write down the room of a member and the number of their card; empty ones are removed',
     params: z.object({ id: Id }),
-    body: RoomAndCard,
+    body: z.extend(RoomAndCard, seen),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
   },
@@ -213,7 +216,11 @@ export const members = endpoints({
     summary:
       'Correct the name and email of a member; where mails are sent the new address is taken once its owner opens a link',
     params: z.object({ id: Id }),
-    body: z.object({ name: requiredLine(lengths.name, tell(checks.nameRequired)), email: EmailAddress }),
+    body: z.object({
+      name: requiredLine(lengths.name, tell(checks.nameRequired)),
+      email: EmailAddress,
+      ...seen,
+    }),
     returns: z.extend(Done, { modifiedCount: z.int() }),
     messages: unknown,
   },
@@ -226,7 +233,7 @@ export const members = endpoints({
     summary:
       'Write down the last day of a stay, or none: bookings after it are cancelled, standing orders end with it, and then the badge ends and the member only reads',
     params: z.object({ id: Id }),
-    body: z.object({ stayUntil: z.nullable(NamedDate) }),
+    body: z.object({ stayUntil: z.nullable(NamedDate), ...seen }),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
   },

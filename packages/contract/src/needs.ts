@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { Needs } from './labels.ts'
+import { Revision, seen } from './revision.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 
 /** Needs tell of health and religion, so they are kept only with the member's consent. */
-const GivenNeeds = z.extend(Needs, { consent: z.boolean() }).check((given) => {
+const GivenNeeds = z.extend(Needs, { consent: z.boolean(), ...seen }).check((given) => {
   const { consent, avoids, diets } = given.value
   if (consent || (avoids.length === 0 && diets.length === 0)) return
   const message = tell(checks.agreeFirst).error()
@@ -19,7 +20,7 @@ export const needs = endpoints({
     path: '/api/needs',
     access: 'member',
     summary: "One's own diets and allergens, and whether they are kept with one's consent",
-    returns: z.extend(Needs, { consent: z.boolean() }),
+    returns: z.extend(Needs, { consent: z.boolean(), revision: Revision }),
   },
   save: {
     method: 'PUT',

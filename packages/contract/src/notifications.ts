@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, NamedInstant } from './fields.ts'
 import { notificationKind, notificationKindNames } from './notification-kinds.ts'
 import { Paging } from './query-fields.ts'
+import { Revision, seen } from './revision.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
@@ -53,11 +54,13 @@ export const NotificationChoices = z.object({
   isMailed: z.boolean(),
   /** The key with which a browser subscribes to pushes, in base64url. */
   pushKey: z.string(),
+  /** Of the choices. */
+  revision: Revision,
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
 const GivenChoices = z
-  .object({ kinds: NotificationKinds, ...choiceFields })
+  .object({ kinds: NotificationKinds, ...choiceFields, ...seen })
   .check(({ value: { kinds }, issues }) => {
     for (const kind of notificationKindNames)
       if (kinds[kind]?.email === false && notificationKind(kind).isAlways) {

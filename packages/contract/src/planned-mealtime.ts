@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, Id } from './fields.ts'
 import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields, MealtimeState } from './mealtime.ts'
+import { Revision } from './revision.ts'
 
 /** A meal of a mealtime, as the kitchen plans it. */
 export const PlannedServing = z.object({
@@ -22,8 +23,7 @@ export type PlannedServing = z.infer<typeof PlannedServing>
 export const PlannedMealtime = z.object({
   ...mealtimeFields,
   state: MealtimeState,
-  /** Number of planning changes, from 1: a change names the one that it is based on. */
-  revision: z.int(),
+  revision: Revision,
   /** Cancelling closes the requests of those who wait, and tells them. */
   counts: MealtimeCounts,
   servings: z.array(PlannedServing),

@@ -5,6 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Portions } from './mealtime.ts'
 import { PlannedMealtime } from './planned-mealtime.ts'
+import { Revision, seen } from './revision.ts'
 import { PlannedWeek } from './weeks.ts'
 import { onOneLine, requiredLine, shown } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
@@ -87,7 +88,7 @@ export const planning = endpoints({
     summary: 'Replace the servings or the note of a mealtime, based on the revision that was seen',
     params,
     body: z.object({
-      revision: z.int(),
+      revision: Revision,
       servings: z.optional(PlannedMeals),
       note: z.optional(Note),
     }),
@@ -184,6 +185,7 @@ export const planning = endpoints({
       opens: WallTime,
       /** Not later than `opens`: on the next day. */
       closes: WallTime,
+      ...seen,
     }),
     returns: z.extend(Done, { data: PlannedMealtime }),
     messages,

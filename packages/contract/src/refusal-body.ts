@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { refusalCodes } from './refusal-codes.ts'
 import type { Refusal } from './refusal.ts'
+import { Meanwhile } from './revision.ts'
 import { saidFields } from './said-fields.ts'
 import type { Said } from './said.ts'
 
@@ -12,16 +13,25 @@ export const RefusalBody = z.object({
   error: z.string(),
   /** Name of the field of the body that is wrong, if one is. */
   field: z.optional(z.string()),
+  /** Of `changed-meanwhile`, where the call sent a revision. */
+  meanwhile: z.optional(Meanwhile),
 })
 
 /** The answer's body for a refusal. */
-export const refusalBodyOf = ({ code, message, said, field }: Refusal): z.infer<typeof RefusalBody> => ({
+export const refusalBodyOf = ({
+  code,
+  message,
+  said,
+  field,
+  meanwhile,
+}: Refusal): z.infer<typeof RefusalBody> => ({
   success: false,
   code,
   message,
   error: message,
   ...(typeof said === 'object' && { text: said.text, values: said.values }),
   field,
+  meanwhile,
 })
 
 /** The message, with what it takes to say it in another language if that was sent. */

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer: unknown): Refusal {
   const { data } = z.safeParse(RefusalBody, answer)
   const refusal = data
-    ? new Refusal(data.code, saidIn(data), data.field)
+    ? new Refusal(data.code, saidIn(data), data.field, data.meanwhile)
     : foreignRefusal(response.status, messageIn(answer))
   refusal.requestId = response.headers.get('x-request-id') ?? undefined
   return refusal

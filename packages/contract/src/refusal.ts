@@ -1,4 +1,5 @@
 import type { RefusalCode } from './refusal-codes.ts'
+import type { Meanwhile } from './revision.ts'
 import type { Said } from './said.ts'
 
 /** The HTTP statuses of refusals; those that are not here are conflicts, 409. */
@@ -47,15 +48,18 @@ export class Refusal extends Error {
   readonly said: Said | string | undefined
   /** Name of the field of the body that is wrong, if one is. */
   readonly field: string | undefined
+  /** Of `changed-meanwhile`: what is there now, beside what was sent. */
+  readonly meanwhile: Meanwhile | undefined
   /** The request's id in the server's log; only set in the client. */
   requestId: string | undefined
 
-  constructor(code: RefusalCode, said?: Said | string, field?: string) {
+  constructor(code: RefusalCode, said?: Said | string, field?: string, meanwhile?: Meanwhile) {
     super((typeof said === 'object' ? said.message : said) ?? (code === 'unavailable' ? unavailable : unsaid))
     this.code = code
     this.hasOwnMessage = said !== undefined
     this.said = said
     this.field = field
+    this.meanwhile = meanwhile
   }
 
   /** HTTP status, 4xx or 5xx. */

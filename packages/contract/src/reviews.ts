@@ -3,6 +3,7 @@ import { Category } from './dish.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
+import { Revision, seen } from './revision.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { requiredText } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
@@ -27,6 +28,8 @@ export const Review = z.object({
   userId: z.optional(z.string()),
   /** Name and photo of the author; empty once their account is deleted. */
   author: z.object({ name: z.string(), photo: z.string() }),
+  /** In lists of the caller's own reviews. */
+  revision: z.optional(Revision),
 })
 export type Review = z.infer<typeof Review>
 
@@ -74,7 +77,7 @@ export const reviews = endpoints({
     throttle: 'reviewChanges',
     summary: "Say something else in a review of one's own; the rest of a whole record sent back is ignored",
     params: z.object({ id: Id }),
-    body: z.object({ reviewText: ReviewText, userId: z.optional(z.string()) }),
+    body: z.object({ reviewText: ReviewText, userId: z.optional(z.string()), ...seen }),
     returns: Done,
     subjectField: 'userId',
     messages,

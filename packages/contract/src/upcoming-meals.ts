@@ -4,6 +4,7 @@ import { Done, EmailAddress, Id, lengths, Outcome } from './fields.ts'
 import { Paging } from './query-fields.ts'
 import { chosenId, dish, dishText } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
+import { seen } from './revision.ts'
 import { requiredLine } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
@@ -87,9 +88,10 @@ export const upcomingMeals = endpoints({
     access: 'kitchen',
     scope: 'menu',
     throttle: 'adminChanges',
-    summary: 'Change an announced meal; what is not sent stays as it is, and so do its likes',
+    summary:
+      'Change an announced meal; what is not sent stays as it is, and so do its likes. With the revision that was seen, it is refused if the meal has changed since',
     params: z.object({ id: Id }),
-    body: z.partial(Announcement),
+    body: z.extend(z.partial(Announcement), seen),
     returns: Done,
     messages,
   },

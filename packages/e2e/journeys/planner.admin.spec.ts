@@ -72,7 +72,7 @@ test('two cooks plan the same lunch, and neither overwrites the other', nightly,
   await portions(second, 'Bean burrito', 'Tuesday lunch').fill('45')
   await portions(second, 'Bean burrito', 'Tuesday lunch').press('Enter')
   const lunch = first.getByRole('article', { name: 'Tuesday lunch' })
-  await expect(lunch).toContainText('Another admin changed this while you typed.')
+  await expect(lunch).toContainText('This changed while you were typing.')
   await expect(lunch.getByRole('definition')).toHaveText(['60', '100'])
   await expect(portions(first, 'Bean burrito', 'Tuesday lunch')).toHaveValue('45')
   await expect(portions(first, 'Bento box', 'Tuesday lunch')).toHaveValue('100')

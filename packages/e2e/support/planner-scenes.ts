@@ -67,7 +67,7 @@ async function changeMeanwhile(page: Page) {
     'GET /api/mealtimes',
     weekOf(mealtimes.map((one) => (one === tuesdayLunch ? changed : one))),
   )
-  await page.getByText('Another admin changed this while you typed.').waitFor()
+  await page.getByText('This changed while you were typing.').waitFor()
 }
 
 async function find(page: Page, text: string) {

@@ -48,6 +48,7 @@ export const aMember = (change: Partial<ListedMember> = {}): ListedMember => ({
   badge: 'Bronze Badge',
   role: 'user',
   isWaiting: false,
+  revision: 1,
   ...change,
 })
 

@@ -176,4 +176,5 @@ it('refuses a file that is too large', async () => {
 })
 
 /** What does not come from the file. */
-const withoutIdentity = ({ _id, id, postTime, distributorName, distributorEmail, ...meal }: Meal) => meal
+const withoutIdentity = ({ _id, id, postTime, distributorName, distributorEmail, revision, ...meal }: Meal) =>
+  meal

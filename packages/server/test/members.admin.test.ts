@@ -35,6 +35,7 @@ describe('the list of members', () => {
         badge: 'Bronze Badge',
         role: 'user',
         isWaiting: false,
+        revision: expect.any(Number),
       },
     ])
   })

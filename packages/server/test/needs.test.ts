@@ -10,6 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+const revision: unknown = expect.any(Number)
 const rows = () => world.db.selectFrom('member_needs').selectAll().execute()
 const vegan = { avoids: ['nuts', 'nuts', 'celery'], diets: ['vegan'], consent: true } as const
 const save = (body: object) =>
@@ -20,9 +21,14 @@ const save = (body: object) =>
   })
 
 it('keeps needs with consent, each once, and says so', async () => {
-  expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false })
+  expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })
   expect((await save(vegan)).status).toBe(200)
-  expect(await gold.needs.find()).toEqual({ avoids: ['celery', 'nuts'], diets: ['vegan'], consent: true })
+  expect(await gold.needs.find()).toEqual({
+    avoids: ['celery', 'nuts'],
+    diets: ['vegan'],
+    consent: true,
+    revision,
+  })
   expect(await rows()).toHaveLength(3)
 })
 
@@ -42,7 +48,7 @@ it('deletes needs at once when consent is taken back', async () => {
     message: 'Your needs have been deleted.',
   })
   expect(await rows()).toEqual([])
-  expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false })
+  expect(await gold.needs.find()).toEqual({ avoids: [], diets: [], consent: false, revision })
 })
 
 it('keeps each member to their own needs, and forgets them with the account', async () => {
@@ -62,8 +68,8 @@ it('keeps needs of concurrent calls whole: those of one of them', async () => {
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect([
-    { avoids: ['celery', 'nuts'], diets: ['vegan'], consent: true },
-    { avoids: [], diets: ['halal', 'kosher'], consent: true },
+    { avoids: ['celery', 'nuts'], diets: ['vegan'], consent: true, revision },
+    { avoids: [], diets: ['halal', 'kosher'], consent: true, revision },
   ]).toContainEqual(await gold.needs.find())
 })
 

@@ -109,7 +109,12 @@ describe('the choices', () => {
     await asha.notifications.choose({ body: { kinds: {}, digest: false } })
     const { kinds, ...rest } = await asha.notifications.choices()
     expect(kinds.served).toEqual({ bell: true, email: false, push: false })
-    expect(rest).toEqual({ digest: false, isMailed: false, pushKey: expect.stringMatching(/^B[\w-]{86}$/) })
+    expect(rest).toEqual({
+      digest: false,
+      isMailed: false,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
+      revision: expect.any(Number),
+    })
   })
 
   it('forget to be muted when that is over', async () => {

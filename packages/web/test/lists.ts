@@ -26,7 +26,7 @@ export const review: Review = {
   author: { name: amina.name, photo: '' },
 }
 const upcoming: UpcomingMeal = { ...ramen, liked: false }
-const user: ListedMember = { ...amina, isWaiting: false }
+const user: ListedMember = { ...amina, isWaiting: false, revision: 1 }
 const act: AuditEntry = {
   _id: idOf(70),
   at: '2026-11-20T17:30:00.000Z',

@@ -105,5 +105,6 @@ export const mostHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((we
 export const hoursAnswer = (hours: readonly OpeningHours[] = mostHours) => ({
   timeZone: 'Asia/Dhaka',
   hours,
+  revision: 1,
   proposal: mostHours,
 })

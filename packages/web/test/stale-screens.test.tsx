@@ -52,7 +52,7 @@ const answers = {
   [`GET /api/kitchen/mealtimes/${idOf(800)}/sheet`]: () => sheetWith(),
   'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
   'GET /api/kitchen/forecast/dishes': () => ({ dishes: [] }),
-  'GET /api/needs': () => ({ avoids: [], diets: [], consent: false }),
+  'GET /api/needs': () => ({ avoids: [], diets: [], consent: false, revision: 1 }),
 }
 
 const stale = (_text: string, element: Element | null) =>

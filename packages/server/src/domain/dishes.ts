@@ -4,6 +4,7 @@ import {
   majorOf,
   type MealLabels,
   minorOf,
+  isStaff,
   priceIn,
   Refusal,
   toldAs,
@@ -17,6 +18,7 @@ import { mealSearchText } from '../database/search.ts'
 import { type Actor, type Fields, recordAct } from './audit-log.ts'
 import { tellDishChanged } from './booking-notices.ts'
 import { labelColumns, labelsOf, labelsText } from './labels.ts'
+import { requireSeen, revisionOf } from './revisions.ts'
 import { heldCurrency } from './settings.ts'
 import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -35,6 +37,8 @@ export const dishColumns = [
   'meals.distributor_name',
   'meals.distributor_email',
   'meals.post_time',
+  'meals.rating',
+  'meals.labels',
 ] as const
 
 /** The columns by which meals are sorted newest first. */
@@ -65,6 +69,27 @@ export const dishOf = (row: DishRow, contactEmail: string | undefined, currency:
   distributorEmail: contactEmail ?? row.distributor_email,
   postTime: toIso(row.post_time),
 })
+
+/** Of all that can be changed of a meal. */
+const revisionOfDish = (row: DishRow): number =>
+  revisionOf([
+    row.title,
+    row.category,
+    row.description,
+    row.image,
+    row.ingredients,
+    row.price_cents,
+    row.distributor_name,
+    row.distributor_email,
+    row.rating,
+    row.labels,
+  ])
+
+/** The revision of a meal, for callers who may change it. */
+export const revisionFor = (
+  caller: Parameters<typeof isStaff>[0] | undefined,
+  row: DishRow,
+): { revision?: number } => (caller && isStaff(caller, 'kitchen') ? { revision: revisionOfDish(row) } : {})
 
 export interface NewDish {
   /** Chosen by the caller. */
@@ -140,19 +165,27 @@ export interface DishChange {
   readonly distributorEmail?: string | undefined
   /** Diets and allergens; null: not stated any more. */
   readonly labels?: MealLabels | null | undefined
+  /** The revision that the change is based on. */
+  readonly revision?: number | undefined
 }
 
 interface Which {
   readonly id: string
   /** Only if it has this status. */
   readonly status?: MealStatus
+  /** The fields of the call, as its caller may see them. */
+  readonly toFields: (dish: CurrentDish) => object
 }
 
-/** Changes a meal; returns whether it exists. */
+/**
+ * Changes a meal; returns whether it exists.
+ *
+ * @throws {Refusal} when it was changed meanwhile
+ */
 export function changeDish(
   db: Database,
-  { id, status }: Which,
-  change: DishChange,
+  { id, status, toFields }: Which,
+  { revision, ...change }: DishChange,
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -160,7 +193,9 @@ export function changeDish(
     if (change.price !== undefined) requirePrice(change.price, currency)
     if (!(await lockMeal(tx, id, status))) return false
 
-    const kept = await fieldsOf(tx, id, currency)
+    const row = await findDish(tx, id)
+    requireSeen({ ...change, revision }, toFields(currentOf(row, currency)), revisionOfDish(row))
+    const kept = keptOf(row, currency)
     const { labels } = change
     await tx
       .updateTable('meals')
@@ -184,21 +219,32 @@ export function changeDish(
   })
 }
 
-async function fieldsOf(tx: Transaction, id: string, currency: Currency) {
-  const { ingredients, cents, labels, ...fields } = await tx
-    .selectFrom('meals')
-    .select(['title', 'category', 'ingredients', 'description', 'image', 'rating'])
-    .select(['price_cents as cents', 'distributor_name as distributorName'])
-    .select(['distributor_email as distributorEmail', 'labels'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  // a constraint makes the column a JSON array, and only lists of texts are written to it
-  const list = JSON.parse(ingredients) as readonly string[]
-  const price = majorOf(cents, currency)
-  return { ...fields, ingredients: list, price, labels: labelsText(labelsOf({ labels })) }
-}
+const findDish = (tx: Transaction, id: string): Promise<DishRow> =>
+  tx.selectFrom('meals').select(dishColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
-type Kept = Awaited<ReturnType<typeof fieldsOf>>
+/** All that can be changed of a meal, as calls have it. */
+const currentOf = (row: DishRow, currency: Currency) => ({
+  title: row.title,
+  category: row.category,
+  // a constraint makes the column a JSON array, and only lists of texts are written to it
+  ingredients: JSON.parse(row.ingredients) as readonly string[],
+  description: row.description,
+  price: majorOf(row.price_cents, currency),
+  image: row.image,
+  rating: row.rating,
+  distributorName: row.distributor_name,
+  distributorEmail: row.distributor_email,
+  labels: labelsOf(row) ?? null,
+})
+
+export type CurrentDish = ReturnType<typeof currentOf>
+
+const keptOf = (row: DishRow, currency: Currency) => ({
+  ...currentOf(row, currency),
+  labels: labelsText(labelsOf(row)),
+})
+
+type Kept = ReturnType<typeof keptOf>
 
 /** Diets and allergens are only written when they are given. */
 type Columns = Omit<Kept, 'labels'>

@@ -1,8 +1,9 @@
 import { allDuties, defaultBadge, type Duty } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import * as z from 'zod'
-import type { Database, Schema } from '../database/schema.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
+import { requireSeen, revisionOf } from './revisions.ts'
 
 /** The duties of each member found, in one text: they come with the member, without a statement of their own. */
 export const dutiesColumn = sql<string | null>`(
@@ -37,6 +38,41 @@ async function findMemberBy(db: Database, column: 'id' | 'email', value: string)
     .where(column, '=', value)
     .executeTakeFirst()
   return row && withDuties(row)
+}
+
+/** What the office writes down of a member, in the columns of a row. */
+export interface Noted {
+  readonly name: string
+  readonly email: string
+  readonly room: string | null
+  readonly card: string | null
+  readonly stay_until: string | null
+  readonly duties: string | null
+}
+
+/** Of all that the office writes down of a member, whichever call changes it. */
+export const revisionOfMember = ({ name, email, room, card, stay_until: stay, duties }: Noted): number =>
+  revisionOf([name, email, room, card, stay, toDuties(duties)])
+
+/**
+ * Refuses a call that is based on an earlier state of a member, who is locked.
+ *
+ * @param toFields the fields of the call
+ * @throws {Refusal} `changed-meanwhile`
+ */
+export async function requireMemberSeen(
+  tx: Transaction,
+  id: string,
+  sent: { readonly revision?: number | undefined },
+  toFields: (noted: Noted) => object,
+): Promise<void> {
+  if (sent.revision === undefined) return
+  const noted = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'room', 'card', 'stay_until', dutiesColumn])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  requireSeen(sent, toFields(noted), revisionOfMember(noted))
 }
 
 export interface NewMember {

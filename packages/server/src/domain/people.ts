@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Actor, memberSubject, recordAct } from './audit-log.ts'
+import { requireMemberSeen } from './members.ts'
 import { renameRequester } from './bookings.ts'
 import { forgetPasswordLinks } from './login-links.ts'
 
@@ -10,6 +11,14 @@ import { forgetPasswordLinks } from './login-links.ts'
 export interface Person {
   readonly name: string
   readonly email: string
+}
+
+interface Correction extends Person {
+  readonly id: string
+  /** Whether the owner of the new address has confirmed it. */
+  readonly isProved: boolean
+  /** What was sent, with the revision of the member that it is based on. */
+  readonly seen?: Person & { readonly revision?: number | undefined }
 }
 
 export type Corrected =
@@ -20,17 +29,18 @@ export type Corrected =
  * Writes another name or e-mail of a member to their account and their requests, and records it. Payments keep the address
  * with which they were made.
  *
- * @param isProved whether the owner of the new address has confirmed it
+ * @throws {Refusal} when the member was changed meanwhile
  */
 export function correctPerson(
   db: Database,
-  { id, isProved, ...after }: Person & { readonly id: string; readonly isProved: boolean },
+  { id, isProved, seen, ...after }: Correction,
   actor: Actor,
 ): Promise<Corrected> {
   return inTransaction(db, async (tx) => {
     // one at a time: two members might be given the same address concurrently
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return { outcome: 'no-such-member' }
+    if (seen) await requireMemberSeen(tx, id, seen, ({ name, email }) => ({ name, email }))
     const member = await findPerson(tx, id)
     const before = { name: member.name, email: member.email }
     if (before.name === after.name && before.email === after.email) return { outcome: 'unchanged' }

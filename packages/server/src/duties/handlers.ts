@@ -31,9 +31,8 @@ export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions):
     if (!member) throw new Refusal('not-found')
     if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
     const duties = inOrderOfDuties(body.duties)
-    const outcome = await saveDuties(db, { id: member.id, duties, seen: body.seen }, caller)
+    const outcome = await saveDuties(db, { id: member.id, duties, revision: body.revision }, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
-    if (outcome === 'changed-meanwhile') throw new Refusal(outcome)
     if (outcome === 'saved') {
       const subject = (language: Language) =>
         sayIn(language)(texts.memberDuties, {

@@ -3,29 +3,34 @@ import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { forgetPasswordLinks } from '../domain/login-links.ts'
-import { findMember } from '../domain/members.ts'
+import { findMember, requireMemberSeen, toDuties } from '../domain/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 interface NewDuties {
   readonly id: string
   readonly duties: readonly Duty[]
-  /** The duties that the admin saw, if they are to be compared. */
-  readonly seen: readonly Duty[] | undefined
+  /** The revision of the member that it is based on. */
+  readonly revision: number | undefined
 }
 
-/** Gives a member exactly these duties, and records it. */
+/**
+ * Gives a member exactly these duties, and records it.
+ *
+ * @throws {Refusal} when the member was changed meanwhile
+ */
 export function saveDuties(
   db: Database,
-  { id, duties, seen }: NewDuties,
+  { id, ...change }: NewDuties,
   actor: Actor,
-): Promise<'saved' | 'unchanged' | 'changed-meanwhile' | 'no-such-member'> {
+): Promise<'saved' | 'unchanged' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
     // of two admins the second one reads what the first one saved
     if (!(await lockMember(tx, id, 'no key update'))) return 'no-such-member'
     const member = await findMember(tx, id)
     if (!member) return 'no-such-member'
+    await requireMemberSeen(tx, id, change, (noted) => ({ duties: toDuties(noted.duties) }))
+    const { duties } = change
     if (areSame(member.duties, duties)) return 'unchanged'
-    if (seen && !areSame(member.duties, seen)) return 'changed-meanwhile'
     await replaceDuties(tx, id, duties)
     // paper that lies about gives no one a duty
     if (duties.length > 0) await forgetPasswordLinks(tx, id)

@@ -21,6 +21,7 @@ import { recordAct } from '../domain/audit-log.ts'
 import { findBackups } from '../domain/backups.ts'
 import type { Clock } from '../domain/clock.ts'
 import { changeCurrency } from '../domain/currency.ts'
+import { changedMeanwhile } from '../domain/revisions.ts'
 import { changePrice } from '../domain/prices.ts'
 import { changeSetting, findPageSettings, findSetting, heldCurrency } from '../domain/settings.ts'
 import { texts } from '../domain/texts.ts'
@@ -74,6 +75,10 @@ export const hostelHandlers = ({
         const chosen = allowedValue(name, value, currency)
         const before = await find(tx, name)
         const purchases = await change(tx, { name, chosen, seen: revision }, clock())
+        if (purchases === 'changed-meanwhile') {
+          const now = await find(tx, name)
+          throw changedMeanwhile({ value }, { value: now.value }, now.revision)
+        }
         const after = shownValue(name, chosen, currency)
         await recordAct(tx, {
           actor: caller,
@@ -105,28 +110,27 @@ interface Change {
 
 /**
  * @returns purchases that were closed by it, which are to be cancelled at the provider
- * @throws {Refusal} `changed-meanwhile`; `currency-fixed`; at the field `value` for a price that another package has
+ * @throws {Refusal} `currency-fixed`; at the field `value` for a price that another package has
  */
 async function change(
   tx: Transaction,
   { name, chosen, seen }: Change,
   now: Date,
-): Promise<readonly string[]> {
+): Promise<readonly string[] | 'changed-meanwhile'> {
   if (name === 'currency') return changeCurrencyTo(tx, { code: String(chosen), seen }, now)
   const packageName = packageNames.find((one) => priceSettings[one] === name)
   if (packageName === undefined) {
-    if (!(await changeSetting(tx, name, chosen, seen, now))) throw new Refusal('changed-meanwhile')
-    return []
+    return (await changeSetting(tx, name, chosen, seen, now)) ? [] : 'changed-meanwhile'
   }
   const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)
   if (outcome === 'price-taken') throw new Refusal('invalid-input', said(refusals.priceTaken), 'value')
-  if (outcome !== 'changed') throw new Refusal(outcome)
-  return []
+  return outcome === 'changed' ? [] : outcome
 }
 
 async function changeCurrencyTo(tx: Transaction, to: { code: string; seen: number }, now: Date) {
   const outcome = await changeCurrency(tx, to, now)
   if ('cancelled' in outcome) return outcome.cancelled
+  if (outcome.refused === 'changed-meanwhile') return outcome.refused
   if (outcome.refused !== 'same-prices') throw new Refusal(outcome.refused)
   throw new Refusal('invalid-input', said(refusals.samePrices), 'value')
 }

@@ -5,7 +5,7 @@ import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
 import { conventionsOf } from '../domain/conventions.ts'
-import { changeDish } from '../domain/dishes.ts'
+import { changeDish, type CurrentDish, revisionFor } from '../domain/dishes.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { type Caller, contactFor, requireAccess } from '../http/contract/admit.ts'
 import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
@@ -33,7 +33,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
     const mealtimes = await findNextMealtimes(db, ids, clock())
     const body = rows.map((row) => {
       const at = mealtimes.get(row.id)
-      return { ...mealOf(row, contact, currency), ...(at && { next: at }) }
+      return { ...mealOf(row, contact, currency), ...revisionFor(caller, row), ...(at && { next: at }) }
     })
     return { body, next }
   }
@@ -53,6 +53,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       if (!meal) throw new Refusal('not-found')
       return {
         ...mealOf(meal, contactFor(caller, contactEmail), conventionsOf(db).currency),
+        ...revisionFor(caller, meal),
         liked: toBoolean(meal.liked),
         ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
       }
@@ -74,7 +75,8 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
       const total = isCounted ? await countMeals(db, filter) : undefined
       const { currency } = conventionsOf(db)
-      return { body: rows.map((row) => mealOf(row, contact, currency)), next, total }
+      const body = rows.map((row) => ({ ...mealOf(row, contact, currency), ...revisionFor(caller, row) }))
+      return { body, next, total }
     },
 
     download: async ({ query }) => mealTable(db, query.search),
@@ -89,7 +91,8 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
 
     async update({ params, body, caller }) {
       if (body.image !== undefined) await requirePicture(db, body.image, 'image')
-      if (!(await changeDish(db, params, body, caller))) throw new Refusal('not-found')
+      const which = { id: params.id, toFields: changeableOf }
+      if (!(await changeDish(db, which, body, caller))) throw new Refusal('not-found')
       return { success: true, message: 'Meal updated successfully!' }
     },
 
@@ -103,3 +106,15 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
     },
   }
 }
+
+/** What the call changes of a meal: all but its distributor. */
+const changeableOf = ({ title, category, ingredients, description, ...dish }: CurrentDish) => ({
+  title,
+  category,
+  ingredients,
+  description,
+  price: dish.price,
+  image: dish.image,
+  rating: dish.rating,
+  labels: dish.labels,
+})

@@ -2,13 +2,9 @@ import type { Currency, Meal } from '@warm-ladle/contract'
 import { labelsOf } from '../domain/labels.ts'
 import { dishColumns, dishOf, type DishRow } from '../domain/dishes.ts'
 
-export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count', 'meals.labels'] as const
+export const mealColumns = [...dishColumns, 'meals.reviews_count'] as const
 
-type MealRow = DishRow & {
-  readonly rating: number
-  readonly reviews_count: number
-  readonly labels: string | null
-}
+type MealRow = DishRow & { readonly reviews_count: number }
 
 /** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
 export function mealOf(row: MealRow, contactEmail: string | undefined, currency: Currency): Meal {

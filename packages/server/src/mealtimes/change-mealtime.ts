@@ -4,6 +4,7 @@ import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { tellMealtimeNote } from '../domain/booking-notices.ts'
+import { requireSeen } from '../domain/revisions.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { findPlanned } from './planned-queries.ts'
@@ -32,11 +33,11 @@ export function changeMealtime(
     const offers = change.servings && (await offersOf(tx, change.servings))
     const mealtime = await lockMealtime(tx, id)
     if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
-    if (mealtime.revision !== change.revision) throw new Refusal('changed-meanwhile')
+    const before = await plannedOf(tx, id)
+    requireSeen(change, planOf(before), mealtime.revision)
     if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
     if (offers?.length === 0 && mealtime.state === 'published') throw withoutMeals
 
-    const before = await plannedOf(tx, id)
     if (offers && !(await replaceServings(tx, id, offers))) throw new Refusal('fewer-than-taken')
     await tx
       .updateTable('mealtimes')
@@ -55,6 +56,12 @@ export function changeMealtime(
     return plannedOf(tx, id)
   })
 }
+
+/** What can be changed of a mealtime. */
+const planOf = ({ servings, note }: PlannedMealtime) => ({
+  servings: servings.map(({ mealId, portions }) => ({ mealId, portions })),
+  note,
+})
 
 const isPlanned = (state: string) => state === 'draft' || state === 'published'
 

@@ -3,6 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { dateAt, weekAround } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { closuresOn, listClosures, listHours, proposedHours } from '../domain/mealtimes.ts'
+import { revisionOf } from '../domain/revisions.ts'
 import { newId } from '../database/new-id.ts'
 import type { Actor } from '../domain/audit-log.ts'
 import { type GivenAct, performAct } from '../domain/kitchen-acts.ts'
@@ -106,11 +107,12 @@ export const closureHandlers = (services: PlanningServices): Handlers<Api['closu
 export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']> => ({
   async list() {
     const { db, timeZone } = services
-    return { timeZone, hours: await listHours(db), proposal: [...proposedHours] }
+    const hours = await listHours(db)
+    return { timeZone, hours, revision: revisionOf(hours), proposal: [...proposedHours] }
   },
 
   async save({ body, caller }) {
-    await saveHours(services, body.hours, caller)
+    await saveHours(services, body, caller)
     return { success: true, ...said(answers.hoursSaved) }
   },
 })

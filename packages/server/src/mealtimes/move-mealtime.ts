@@ -5,16 +5,19 @@ import {
   said,
   sourceLanguage,
   timesText,
+  wallTimeAt,
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { lockMealtime } from '../database/locks.ts'
+import { toIso } from '../database/values.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { tellMoved } from '../domain/booking-notices.ts'
 import { conventionsOf } from '../domain/conventions.ts'
+import { requireSeen } from '../domain/revisions.ts'
 import { timeColumns, timesOn } from '../domain/mealtimes.ts'
 import { plannedOf } from './change-mealtime.ts'
-import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
 
 /** Times of the kitchen's clock: 'HH:MM'. */
 interface WallTimes {
@@ -22,21 +25,28 @@ interface WallTimes {
   readonly closes: string
 }
 
+interface Move extends WallTimes {
+  /** The revision that it is based on. */
+  readonly revision?: number | undefined
+}
+
 /**
  * Moves a published mealtime that has not begun to another time of its day, and tells those who have booked. Orders close
  * as long before it as they did; what is closed already stays so.
  *
- * @throws {Refusal} when it is not published, has begun, or would have begun
+ * @throws {Refusal} when it is not published, was changed meanwhile, has begun, or would have begun
  */
 export function moveMealtime(
   { db, clock, timeZone }: PlanningServices,
   id: string,
-  { opens, closes }: WallTimes,
+  move: Move,
   actor: Actor,
 ): Promise<PlannedMealtime> {
   return inTransaction(db, async (tx) => {
     const mealtime = await lockMealtime(tx, id)
     if (mealtime?.state !== 'published') throw new Refusal('not-found')
+    requireSeen(move, wallTimesOf(mealtime, timeZone), mealtime.revision)
+    const { opens, closes } = move
     const now = clock()
     const [begins, closing] = [new Date(mealtime.starts_at), new Date(mealtime.orders_close_at)]
     if (begins <= now) throw new Refusal('mealtime-over', said(texts.mealtimeBegun))
@@ -72,3 +82,11 @@ export function moveMealtime(
     return plannedOf(tx, id)
   })
 }
+
+const wallTimesOf = (
+  { starts_at: from, ends_at: until }: Pick<LockedMealtime, 'starts_at' | 'ends_at'>,
+  timeZone: string,
+): WallTimes => ({
+  opens: wallTimeAt(toIso(from), timeZone),
+  closes: wallTimeAt(toIso(until), timeZone),
+})

@@ -4,20 +4,26 @@ import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
+import { requireSeen, revisionOf } from '../domain/revisions.ts'
 import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../domain/mealtimes.ts'
 import type { LockedMealtime, PlanningServices } from './services.ts'
 
-/** Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs. */
+/**
+ * Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs.
+ *
+ * @throws {Refusal} when they were changed meanwhile
+ */
 export function saveHours(
   { db, clock, timeZone }: PlanningServices,
-  hours: readonly OpeningHours[],
+  change: { readonly hours: readonly OpeningHours[]; readonly revision?: number | undefined },
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     // one at a time: of two that replace all hours the later one has to see those of the earlier
     await lockAdmins(tx)
     const before = await listHours(tx)
-    await replaceHours(tx, hours)
+    requireSeen(change, { hours: before }, revisionOf(before))
+    await replaceHours(tx, change.hours)
     const { timesOf } = await readTimes(tx, timeZone)
     await retimeDrafts(tx, timesOf, clock())
     await recordAct(tx, {

@@ -20,7 +20,7 @@ export interface Correcting {
 export async function correctMember(
   { db, identity: { auth, emails } }: Correcting,
   member: Person & { readonly id: string },
-  { name, email }: Person,
+  { name, email, revision }: Person & { readonly revision?: number | undefined },
   actor: Actor,
 ): Promise<{ readonly isChanged: boolean; readonly isAsked: boolean }> {
   const { id, email: old } = member
@@ -28,7 +28,7 @@ export async function correctMember(
   if (isAsked && (await isTaken(db, id, email))) throw new Refusal('email-taken', undefined, 'email')
   const corrected = await correctPerson(
     db,
-    { id, name, email: isAsked ? old : email, isProved: false },
+    { id, name, email: isAsked ? old : email, isProved: false, seen: { name, email, revision } },
     actor,
   )
   if (corrected.outcome === 'no-such-member') throw new Refusal('not-found')

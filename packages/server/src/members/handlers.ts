@@ -6,7 +6,7 @@ import { recordExport } from '../domain/audit-log.ts'
 import { dateAt, spanOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { stayAt } from '../domain/stays.ts'
-import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
+import { findMember, isMemberWaiting, revisionOfMember, toDuties } from '../domain/members.ts'
 import { admitMember, listSignUps } from '../domain/sign-ups.ts'
 import { texts } from '../domain/texts.ts'
 import { inWords } from '../domain/words.ts'
@@ -85,6 +85,7 @@ export const memberHandlers = ({
       ...dutiesIn(toDuties(row.duties)),
       ...(row.room !== null && { room: row.room }),
       ...(row.card !== null && { card: row.card }),
+      revision: revisionOfMember(row),
     }))
     return { body, next, total }
   },
@@ -116,8 +117,8 @@ export const memberHandlers = ({
     return { success: true, ...told, modifiedCount: isChanged ? 1 : 0 }
   },
 
-  async saveStay({ params, body: { stayUntil }, caller }) {
-    const outcome = await saveStay({ db, clock, timeZone }, { id: params.id, stayUntil }, caller)
+  async saveStay({ params, body, caller }) {
+    const outcome = await saveStay({ db, clock, timeZone }, { id: params.id, ...body }, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'unchanged') return { modifiedCount: 0 }
     notifyAdmins({ act: 'stay-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })

@@ -3,12 +3,17 @@ import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
+import { requireMemberSeen } from '../domain/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Writes down a member's room and card, which no other member has, and records it. */
+/**
+ * Writes down a member's room and card, which no other member has, and records it.
+ *
+ * @throws {Refusal} when the member was changed meanwhile
+ */
 export function saveRoom(
   db: Database,
-  { id, ...given }: RoomAndCard & { readonly id: string },
+  { id, ...given }: RoomAndCard & { readonly id: string; readonly revision?: number | undefined },
   actor: Actor,
 ): Promise<'saved' | 'unchanged' | 'card-taken' | 'no-such-member'> {
   const after = { room: given.room || null, card: given.card || null }
@@ -17,6 +22,7 @@ export function saveRoom(
     await lockAdmins(tx)
     const member = (await lockMember(tx, id, 'no key update')) && (await findRoom(tx, id))
     if (!member) return 'no-such-member'
+    await requireMemberSeen(tx, id, given, ({ room, card }) => ({ room: room ?? '', card: card ?? '' }))
     const before = { room: member.room, card: member.card }
     if (before.room === after.room && before.card === after.card) return 'unchanged'
     const owner = after.card === null ? undefined : await findOwner(tx, after.card)

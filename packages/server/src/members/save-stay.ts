@@ -4,14 +4,24 @@ import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { endRights } from '../domain/endings.ts'
+import { requireMemberSeen } from '../domain/members.ts'
 import { notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
 import { inWords } from '../domain/words.ts'
 import { inTransaction } from '../database/transaction.ts'
 
+interface NewStay {
+  readonly id: string
+  readonly stayUntil: string | null
+  /** The revision of the member that it is based on. */
+  readonly revision?: number | undefined
+}
+
 /**
  * Writes down the last day of a member's stay, or none, and records it. What it allowed after that day ends, of which they
  * are told.
+ *
+ * @throws {Refusal} when the member was changed meanwhile
  */
 export function saveStay(
   {
@@ -19,13 +29,15 @@ export function saveStay(
     clock,
     timeZone,
   }: { readonly db: Database; readonly clock: Clock; /** The hostel's. */ readonly timeZone: string },
-  { id, stayUntil }: { readonly id: string; readonly stayUntil: string | null },
+  { id, ...change }: NewStay,
   actor: Actor,
 ): Promise<'saved' | 'unchanged' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
     // as every change of standing orders begins, see decision 095
     await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
+    await requireMemberSeen(tx, id, change, ({ stay_until: until }) => ({ stayUntil: until }))
+    const { stayUntil } = change
     const member = await tx
       .selectFrom('users')
       .select(['id', 'name', 'email', 'stay_until'])

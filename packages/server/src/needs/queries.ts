@@ -5,10 +5,11 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { eraseNeedsThen, keepNeedsAtClose } from '../domain/bookings.ts'
 import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
-import { findKitchenNeeds, noNeeds } from '../domain/labels.ts'
+import { findKitchenNeeds, findNeeds, noNeeds } from '../domain/labels.ts'
 import { listStaff, notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
 import { inWords } from '../domain/words.ts'
+import { requireSeen, revisionOf } from '../domain/revisions.ts'
 import { daysBefore } from '../domain/retention.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -24,14 +25,18 @@ export interface NeedsServices {
 /**
  * Replaces a member's needs. What was there is deleted at once; nothing records it, neither the audit log nor a log. Only
  * with requests that are cooked for already it is kept for some days, so that the kitchen's sheet stays as it was.
+ *
+ * @throws {Refusal} when they were changed meanwhile
  */
 export function replaceNeeds(
   { db, clock, timeZone, needDays }: NeedsServices,
   userId: string,
-  needs: Needs,
+  needs: Needs & { readonly revision?: number | undefined },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, userId, 'update'))) return
+    const own = await findNeeds(tx, userId)
+    requireSeen(needs, { ...own, consent: hasNeeds(own) }, revisionOf(own))
     const now = clock()
     const rows = rowsOf(userId, needs, now)
     const before = (await findKitchenNeeds(tx, userId)) ?? noNeeds
@@ -45,6 +50,9 @@ export function replaceNeeds(
     if (isMore(needs, before)) await tellKitchen(tx, userId, { now, timeZone })
   })
 }
+
+/** Without needs there is nothing to consent to. */
+export const hasNeeds = ({ avoids, diets }: Needs): boolean => avoids.length + diets.length > 0
 
 /** Whether there is something among these needs that was not among those before, traces included. */
 const isMore = ({ avoids, diets, traces = true }: Needs, before: Needs) =>

@@ -12,7 +12,8 @@ import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import type { Clock } from '../domain/clock.ts'
-import { usualChoices } from '../domain/notify.ts'
+import { type Choices, usualChoices } from '../domain/notify.ts'
+import { requireSeen, revisionOf } from '../domain/revisions.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -67,29 +68,23 @@ export const notificationHandlers = ({
   },
 
   async choices({ caller }) {
-    const { kinds, mutedUntil, ...rest } = await findChoices(db, caller.id)
-    const chosen = kindsFor(caller).map(
-      (kind) => [kind, kinds[kind] ?? notificationKind(kind).usual] as const,
-    )
-    const isMuted = mutedUntil !== undefined && mutedUntil > clock().toISOString()
-    return {
-      ...rest,
-      ...(isMuted && { mutedUntil }),
-      kinds: Object.fromEntries(chosen),
-      isMailed,
-      pushKey,
-    }
+    const choices = await findChoices(db, caller.id)
+    return { ...shownTo(caller, choices, clock()), isMailed, pushKey, revision: revisionOf(choices) }
   },
 
-  async choose({ body: { kinds, digest, quiet, mutedUntil }, caller }) {
-    await putChoices(db, caller.id, {
+  async choose({ body, caller }) {
+    const { kinds, digest, quiet, mutedUntil } = body
+    const choices = {
       ...usualChoices,
       // those that are left out are undefined, which the schema's type cannot say
       kinds,
       digest,
       ...(quiet && { quiet }),
       ...(mutedUntil !== undefined && { mutedUntil: new Date(mutedUntil).toISOString() }),
-    })
+    }
+    await putChoices(db, caller.id, choices, (current) =>
+      requireSeen(body, shownTo(caller, current, clock()), revisionOf(current)),
+    )
     return { success: true, message: 'We tell you as you have chosen.' }
   },
 
@@ -106,6 +101,13 @@ export const notificationHandlers = ({
     return { success: true, ...said(answers.browserToldNoMore) }
   },
 })
+
+/** What a member has chosen, of the kinds that concern them. */
+function shownTo(caller: Caller, { kinds, mutedUntil, ...rest }: Choices, now: Date) {
+  const chosen = kindsFor(caller).map((kind) => [kind, kinds[kind] ?? notificationKind(kind).usual] as const)
+  const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()
+  return { ...rest, ...(isMuted && { mutedUntil }), kinds: Object.fromEntries(chosen) }
+}
 
 /** The kinds that concern a member. */
 const kindsFor = (caller: Caller): NotificationKind[] =>

@@ -1,5 +1,5 @@
 import { notificationKind, notificationKindNames } from '@warm-ladle/contract'
-import { lockAccounts } from '../database/locks.ts'
+import { lockAccounts, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -50,9 +50,23 @@ export const markRead = (
 export const findChoices = async (db: Database, userId: string): Promise<Choices> =>
   (await listChoices(db, [userId])).get(userId) ?? usualChoices
 
-/** Replaces what a member has chosen; does nothing for one who is gone. */
-export const putChoices = (db: Database, userId: string, choices: Choices): Promise<void> =>
-  inTransaction(db, (tx) => writeChoices(tx, userId, choices))
+/**
+ * Replaces what a member has chosen; does nothing for one who is gone.
+ *
+ * @param requireSeen throws if the choice is not based on the present one
+ */
+export const putChoices = (
+  db: Database,
+  userId: string,
+  choices: Choices,
+  requireSeen: (current: Choices) => void,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // of two pages the second one reads what the first one saved
+    await lockMember(tx, userId, 'no key update')
+    requireSeen(await findChoices(tx, userId))
+    await writeChoices(tx, userId, choices)
+  })
 
 async function writeChoices(tx: Transaction, userId: string, { kinds, quiet, mutedUntil, digest }: Choices) {
   if (!(await lockAccounts(tx, [userId])).has(userId)) return
@@ -78,7 +92,7 @@ async function writeChoices(tx: Transaction, userId: string, { kinds, quiet, mut
 export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
   inTransaction(db, async (tx) => {
     // of two links at the same time both count
-    await lockAccounts(tx, [userId])
+    await lockMember(tx, userId, 'no key update')
     const choices = await findChoices(tx, userId)
     const ended = kindsOf(kind).map((one) => {
       const chosen = choices.kinds[one] ?? notificationKind(one).usual

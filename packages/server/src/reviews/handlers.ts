@@ -2,6 +2,7 @@ import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-lad
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Clock } from '../domain/clock.ts'
+import { revisionOf } from '../domain/revisions.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
@@ -33,7 +34,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     if (!subject && userId === undefined) throw new Refusal('sign-in-required')
     if (!subject) return { body: [] }
     const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)
-    return { body: rows.map(signedReviewOf), next }
+    return { body: rows.map(ownReviewOf), next }
   },
 
   async write({ body, subject }) {
@@ -49,7 +50,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
 
   async update({ params, body, subject }) {
     await allowOwn(db, params.id, subject.id)
-    const outcome = await changeReview(db, params.id, body.reviewText)
+    const outcome = await changeReview(db, params.id, body)
     if (outcome === 'no-such-review') throw new Refusal('not-found')
     if (outcome === 'written-before') throw new Refusal('already-reviewed')
     return { success: true, ...said(answers.ownReviewUpdated) }
@@ -107,3 +108,9 @@ const reviewOf = (row: ReviewRow): Review => ({
 
 /** A review as shown to its author and to admins. */
 const signedReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })
+
+/** The same as its author may change it. */
+const ownReviewOf = (row: ReviewRow): Review => ({
+  ...signedReviewOf(row),
+  revision: revisionOf({ reviewText: row.review_text }),
+})

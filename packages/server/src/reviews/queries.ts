@@ -51,6 +51,6 @@ export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number]
 export const findReview = (db: Database, id: string) =>
   db
     .selectFrom('reviews')
-    .select(['meal_id as mealId', 'user_id as userId'])
+    .select(['meal_id as mealId', 'user_id as userId', 'review_text as text'])
     .where('id', '=', id)
     .executeTakeFirst()

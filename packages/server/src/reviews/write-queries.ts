@@ -7,6 +7,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { reviewSearchText } from '../database/search.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { requireSeen } from '../domain/revisions.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findReview } from './queries.ts'
 
@@ -75,18 +76,30 @@ async function secondsUntilNext(tx: Transaction, { mealId, userId }: ReviewOf, p
   return oldest ? Math.ceil((new Date(oldest.created_at).getTime() - since) / 1000) : 0
 }
 
-/** Changes the text of a review, unless its author has another review of the meal with that text. */
+interface ReviewChange {
+  readonly reviewText: string
+  readonly revision?: number | undefined
+}
+
+/**
+ * Changes the text of a review, unless its author has another review of the meal with that text.
+ *
+ * @throws {Refusal} when it was changed meanwhile
+ */
 export function changeReview(
   db: Database,
   id: string,
-  text: string,
+  change: ReviewChange,
 ): Promise<'changed' | 'written-before' | 'no-such-review'> {
   return inTransaction(db, async (tx) => {
+    const found = await findReview(tx, id)
+    if (!found) return 'no-such-review'
+    // all changes of its reviews lock the meal, so a lookup of the review and of repeats suffices
+    await lockMeal(tx, found.mealId)
     const review = await findReview(tx, id)
     if (!review) return 'no-such-review'
-    // the meal is locked, so a lookup of repeats suffices
-    await lockMeal(tx, review.mealId)
-    const columns = textColumns(text)
+    requireSeen(change, { reviewText: review.text })
+    const columns = textColumns(change.reviewText)
     const repeated = await tx
       .selectFrom('reviews')
       .select('id')

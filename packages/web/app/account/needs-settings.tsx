@@ -27,7 +27,7 @@ export function NeedsSettings() {
                   fullLabel={t(needs.consent ? texts.changeNeeds : texts.addNeeds)}
                   title={t(dishTexts.needs)}
                 >
-                  {(close) => <NeedsForm needs={needs} onSaved={close} />}
+                  {(close) => <NeedsForm own={needs} onSaved={close} />}
                 </SettingWindow>
               </div>
             }

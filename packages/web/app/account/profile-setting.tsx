@@ -8,6 +8,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { useUpload } from '../api/use-upload.ts'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { changedFields } from '../forms/merge.ts'
 import { onlyFile } from '../forms/picture-file.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useTranslate } from '../page/language.tsx'
@@ -49,7 +50,7 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
   const field = fieldsOf(form)
   const draft = useDraft(profileDraft, form)
   const { start, isPending } = useNotifyingMutation({
-    run: useChangeProfile(),
+    run: useChangeProfile(form.formState.defaultValues?.name),
     done: (answer) => {
       draft.clear()
       onChanged()
@@ -81,12 +82,16 @@ const Profile = z.object({
 type Profile = z.infer<typeof Profile>
 
 /** Uploads a new photo, if any, and changes the profile, also in other tabs. */
-function useChangeProfile() {
+function useChangeProfile(opened: string | undefined) {
   const api = useApi()
   const client = useQueryClient()
   const upload = useUpload()
   return async ({ name, photo }: Profile) => {
-    const body = { name, ...(photo && { photo: await upload(photo) }) }
+    // the office may have corrected the name meanwhile
+    const body = {
+      ...changedFields({ name: opened }, { name }),
+      ...(photo && { photo: await upload(photo) }),
+    }
     const told = await api.account.change({ body })
     await sessionChanged(client)
     return told

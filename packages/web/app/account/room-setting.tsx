@@ -7,6 +7,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
+import { changedFields } from '../forms/merge.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useTranslate } from '../page/language.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -45,7 +46,8 @@ function RoomForm({ room = '', onChanged }: { room: string | undefined; onChange
   const form = useForm({ resolver: zodResolver(RoomFields), defaultValues: { room } })
   const draft = useDraft(roomDraft, form)
   const { start, isPending } = useNotifyingMutation({
-    run: (body: z.infer<typeof RoomFields>) => api.account.change({ body }),
+    run: (fields: z.infer<typeof RoomFields>) =>
+      api.account.change({ body: changedFields(form.formState.defaultValues, fields) }),
     done: (answer) => {
       draft.clear()
       onChanged()

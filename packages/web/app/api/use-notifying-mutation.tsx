@@ -8,6 +8,7 @@ import {
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { LeftOpen } from '../forms/left-open.ts'
 import { showAtField } from '../forms/show-at-field.ts'
 import { translate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
@@ -82,6 +83,8 @@ export function useNotifyingMutation<
     onSuccess: (answer, { input }) => tell(done(answer, input)),
     onError: (error, { input }, undo) => {
       undo?.()
+      // the form stays as it is
+      if (error instanceof LeftOpen) return
       const again = { input, isRepeated: mayHaveArrived() }
       if (!form || !showAtField(error, form)) tellFailure(error, mutation.failure, () => once(again))
     },

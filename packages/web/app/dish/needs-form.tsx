@@ -1,37 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Needs } from '@warm-ladle/contract'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useApi } from '../api/query.ts'
 import { Form } from '../forms/form.tsx'
+import { useSharedSave } from '../forms/use-shared-save.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/fields.tsx'
 import { AllergenChips, DietChips } from './label-marks.tsx'
-import { useSaveNeeds } from './needs.ts'
+import { type GivenNeeds, needsQuery, useSaveNeeds } from './needs.ts'
 import { texts } from './texts.ts'
 
 /** Saves what was chosen as one's own needs, with consent. A default export, as `useOnDemand` requires. */
 export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClose: () => void }) {
   const t = useTranslate()
+  const { data: own } = useQuery(needsQuery(useApi()))
   return (
     <Dialog open onOpenChange={onClose} title={t(texts.needs)}>
-      <NeedsForm needs={{ ...chosen, consent: false }} onSaved={onClose} />
+      {own && <NeedsForm own={own} needs={{ ...chosen, consent: false }} onSaved={onClose} />}
     </Dialog>
   )
 }
 
 interface NeedsFormProps {
-  needs: Needs & { readonly consent: boolean }
+  /** As they are saved. */
+  own: OwnNeeds
+  /** What is chosen at first; by default the same. */
+  needs?: GivenNeeds
   onSaved: () => void
 }
 
+interface OwnNeeds extends GivenNeeds {
+  readonly revision: number
+}
+
+const fieldsOf = ({ avoids, diets, traces, consent }: GivenNeeds) => ({ avoids, diets, traces, consent })
+
 /** The form of a member's needs. It keeps no draft: a browser is no place for what tells of health and religion. */
-export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
+export function NeedsForm({ own, needs = own, onSaved }: NeedsFormProps) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<Needs>(needs)
+  const [opened] = useState(own)
   const [consent, setConsent] = useState(needs.consent)
   const [isAsked, setAsked] = useState(false)
   const consentBox = useRef<HTMLInputElement>(null)
-  const { start, isPending } = useSaveNeeds(onSaved)
+  const save = useSharedSave({
+    record: own,
+    toFields: fieldsOf,
+    names: {
+      avoids: { label: t(texts.mustNotEat) },
+      diets: { label: t(texts.keepTo) },
+      traces: { label: t(texts.traces) },
+      consent: { label: t(texts.needs) },
+    },
+  })
+  const { start, isPending } = useSaveNeeds(onSaved, (api, given) =>
+    save(fieldsOf(opened), fieldsOf(given), (fields, revision) =>
+      api.needs.save({ body: { ...fields, revision } }),
+    ),
+  )
   const isEmpty = chosen.avoids.length + chosen.diets.length === 0
   const isMissing = isAsked && !consent && !isEmpty
   const submit = async (event: SubmitEvent) => {

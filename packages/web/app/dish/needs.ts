@@ -48,16 +48,22 @@ const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name
 export const labellingQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['meals', 'labelling'], queryFn: () => api.meals.labelling(), staleTime: 60_000 })
 
-interface GivenNeeds extends Needs {
+export interface GivenNeeds extends Needs {
   readonly consent: boolean
 }
 
+/** Sends needs, or deletes them. */
+type SendNeeds = (api: ApiClient, needs: GivenNeeds) => Promise<{ message: string }>
+
+/** Consent is taken back for all needs, whatever they are by now. */
+const replaceAll: SendNeeds = (api, body) => api.needs.save({ body })
+
 /** Saves the member's needs; without any they are deleted. */
-export function useSaveNeeds(onSaved: () => void = () => {}) {
+export function useSaveNeeds(onSaved: () => void = () => {}, send = replaceAll) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
-    run: (body: GivenNeeds) => api.needs.save({ body }),
+    run: (needs: GivenNeeds) => send(api, needs),
     done: (answer) => {
       onSaved()
       return messageToast(answer)

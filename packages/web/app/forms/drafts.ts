@@ -6,6 +6,8 @@ export interface StoredDraft {
   /** In milliseconds since 1970. */
   readonly storedAt: number
   readonly values: Readonly<Record<string, unknown>>
+  /** What these values were in the form before they were changed; missing in drafts of earlier versions. */
+  readonly base?: Readonly<Record<string, unknown>>
   /** Whether a file was chosen beside the text; files are not stored. */
   readonly hadFile: boolean
 }

@@ -12,6 +12,15 @@ export const texts = catalogue('forms', {
   notSent: 'What you typed here is not sent yet.',
   keepWriting: 'Keep writing',
 
+  /** Someone else, or another tab, has saved another value. */
+  changedMeanwhile: 'This changed while you were typing.',
+  theirs: 'Theirs',
+  yours: 'Yours',
+  keepTheirs: 'Keep theirs',
+  saveMine: 'Save mine',
+  /** A field without a value. */
+  blank: 'Nothing',
+
   /** How money changed hands without a card. */
   paid: 'Paid',
   cash: 'in cash',

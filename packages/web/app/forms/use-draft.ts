@@ -1,7 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSession } from '../session/use-session.ts'
-import { findDraft, onDiscard, type Owner, removeDraft, storeDraft, takeDraft } from './drafts.ts'
+import { isSame, type Values } from './merge.ts'
+import { rebase } from './rebase.ts'
+import {
+  findDraft,
+  onDiscard,
+  type Owner,
+  removeDraft,
+  type StoredDraft,
+  storeDraft,
+  takeDraft,
+} from './drafts.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 export interface Draft {
@@ -23,12 +33,17 @@ type DraftedForm<Fields extends FieldValues> = Pick<
   'getValues' | 'setValue' | 'reset' | 'subscribe' | 'formState'
 >
 
-type Values = Readonly<Record<string, unknown>>
+interface Sharing {
+  /** The fields as they are on the server, which is where the form goes back to. */
+  readonly latestRef?: RefObject<Values>
+  /** Fields whose text is a list, which is merged item by item. */
+  readonly lists?: readonly string[] | undefined
+}
 
 /**
  * Stores what is typed into a form until it is sent, discarded, or the person signs out; puts it back when the form is
- * opened again; and asks before the page or the dialog around the form is left. Passwords and files are never stored:
- * the form says that a file is to be chosen again.
+ * opened again, merged with what is there by then; and asks before the page or the dialog around the form is left.
+ * Passwords and files are never stored: the form says that a file is to be chosen again.
  *
  * @param name what the form is about, for instance 'review:' and the id of the meal
  * @example
@@ -37,16 +52,23 @@ type Values = Readonly<Record<string, unknown>>
  * const { start } = useAnnounceMeal(form, draft.afterSending(onClose))
  * return <Form draft={draft} onSubmit={form.handleSubmit(start)}>…</Form>
  */
-export function useDraft<Fields extends FieldValues>(name: string, form: DraftedForm<Fields>): Draft {
+export function useDraft<Fields extends FieldValues>(
+  name: string,
+  form: DraftedForm<Fields>,
+  { latestRef, lists }: Sharing = {},
+): Draft {
   const { subscribe, reset, getValues, setValue } = form
   const { defaultValues } = form.formState
   const owner = useOwner(reset)
-  const initial = useRef(defaultValues)
-  const state = useRef({ isUnsent: false, remove: () => {} })
+  const first = useRef(defaultValues)
+  /** What the values are based on. */
+  const initial = useRef<Values>(defaultValues ?? {})
+  const state = useRef({ isUnsent: false, remove: () => {}, store: () => {} })
   const [restored, setRestored] = useState<{ readonly hadFile: boolean }>()
 
   useEffect(() => {
-    initial.current = defaultValues
+    initial.current = defaultValues ?? {}
+    state.current.store()
   }, [defaultValues])
 
   useEffect(() => {
@@ -54,27 +76,34 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
     const found = takeDraft(owner.id, name)
     let last: string | undefined
     let isOpen = true
-    state.current = { isUnsent: found !== undefined, remove: () => removeDraft(owner.id, name) }
     const store = () => {
       const values: Values = getValues()
-      const typed = typedValues(values, initial.current ?? {})
+      const typed = typedValues(values, initial.current)
+      const base = baseOf(typed, initial.current)
       const files = Object.values(values).flatMap((value) => fileIn(value)?.name ?? [])
-      const now = JSON.stringify([typed, files])
+      const now = JSON.stringify([typed, base, files])
       // what was sent stays sent until it is changed
       if (now === last) return
       last = now
       state.current.isUnsent = Object.keys(typed).length > 0 || files.length > 0
       const hadFile = files.length > 0 || found?.hadFile === true
-      if (state.current.isUnsent) storeDraft(owner.id, name, { values: typed, hadFile })
+      if (state.current.isUnsent) storeDraft(owner.id, name, { values: typed, base, hadFile })
       else removeDraft(owner.id, name)
+    }
+    state.current = {
+      isUnsent: found !== undefined,
+      remove: () => removeDraft(owner.id, name),
+      // not before the draft is put back
+      store: () => {},
     }
     // what watches the form's fields is subscribed to them only after this effect
     queueMicrotask(() => {
       if (!isOpen) return
       if (found) {
-        restore({ getValues, setValue }, found.values, initial.current ?? {})
+        initial.current = restore({ getValues, setValue, reset }, found, initial.current, lists)
         setRestored({ hadFile: found.hadFile })
       }
+      state.current.store = store
       store()
     })
     const stop = subscribe({ formState: { values: true }, callback: store })
@@ -83,7 +112,7 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
       stop()
       state.current.isUnsent = false
     }
-  }, [owner, name, getValues, setValue, subscribe])
+  }, [owner, name, getValues, setValue, reset, subscribe, lists])
 
   const clear = useCallback(() => {
     state.current.isUnsent = false
@@ -96,8 +125,9 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
   }
   const discard = useCallback(() => {
     clear()
-    reset()
-  }, [clear, reset])
+    // defaults of the same form
+    reset((latestRef?.current ?? first.current) as DefaultValues<Fields> | undefined)
+  }, [clear, reset, latestRef])
   useEffect(() => onDiscard(discard), [discard])
   useLeaveQuestion(() => state.current.isUnsent, discard)
 
@@ -110,18 +140,29 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
   }
 }
 
-/** Puts a draft back into its form, except into fields that were typed into meanwhile. */
+/**
+ * Puts a draft back into its form, except into fields that were typed into meanwhile, and merges it with what others have
+ * saved since.
+ *
+ * @returns what the form's values are based on then
+ */
 function restore<Fields extends FieldValues>(
-  { getValues, setValue }: Pick<UseFormReturn<Fields>, 'getValues' | 'setValue'>,
-  values: Values,
+  form: Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>,
+  draft: StoredDraft,
   initial: Values,
-) {
-  const standing: Values = getValues()
-  for (const [field, value] of Object.entries(values))
-    if (isSame(standing[field], initial[field]))
-      // a value of the same form on an earlier visit, which is checked when it is sent
-      setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+  lists: readonly string[] | undefined,
+): Values {
+  const standing: Values = form.getValues()
+  const untouched = Object.entries(draft.values).filter(([field]) => isSame(standing[field], initial[field]))
+  const base = { ...initial, ...baseOf(Object.fromEntries(untouched), draft.base ?? {}) }
+  // values of the same form on an earlier visit, which are checked when they are sent
+  const mine = { ...standing, ...Object.fromEntries(untouched) }
+  return rebase(form, { base, mine, theirs: initial, lists })
 }
+
+/** What these fields were before they were changed. */
+const baseOf = (typed: Values, initial: Values): Values =>
+  Object.fromEntries(Object.keys(typed).map((field) => [field, initial[field]]))
 
 /** What was typed into a form: the values that differ from its initial ones. Passwords and files are left out. */
 const typedValues = (values: Values, initial: Values): Values =>
@@ -144,10 +185,6 @@ function fileIn(value: unknown): File | undefined {
   const isList = value instanceof FileList || Array.isArray(value)
   return isList ? Array.from<unknown>(value).find(isFile) : undefined
 }
-
-/** Empty fields of a form without initial values are '' once they are rendered. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /**
  * To whom the text in a form belongs; undefined while that is loading. After the end of a session it still belongs to

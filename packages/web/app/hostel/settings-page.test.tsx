@@ -8,6 +8,7 @@ import SettingsPage from './settings-page.tsx'
 
 const chosen: readonly ChosenSetting[] = [
   { name: 'hostelName', value: 'Warm Ladle', revision: 2 },
+  { name: 'firstDay', value: 'monday', revision: 0 },
   { name: 'lateCancel', value: false, revision: 0 },
   { name: 'priceGold', value: 2550, revision: 1 },
   { name: 'publishMinLikes', value: 3, revision: 1 },
@@ -74,21 +75,29 @@ it('loads the next page anew after a change, since pages are written by settings
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('sends numbers as such, and a switch as soon as it is pressed', async () => {
+it('sends numbers as such, and a switch or a choice by its button alone', async () => {
   const { service, user } = open({
     [callOf('publishMinLikes')]: () => done,
     [callOf('lateCancel')]: () => done,
+    [callOf('firstDay')]: () => done,
   })
   const lateCancel = await screen.findByRole('switch', { name: sayIn('en')(settings.lateCancel.label) })
   await user.click(lateCancel)
-  await screen.findByText('Saved.')
+  await user.selectOptions(await field('firstDay'), 'sunday')
+  expect(service.callsOf(callOf('lateCancel'))).toEqual([])
+  for (const name of ['lateCancel', 'firstDay'] as const) {
+    const label = sayIn('en')(settings[name].label)
+    await user.click(await screen.findByRole('button', { name: `Save: ${label}` }))
+    await expect.poll(() => service.callsOf(callOf(name))).toHaveLength(1)
+  }
   const likes = await field('publishMinLikes')
   await user.clear(likes)
   await user.type(likes, '12{Enter}')
   await expect.poll(() => service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
-  const sent = ['lateCancel', 'publishMinLikes'] as const
+  const sent = ['lateCancel', 'firstDay', 'publishMinLikes'] as const
   expect(sent.map((name) => service.callsOf(callOf(name))[0]?.body)).toEqual([
     { value: true, revision: 0 },
+    { value: 'sunday', revision: 0 },
     { value: 12, revision: 1 },
   ])
 })
@@ -138,17 +147,39 @@ it('shows a refusal at its field, where what was typed stays', async () => {
   expect((await field('publishMinLikes')).getAttribute('aria-invalid')).toBe('false')
 })
 
-it('tells that another admin has changed it meanwhile, and shows their value', async () => {
-  const message = 'This setting was changed meanwhile. Look at it again.'
-  const { service, user } = open({
-    [callOf('publishMinLikes')]: () => new Refusal('changed-meanwhile', message),
-  })
+/** A setting that another admin has changed since the page was read. */
+function changedMeanwhile(value: number) {
+  let isFirst = true
+  return (call: { body?: unknown }) => {
+    if (!isFirst) return done
+    isFirst = false
+    const sent = { value: Reflect.get(Object(call.body), 'value') as unknown }
+    return new Refusal('changed-meanwhile', 'Changed.', undefined, { revision: 2, current: { value }, sent })
+  }
+}
+
+it('shows both values where another admin has changed it meanwhile, and saves the one that is chosen', async () => {
+  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) })
   const likes = await field('publishMinLikes')
-  service.answer({
-    'GET /api/settings': () =>
-      chosen.map((one) => (one.name === 'publishMinLikes' ? { ...one, value: 7, revision: 2 } : one)),
-  })
   await user.type(likes, '0{Enter}')
-  await screen.findByRole('alertdialog', { name: message })
-  await expect.poll(() => likes.value).toBe('7')
+  const question = await screen.findByRole('alertdialog', { name: 'This changed while you were typing.' })
+  expect(question.textContent).toContain('Theirs7Yours30')
+  await user.click(screen.getByText('Save mine'))
+  await expect
+    .poll(() => service.callsOf(callOf('publishMinLikes')).map(({ body }) => body))
+    .toEqual([
+      { value: 30, revision: 1 },
+      { value: 30, revision: 2 },
+    ])
+})
+
+it('keeps what was typed where that question is closed', async () => {
+  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) })
+  const likes = await field('publishMinLikes')
+  await user.type(likes, '0{Enter}')
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(likes.value).toBe('30')
+  expect(service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
 })

@@ -12,19 +12,20 @@ import {
   settings,
   type Language,
 } from '@warm-ladle/contract'
-import { useEffect, useId, useRef } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ChangeHandler, type FieldValues, type RefCallBack, useForm, useWatch } from 'react-hook-form'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
+import { useSharedForm } from '../forms/use-shared-form.ts'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { Field, SelectField } from '../ui/fields.tsx'
+import { Field } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { signOf } from '../ui/price-texts.tsx'
@@ -127,93 +128,8 @@ function BackupText({ backedUpAt, drilledAt }: { backedUpAt: string | null; dril
     : t(texts.lastBackupTried, { moment, tried: <DateTime at={drilledAt} /> })
 }
 
-/** One setting, saved on its own; the contract says what it is about. */
-const Setting = ({ chosen }: { chosen: ChosenSetting }) =>
-  typeof chosen.value === 'boolean' ? (
-    <SettingSwitch chosen={chosen} isOn={chosen.value} />
-  ) : 'options' in settings[chosen.name] ? (
-    <SettingChoice chosen={chosen} />
-  ) : (
-    <SettingForm chosen={chosen} />
-  )
-
-interface SettingProps {
-  chosen: ChosenSetting
-}
-
 /** What follows a change of a setting, besides what it is. */
 const touchedBySettings = [['settings'], ['office'], ['packages']] as const
-
-/** Label and hint at the left, the control beside them where there is room. */
-const besides = 'md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:gap-x-8!'
-
-/** A setting that is on or off: pressing it saves it. */
-function SettingSwitch({ chosen: { name, revision }, isOn }: SettingProps & { isOn: boolean }) {
-  const t = useTranslate()
-  const api = useApi()
-  const label = t(settings[name].label)
-  const hint = t(settings[name].hint)
-  const id = useId()
-  const { start, isPending } = useNotifyingMutation({
-    run: (value: boolean) => api.hostel.changeSetting({ params: { name }, body: { value, revision } }),
-    done: messageToast,
-    failure: failureTitle(t(texts.notSaved)),
-    invalidates: touchedBySettings,
-  })
-  const isShownOn = isPending ? !isOn : isOn
-  return (
-    <label className={`flex min-h-11 cursor-pointer items-center justify-between gap-6 py-4 ${besides}`}>
-      <span>
-        <span className="block text-sm font-semibold">{label}</span>
-        <span id={id} className="block text-sm text-muted">
-          {hint}
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={label}
-        aria-describedby={id}
-        aria-busy={isPending}
-        checked={isShownOn}
-        aria-checked={isShownOn}
-        onChange={() => start(!isOn)}
-        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
-      />
-    </label>
-  )
-}
-
-/** A setting that has a few values: choosing one saves it. */
-function SettingChoice({ chosen: { name, value, revision } }: SettingProps) {
-  const t = useTranslate()
-  const currencyName = useCurrencyName()
-  const api = useApi()
-  const { label, hint, options = {} } = knownSetting(name)
-  const { start, isPending } = useNotifyingMutation({
-    run: (choice: string) =>
-      api.hostel.changeSetting({ params: { name }, body: { value: choice, revision } }),
-    done: messageToast,
-    failure: failureTitle(t(texts.notSaved)),
-    invalidates: touchedBySettings,
-  })
-  return (
-    <SelectField
-      label={t(label)}
-      hint={t(hint)}
-      value={String(value)}
-      aria-busy={isPending}
-      onChange={({ target }) => start(target.value)}
-      className={`gap-1! py-4 ${besides} md:*:col-start-1 md:[&>select]:col-start-2 md:[&>select]:row-span-3 md:[&>select]:row-start-1`}
-    >
-      {Object.entries(options).map(([one, text]) => (
-        <option key={one} value={one}>
-          {name === 'currency' ? currencyName(one) : t(text)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
 
 /** 'EUR – Euro' */
 function useCurrencyName() {
@@ -241,54 +157,52 @@ const knownSetting = (name: ChosenSetting['name']): KnownSetting =>
   settings[name] as KnownSetting
 
 interface Typed extends FieldValues {
-  /** Fields hold texts, also of numbers. */
-  value: string
+  /** Fields hold texts, also of numbers; switches whether they are on. */
+  value: string | boolean
 }
 
-/** A setting that is typed: Enter saves it, or the button that appears once it differs. */
-function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
+/** One setting; the contract says what it is about. It is saved on its own, by the button that appears once it differs. */
+function Setting({ chosen }: { chosen: ChosenSetting }) {
   const t = useTranslate()
-  const api = useApi()
+  const { name } = chosen
   const label = t(settings[name].label)
-  const hint = t(settings[name].hint)
-  const isPrice = 'unit' in settings[name]
-  const currency = useChosenCurrency()
-  const form = useForm<Typed>({
-    values: { value: isPrice ? amountText(Number(value), currency) : String(value) },
+  const { toFields, toValue, read } = useTyped(chosen)
+  const form = useForm<Typed>({ defaultValues: toFields(chosen) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `setting:${name}`,
+    record: chosen,
+    toFields,
+    names: { value: { label, read } },
   })
+  const api = useApi()
   const { start, isPending } = useNotifyingMutation({
     run: (typed: Typed) =>
-      api.hostel.changeSetting({
-        params: { name },
-        body: {
-          value: isPrice ? minorIn(typed.value, currency, t.language) : valueOf(typed.value, value),
-          revision,
-        },
-      }),
-    done: messageToast,
+      save(typed, (fields, revision = chosen.revision) =>
+        api.hostel.changeSetting({ params: { name }, body: { value: toValue(fields.value), revision } }),
+      ),
+    done: (answer) => {
+      draft.clear()
+      form.reset(form.getValues())
+      return messageToast(answer)
+    },
     failure: failureTitle(t(texts.notSaved)),
     form,
     invalidates: touchedBySettings,
   })
+  const typed = useWatch({ control: form.control, name: 'value' })
   const { error, ...input } = fieldsOf(form)('value')
-  const isShort = typeof value === 'number'
   return (
-    <Form onSubmit={form.handleSubmit(start)} className="py-4">
+    <Form draft={draft} onSubmit={form.handleSubmit(start)} className="py-4">
       <Field
         label={label}
-        hint={hint}
+        hint={t(settings[name].hint)}
         error={error}
-        className={`gap-1! ${besides} md:*:col-start-1 md:[&>div]:col-start-2 md:[&>div]:row-span-3 md:[&>div]:row-start-1`}
+        className="gap-1! md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:gap-x-8! md:*:col-start-1 md:[&>div]:col-start-2 md:[&>div]:row-span-3 md:[&>div]:row-start-1"
       >
         {(control) => (
           <div className="flex items-center gap-3">
-            {isPrice && <bdi className="text-muted">{signOf(t.language, currency)}</bdi>}
-            <input
-              {...control}
-              {...input}
-              inputMode={inputModeOf(value, isPrice)}
-              className={classNames('input control h-11', isShort && 'w-32!')}
-            />
+            <SettingControl chosen={chosen} isOn={typed === true} {...control} {...input} />
             <Button
               type="submit"
               variant="outline"
@@ -303,6 +217,88 @@ function SettingForm({ chosen: { name, value, revision } }: SettingProps) {
       </Field>
     </Form>
   )
+}
+
+interface ControlProps extends Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'aria-describedby' | 'aria-invalid'
+> {
+  chosen: ChosenSetting
+  /** Of a switch. */
+  isOn: boolean
+  onChange: ChangeHandler
+  onBlur: ChangeHandler
+  ref: RefCallBack
+}
+
+/** A switch, a choice of a few values, or a field. */
+function SettingControl({ chosen: { name, value }, isOn, ...control }: ControlProps) {
+  const t = useTranslate()
+  const currency = useChosenCurrency()
+  const optionName = useOptionName(name)
+  const { options } = knownSetting(name)
+  if (typeof value === 'boolean')
+    return (
+      <input
+        {...control}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-card p-0.75 transition-colors before:block before:size-5 before:rounded-full before:bg-field-line before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-primary-content motion-reduce:before:transition-none"
+      />
+    )
+  if (options)
+    return (
+      <select {...control} className="select control h-11 min-w-0 flex-1">
+        {Object.keys(options).map((one) => (
+          <option key={one} value={one}>
+            {optionName(one)}
+          </option>
+        ))}
+      </select>
+    )
+  const isPrice = 'unit' in settings[name]
+  return (
+    <>
+      {isPrice && <bdi className="text-muted">{signOf(t.language, currency)}</bdi>}
+      <input
+        {...control}
+        inputMode={inputModeOf(value, isPrice)}
+        className={classNames('input control h-11', typeof value === 'number' && 'w-32!')}
+      />
+    </>
+  )
+}
+
+/** How a setting is typed, and what is sent of it. */
+function useTyped({ name, value: present }: ChosenSetting) {
+  const t = useTranslate()
+  const currency = useChosenCurrency()
+  const optionName = useOptionName(name)
+  const isPrice = 'unit' in settings[name]
+  return {
+    toFields: ({ value }: ChosenSetting): Typed => {
+      if (typeof value === 'boolean') return { value }
+      return { value: isPrice ? amountText(Number(value), currency) : String(value) }
+    },
+    toValue: (typed: string | boolean) => {
+      if (typeof typed === 'boolean') return typed
+      return isPrice ? minorIn(typed, currency, t.language) : valueOf(typed, present)
+    },
+    read: (typed: string | boolean) => optionName(String(typed)),
+  }
+}
+
+/** What an option of a setting is called; other values as they are. */
+function useOptionName(name: ChosenSetting['name']) {
+  const t = useTranslate()
+  const currencyName = useCurrencyName()
+  const { options = {} } = knownSetting(name)
+  return (one: string) => {
+    if (name === 'currency') return currencyName(one)
+    const text = options[one]
+    return text === undefined ? one : t(text)
+  }
 }
 
 /** As a field has it: '25', '25.50'. */

@@ -2,7 +2,7 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('hostel', {
   settings: 'Settings',
-  pageDescription: 'What your hostel can choose. Changes apply at once.',
+  pageDescription: 'What your hostel can choose. Changes apply once you save them.',
   settingsFailed: 'The settings could not be loaded. Please try again.',
   notSaved: 'The setting could not be saved. Please try again.',
   save: 'Save',

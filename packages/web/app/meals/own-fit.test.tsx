@@ -6,8 +6,8 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { OwnFit } from './meal-details.tsx'
 
-const none = { avoids: [], diets: [], consent: false }
-const vegan = { avoids: ['nuts'], diets: ['vegan'], consent: true }
+const none = { avoids: [], diets: [], consent: false, revision: 1 }
+const vegan = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
 const find = 'GET /api/needs'
 
 function open(labels: MealLabels | undefined, needs: object) {

@@ -7,12 +7,13 @@ import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { CategoryField, IngredientsField, PriceField, typedPriceIn } from '../dish/dish-fields.tsx'
+import { dishFieldNames, dishLists } from '../dish/field-names.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { LabelsField } from '../dish/labels-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
-import { useDraft } from '../forms/use-draft.ts'
+import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
 import { translate, useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -57,8 +58,20 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const form = useForm({ resolver: zodResolver(changedMealIn(useCurrency())), defaultValues: valuesOf(meal) })
   const field = fieldsOf(form)
   const typed = useWatch({ control: form.control })
-  const draft = useDraft(mealDraft(meal._id), form)
-  const { start, isPending } = useUpdateMeal(meal, form, draft.afterSending(onUpdated))
+  const { draft, save } = useSharedForm({
+    form,
+    name: mealDraft(meal._id),
+    record: meal,
+    toFields: valuesOf,
+    names: {
+      title: { label: t(texts.title) },
+      rating: { label: t(texts.rating) },
+      description: { label: t(texts.description) },
+      ...dishFieldNames(t),
+    },
+    lists: dishLists,
+  })
+  const { start, isPending } = useUpdateMeal(meal, { form, save }, draft.afterSending(onUpdated))
   return (
     <DialogForm
       draft={draft}
@@ -95,17 +108,24 @@ const valuesOf = ({ title, category, ingredients, description, price, rating, la
   labels: labels ?? null,
 })
 
-type Form = Pick<UseFormReturn<z.input<ChangedMealSchema>>, 'getValues' | 'setError'>
+type ChangedMeal = z.infer<ChangedMealSchema>
+
+interface Saved {
+  form: Pick<UseFormReturn<z.input<ChangedMealSchema>>, 'getValues' | 'setError'>
+  save: SaveShared<ChangedMeal>
+}
 
 /** Changes a meal; `onUpdated` closes its form. */
-function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated: () => void) {
+function useUpdateMeal({ _id: id, distributorName }: Meal, { form, save }: Saved, onUpdated: () => void) {
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
-    run: async ({ image, rating, ...changes }: z.infer<ChangedMealSchema>) => {
-      const address = image && (await upload(image))
-      const body = { ...changes, rating: rating || undefined, image: address, distributorName }
-      return api.meals.update({ params: { id }, body })
+    run: async (typed: ChangedMeal) => {
+      const address = typed.image && (await upload(typed.image))
+      return save(typed, ({ image: _file, rating, ...changes }, revision) => {
+        const body = { ...changes, rating: rating || undefined, image: address, distributorName, revision }
+        return api.meals.update({ params: { id }, body })
+      })
     },
     done: () => {
       onUpdated()

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
+import { changedFields } from '../forms/merge.ts'
 import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
@@ -34,7 +35,7 @@ export function WishesWindow({ title, mealtime, asked, left, ...window }: Wishes
   const interrupted = useInterrupted(wanted)
   const [wishes, setWishes] = useState(interrupted.find() ?? asked ?? noWishes)
   const priceWords = usePriceWords()
-  const { start, isPending } = useSendWishes({ wanted, title, mealtime, interrupted }, onClose)
+  const { start, isPending } = useSendWishes({ wanted, asked, title, mealtime, interrupted }, onClose)
   const most = Math.max(left + (asked?.portions ?? 0), 1)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
@@ -79,19 +80,28 @@ function useInterrupted(wanted: Wanted) {
   }
 }
 
-interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted'> {
+/** Only what was changed. Guests come with all portions, since theirs are among them. */
+function changesOf(asked: Wishes | undefined, wishes: Wishes): Partial<Wishes> {
+  const changed = changedFields(asked, wishes)
+  return 'guests' in changed ? { ...changed, portions: wishes.portions } : changed
+}
+
+interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted' | 'asked'> {
   interrupted: ReturnType<typeof useInterrupted>
 }
 
 /** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
-function useSendWishes({ wanted, interrupted, ...what }: Sending, onDone: () => void) {
+function useSendWishes({ wanted, asked, interrupted, ...what }: Sending, onDone: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: async (wishes: Wishes): Promise<Answer> => {
       try {
         return 'requestId' in wanted
-          ? await api.mealRequests.change({ params: { id: wanted.requestId }, body: wishes })
+          ? await api.mealRequests.change({
+              params: { id: wanted.requestId },
+              body: changesOf(asked, wishes),
+            })
           : await api.mealRequests.create({ body: { ...wanted, ...wishes } })
       } catch (error) {
         if (error instanceof Refusal && error.code === 'sign-in-required') interrupted.keep(wishes)

@@ -12,13 +12,13 @@ import {
 } from '@warm-ladle/contract'
 import { useTranslate } from '../page/language.tsx'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
@@ -39,21 +39,23 @@ const opens = {
 /** Gives a member duties, or takes them. */
 function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const [chosen, setChosen] = useChosen(user.duties ?? [])
-  const { start, isPending } = useSaveDuties(user, onSaved)
+  const form = useForm({ defaultValues: dutiesIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `duties:${user._id}`,
+    record: user,
+    toFields: dutiesIn,
+    names: { duties: { label: t(texts.duties) } },
+  })
+  const { start, isPending } = useSaveDuties(user, save, draft.afterSending(onSaved))
   return (
-    <Form
-      onSubmit={async (event) => {
-        event.preventDefault()
-        start(chosen)
-      }}
-    >
+    <Form draft={draft} onSubmit={form.handleSubmit((fields) => start(fields))}>
       <ChipGroup
         legend={t(texts.duties)}
         choices={allDuties}
         names={dutyNames}
-        chosen={chosen}
-        onChange={setChosen}
+        chosen={useWatch({ control: form.control, name: 'duties' })}
+        onChange={(duties) => form.setValue('duties', duties, { shouldDirty: true })}
       />
       <ul className="flex flex-col gap-1 text-sm text-muted">
         {allDuties.map((duty) => (
@@ -69,15 +71,6 @@ function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
       <DialogButtons pending={isPending}>{t(texts.saveDuties)}</DialogButtons>
     </Form>
   )
-}
-
-/** The choice, which begins anew where another admin has changed the duties meanwhile. */
-function useChosen(held: readonly Duty[]) {
-  const [choice, setChoice] = useState({ of: held.join(), chosen: held })
-  const isOutdated = choice.of !== held.join()
-  const current = isOutdated ? { of: held.join(), chosen: held } : choice
-  if (isOutdated) setChoice(current)
-  return [current.chosen, (chosen: readonly Duty[]) => setChoice({ ...current, chosen })] as const
 }
 
 const forms = {
@@ -126,16 +119,19 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
   )
 }
 
-/** Gives a member exactly these duties, unless another admin has changed them meanwhile. */
-function useSaveDuties(user: ListedMember, onSaved: () => void) {
+const dutiesIn = ({ duties = [] }: ListedMember) => ({ duties })
+type DutiesFields = ReturnType<typeof dutiesIn>
+
+/** Gives a member exactly these duties. */
+function useSaveDuties(user: ListedMember, save: SaveShared<DutiesFields>, onSaved: () => void) {
   const api = useApi()
-  const { _id: id, duties: seen = [] } = user
+  const { _id: id } = user
   const t = useTranslate()
   const name = nameOf(user)
   const told = roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name }))
   return useNotifyingMutation({
-    run: (duties: readonly Duty[]) =>
-      api.duties.save({ params: { id }, body: { duties: [...duties], seen: [...seen] } }),
+    run: (typed: DutiesFields) =>
+      save(typed, (fields, revision) => api.duties.save({ params: { id }, body: { ...fields, revision } })),
     done: (answer) => {
       onSaved()
       return told(answer)
@@ -149,10 +145,15 @@ function useSaveDuties(user: ListedMember, onSaved: () => void) {
 /** Writes down the room of a member and the number of their card. */
 function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const { _id: id, room = '', card = '' } = user
-  const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: { room, card } })
-  const draft = useDraft(`room-and-card:${id}`, form)
-  const { start, isPending } = useSaveRoom(user, form, draft.afterSending(onSaved))
+  const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: roomIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `room-and-card:${user._id}`,
+    record: user,
+    toFields: roomIn,
+    names: { room: { label: t(texts.room) }, card: { label: t(texts.card) } },
+  })
+  const { start, isPending } = useSaveRoom(user, { form, save }, draft.afterSending(onSaved))
   const field = fieldsOf(form)
   return (
     <DialogForm
@@ -167,18 +168,24 @@ function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
   )
 }
 
+const roomIn = ({ room = '', card = '' }: ListedMember): RoomAndCard => ({ room, card })
+
+interface Saved<Fields extends FieldValues> {
+  form: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
+  save: SaveShared<Fields>
+}
+
 /** Writes down a member's room and card; empty ones are removed. */
-function useSaveRoom(
-  user: ListedMember,
-  form: Pick<UseFormReturn<RoomAndCard>, 'getValues' | 'setError'>,
-  onSaved: () => void,
-) {
+function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onSaved: () => void) {
   const api = useApi()
   const t = useTranslate()
   const name = nameOf(user)
   const told = roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name }))
   return useNotifyingMutation({
-    run: (body: RoomAndCard) => api.members.saveRoom({ params: { id: user._id }, body }),
+    run: (typed: RoomAndCard) =>
+      save(typed, (body, revision) =>
+        api.members.saveRoom({ params: { id: user._id }, body: { ...body, revision } }),
+      ),
     done: (answer) => {
       onSaved()
       return told(answer)
@@ -198,10 +205,15 @@ type Stay = z.infer<typeof Stay>
 /** Writes down the last day of a member's stay. */
 function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const { _id: id, stayUntil = '' } = user
-  const form = useForm({ resolver: zodResolver(Stay), defaultValues: { stayUntil } })
-  const draft = useDraft(`stay:${id}`, form)
-  const { start, isPending } = useSaveStay(user, draft.afterSending(onSaved))
+  const form = useForm({ resolver: zodResolver(Stay), defaultValues: stayIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `stay:${user._id}`,
+    record: user,
+    toFields: stayIn,
+    names: { stayUntil: { label: t(texts.lastDay) } },
+  })
+  const { start, isPending } = useSaveStay(user, save, draft.afterSending(onSaved))
   return (
     <DialogForm
       draft={draft}
@@ -219,14 +231,21 @@ function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }
   )
 }
 
-function useSaveStay(user: ListedMember, onSaved: () => void) {
+// a member without a last day has none, and a refusal says null
+const stayIn = ({ stayUntil }: { readonly stayUntil?: string | null | undefined }) => ({
+  stayUntil: stayUntil ?? '',
+})
+
+function useSaveStay(user: ListedMember, save: SaveShared<Stay>, onSaved: () => void) {
   const api = useApi()
   const t = useTranslate()
   const name = nameOf(user)
   const told = roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name }))
   return useNotifyingMutation({
-    run: ({ stayUntil }: Stay) =>
-      api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null } }),
+    run: (typed: Stay) =>
+      save(typed, ({ stayUntil }, revision) =>
+        api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null, revision } }),
+      ),
     done: (answer) => {
       onSaved()
       return told(answer)
@@ -242,11 +261,16 @@ type Correction = z.infer<typeof Correction>
 /** Corrects what a member is called, and where they are written to. */
 function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const { _id: id, name, email } = user
   const { mailEnabled } = usePublicConfig()
-  const form = useForm({ resolver: zodResolver(Correction), defaultValues: { name, email } })
-  const draft = useDraft(`person:${id}`, form)
-  const { start, isPending } = useCorrect(user, form, draft.afterSending(onSaved))
+  const form = useForm({ resolver: zodResolver(Correction), defaultValues: personIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `person:${user._id}`,
+    record: user,
+    toFields: personIn,
+    names: { name: { label: t(texts.name) }, email: { label: t(texts.email) } },
+  })
+  const { start, isPending } = useCorrect(user, { form, save }, draft.afterSending(onSaved))
   const field = fieldsOf(form)
   return (
     <DialogForm
@@ -267,14 +291,13 @@ function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
   )
 }
 
-function useCorrect(
-  { _id: id }: ListedMember,
-  form: Pick<UseFormReturn<Correction>, 'getValues' | 'setError'>,
-  onSaved: () => void,
-) {
+const personIn = ({ name, email }: ListedMember): Correction => ({ name, email })
+
+function useCorrect({ _id: id }: ListedMember, { form, save }: Saved<Correction>, onSaved: () => void) {
   const api = useApi()
   return useNotifyingMutation({
-    run: (body: Correction) => api.members.correct({ params: { id }, body }),
+    run: (typed: Correction) =>
+      save(typed, (body, revision) => api.members.correct({ params: { id }, body: { ...body, revision } })),
     done: (answer) => {
       onSaved()
       return messageToast(answer)

@@ -8,7 +8,9 @@ import { askForProofsBy } from '../api/fresh-proof.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
 it('lists who joined on the days that a report leads to, until all are wanted', async () => {
-  const service = startService({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false }], { total: 1 }) })
+  const service = startService({
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+  })
   const visit = { email: 'admin@hostel.test', path: '/?from=2026-11-23&until=2026-11-29&sortBy=newest' }
   const { user } = renderPage(ManageUsersPage, visit)
   expect((await screen.findByText(/^Joined,/)).textContent).toBe('Joined, Nov 23 – 29, 2026')
@@ -24,7 +26,7 @@ it('the members are downloaded with the filter of the list, once a fresh proof i
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:saved'))
   const service = startService({
-    'GET /users': () => pageOf([{ ...amina, isWaiting: false }], { total: 1 }),
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
     'GET /users.csv': () =>
       isProved ? new Response('\uFEFFName,Email\r\nZoë,zoe@hostel.test\r\n') : new Refusal('login-again'),
   })

@@ -5,7 +5,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 
-const silver = { ...amina, badge: 'Silver' as const, badgeUntil: '2027-03-01', isWaiting: false }
+const silver = { ...amina, badge: 'Silver' as const, badgeUntil: '2027-03-01', isWaiting: false, revision: 1 }
 const ben = {
   ...silver,
   _id: '018f6f6e-0000-7000-8000-000000000009',
@@ -88,7 +88,7 @@ it('the last day of a stay is written down, and a name is corrected', async () =
   await user.click(person.getByRole('button', { name: 'Save person' }))
   await screen.findByText('It is saved.')
   expect(service.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
-    { stayUntil: '2027-04-30' },
-    { name: 'Amina Roy', email: amina.email },
+    { stayUntil: '2027-04-30', revision: 1 },
+    { name: 'Amina Roy', email: amina.email, revision: 1 },
   ])
 })

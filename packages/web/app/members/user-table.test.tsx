@@ -8,7 +8,7 @@ import { pageOf, startService } from '../../test/service.ts'
 import ManageUsersPage from './manage-users-page.tsx'
 import { UserTable } from './user-table.tsx'
 
-const user: ListedMember = { ...amina, isWaiting: false }
+const user: ListedMember = { ...amina, isWaiting: false, revision: 1 }
 const roomCall = `PUT /api/members/${amina._id}/room`
 const dutiesCall = `PUT /api/members/${amina._id}/duties`
 
@@ -125,7 +125,7 @@ describe('duties', () => {
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
     await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
     await screen.findByText('The duties of Amina are saved.')
-    expect(service.callsOf(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], seen: ['kitchen'] } }])
+    expect(service.callsOf(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], revision: 1 } }])
     await isClosed()
   })
 

@@ -8,6 +8,7 @@ import {
   notificationKindNames,
 } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { useSharedSave } from '../forms/use-shared-save.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -22,7 +23,7 @@ import { choicesQuery } from './notification-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { texts } from './texts.ts'
 
-type Chosen = Omit<NotificationChoices, 'isMailed' | 'pushKey'>
+type Chosen = Omit<NotificationChoices, 'isMailed' | 'pushKey' | 'revision'>
 
 /** What the member wants to be told and by which ways. Each change is saved at once. */
 export const Choices = () => (
@@ -35,9 +36,11 @@ export const Choices = () => (
   </QueryState>
 )
 
-function ChoicesOf({ choices: { isMailed, pushKey, ...chosen } }: { choices: NotificationChoices }) {
+function ChoicesOf({ choices }: { choices: NotificationChoices }) {
   const t = useTranslate()
-  const save = useSaveChoices()
+  const { isMailed, pushKey } = choices
+  const chosen = chosenIn(choices)
+  const save = useSaveChoices(choices)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
       <section aria-label={t(texts.thisDevice)} className="surface px-4 py-4 sm:px-6">
@@ -201,19 +204,62 @@ function Mute({ chosen, onSave }: PartProps) {
   )
 }
 
-function useSaveChoices() {
+const chosenIn = ({ kinds, quiet, mutedUntil, digest }: NotificationChoices): Chosen => ({
+  kinds,
+  digest,
+  ...(quiet && { quiet }),
+  ...(mutedUntil !== undefined && { mutedUntil }),
+})
+
+interface Change {
+  /** As they were shown. */
+  readonly opened: Chosen
+  readonly chosen: Chosen
+}
+
+function useSaveChoices(record: NotificationChoices) {
   const t = useTranslate()
   const api = useApi()
   const client = useQueryClient()
   const { queryKey } = choicesQuery(api)
+  const saveShared = useSharedSave({
+    record,
+    toFields: chosenIn,
+    names: {
+      kinds: { label: t(texts.what) },
+      digest: { label: t(texts.digest) },
+      quiet: {
+        label: t(texts.quiet),
+        read: (quiet: Chosen['quiet']) =>
+          quiet ? (
+            <span>
+              <DateTime at={quiet.from} as="wall time" />
+              <span>–</span>
+              <DateTime at={quiet.until} as="wall time" />
+            </span>
+          ) : (
+            ''
+          ),
+      },
+      mutedUntil: { label: t(texts.mute), read: (at: string | undefined) => at && <DateTime at={at} /> },
+    },
+  })
   const { start } = useNotifyingMutation({
-    run: (body: Chosen) => api.notifications.choose({ body }),
+    run: ({ opened, chosen }: Change) =>
+      saveShared({ ...opened }, { ...chosen }, (body, revision) =>
+        api.notifications.choose({ body: { ...body, revision } }),
+      ),
     // the boxes show it
     done: () => undefined,
     failure: t(texts.choiceFailed),
-    optimisticUpdate: (body) =>
-      updateOptimistically(client, queryKey, ({ isMailed, pushKey }) => ({ ...body, isMailed, pushKey })),
+    optimisticUpdate: ({ chosen }) =>
+      updateOptimistically(client, queryKey, ({ isMailed, pushKey, revision }) => ({
+        ...chosen,
+        isMailed,
+        pushKey,
+        revision,
+      })),
     invalidates: [queryKey],
   })
-  return start
+  return (chosen: Chosen) => start({ opened: chosenIn(record), chosen })
 }

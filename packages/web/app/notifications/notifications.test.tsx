@@ -35,6 +35,7 @@ const choices = {
   digest: false,
   isMailed: true,
   pushKey: 'B'.repeat(87),
+  revision: 1,
 }
 const done = () => ({ success: true, message: 'Done.' })
 
@@ -93,7 +94,7 @@ it('each choice is saved at once with all others, and mails about safety cannot 
   const saved = () => service.callsOf('PUT /api/notifications/choices').map(({ body }) => body)
   await expect
     .poll(saved)
-    .toEqual([{ digest, kinds: { ...kinds, served: { bell: true, email: false, push: true } } }])
+    .toEqual([{ digest, kinds: { ...kinds, served: { bell: true, email: false, push: true } }, revision: 1 }])
 })
 
 it('quiet hours and a mute are given, and taken back', async () => {

@@ -4,6 +4,8 @@ import { refusalMessage } from '../api/failure-notice.tsx'
 import { isUnreached } from '../api/reach.ts'
 import { unreachedText } from '../api/use-notifying-mutation.tsx'
 import { useWhen } from '../api/use-when.ts'
+import { texts as formTexts } from '../forms/texts.ts'
+import { TwoValues } from '../forms/two-values.tsx'
 import { translate, useTranslate } from '../page/language.tsx'
 import { useLoginPrompt } from '../session/login-path.ts'
 import { Button } from '../ui/button.tsx'
@@ -138,20 +140,18 @@ function Conflict({ id, field, theirs, empty }: FieldNotesProps & { theirs: stri
   return (
     <div className="rounded-xl bg-tint-saffron p-3 text-sm">
       <p id={id} role="alert" className="text-warning">
-        {t(texts.changedMeanwhile)}
+        {t(formTexts.changedMeanwhile)}
       </p>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 wrap-anywhere">
-        <dt className="text-muted">{t(texts.theirs)}</dt>
-        <dd className="font-semibold">{theirs.trim() === '' ? empty : theirs}</dd>
-        <dt className="text-muted">{t(texts.yours)}</dt>
-        <dd className="font-semibold">{field.text.trim() === '' ? empty : field.text}</dd>
-      </dl>
+      <TwoValues
+        theirs={theirs.trim() === '' ? empty : theirs}
+        mine={field.text.trim() === '' ? empty : field.text}
+      />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={field.restore}>
-          {t(texts.keepTheirs)}
+          {t(formTexts.keepTheirs)}
         </Button>
         <Button variant="outline" size="sm" onClick={field.insist}>
-          {t(texts.saveMine)}
+          {t(formTexts.saveMine)}
         </Button>
       </div>
     </div>

@@ -44,7 +44,7 @@ export const weekdaysIn = (firstDay?: FirstDay): readonly DayNumber[] => {
 
 export const rowName = (weekday: DayNumber, slot: Slot): RowName => `${slot}${weekday}`
 
-const places = weekdays.flatMap((weekday) => slots.map((slot) => ({ weekday, slot })))
+export const places = weekdays.flatMap((weekday) => slots.map((slot) => ({ weekday, slot })))
 
 const usual: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
   breakfast: { opens: '07:00', closes: '09:00', ordersDaysBefore: '1', ordersAt: '20:00' },

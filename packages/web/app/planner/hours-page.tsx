@@ -5,10 +5,11 @@ import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
-import { useDraft } from '../forms/use-draft.ts'
-import { useTranslate } from '../page/language.tsx'
+import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -17,12 +18,16 @@ import type { Route } from './+types/hours-page.ts'
 import { Closures } from './closures.tsx'
 import { HoursDay } from './hours-day.tsx'
 import {
+  daysBeforeTexts,
   fieldsOfHours,
   type HoursFields,
   hoursOfFields,
   type HoursRow,
   rowErrors,
+  places,
   rowName,
+  type RowName,
+  weekdayName,
   weekdays,
   weekdaysIn,
 } from './hours-fields.ts'
@@ -65,21 +70,28 @@ const HoursSkeleton = () => (
 
 interface HoursFormProps {
   timeZone: string
+  revision: number
   hours: readonly OpeningHours[]
   proposal: readonly OpeningHours[]
 }
 
 /** The opening hours of the week; they are saved together. */
-function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
+function HoursForm({ timeZone, ...record }: HoursFormProps) {
+  const { hours, proposal } = record
   const t = useTranslate()
   const { hourFormat, firstDay } = usePublicConfig()
   const form = useForm<HoursFields>({
     resolver: hoursResolver(hourFormat),
-    values: fieldsOfHours(hours, proposal),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: toFields(record),
   })
-  const draft = useDraft('opening-hours', form)
-  const { start, isPending } = useSaveHours(() => {
+  const { draft, save } = useSharedForm({
+    form,
+    name: 'opening-hours',
+    record,
+    toFields,
+    names: rowNamesIn(t),
+  })
+  const { start, isPending } = useSaveHours(save, () => {
     draft.clear()
     form.reset(form.getValues())
   })
@@ -104,6 +116,39 @@ function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+const toFields = ({ hours, proposal }: Omit<HoursFormProps, 'timeZone'>) => fieldsOfHours(hours, proposal)
+
+/** What the rows are called, such as 'Monday lunch', and how they read. */
+function rowNamesIn(t: Translate) {
+  const names = places.map(({ weekday, slot }) => {
+    const label = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
+    return [rowName(weekday, slot), { label, read: readHours }] as const
+  })
+  // its keys are all names of rows
+  return Object.fromEntries(names) as Record<RowName, { label: string; read: typeof readHours }>
+}
+
+const readHours = (row: HoursRow) => <HoursText row={row} />
+
+const time = (text: string) => <DateTime at={text} as="wall time" />
+
+/** Opening hours as one line. */
+function HoursText({ row: { isOpen, opens, closes, ordersDaysBefore, ordersAt } }: { row: HoursRow }) {
+  const t = useTranslate()
+  if (!isOpen) return t(texts.notOpen)
+  return (
+    <span className="flex flex-wrap gap-x-1.5">
+      <span>{t(texts.opensAndCloses, { opens: time(opens), closes: time(closes) })}</span>
+      {t(texts.ordersClose, {
+        words: <span />,
+        day: <span>{t(daysBeforeTexts[Number(ordersDaysBefore)] ?? texts.onTheDay)}</span>,
+        at: <span />,
+        time: time(ordersAt),
+      })}
+    </span>
   )
 }
 
@@ -144,11 +189,12 @@ const hoursResolver =
   }
 
 /** Saves the opening hours, which drafts of mealtimes follow. */
-function useSaveHours(onSaved: () => void) {
+function useSaveHours(save: SaveShared<HoursFields>, onSaved: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
-    run: (fields: HoursFields) => api.hours.save({ body: { hours: hoursOfFields(fields) } }),
+    run: (typed: HoursFields) =>
+      save(typed, (fields, revision) => api.hours.save({ body: { hours: hoursOfFields(fields), revision } })),
     done: (answer) => {
       onSaved()
       return messageToast(answer)

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { planning as contract, type PlannedMealtime, wallTimeAt } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
 import { useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -39,21 +39,26 @@ export function MoveMealtime({ mealtime, open, onOpenChange }: MoveProps) {
   )
 }
 
-const Fields = contract.move.body
+const Fields = z.pick(contract.move.body, { opens: true, closes: true })
 type Fields = z.infer<typeof Fields>
 
 function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: () => void }) {
   const t = useTranslate()
   const { timeZone } = usePlanner().week
-  const form = useForm({
-    resolver: zodResolver(Fields),
-    defaultValues: {
-      opens: wallTimeAt(mealtime.startsAt, timeZone),
-      closes: wallTimeAt(mealtime.endsAt, timeZone),
-    },
+  const record = {
+    opens: wallTimeAt(mealtime.startsAt, timeZone),
+    closes: wallTimeAt(mealtime.endsAt, timeZone),
+    revision: mealtime.revision,
+  }
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: timesIn(record) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: moveDraft(mealtime.id),
+    record,
+    toFields: timesIn,
+    names: { opens: { label: t(texts.from) }, closes: { label: t(texts.until) } },
   })
-  const draft = useDraft(moveDraft(mealtime.id), form)
-  const { start, isPending } = useMoveMealtime(mealtime.id, form, draft.afterSending(onMoved))
+  const { start, isPending } = useMoveMealtime(mealtime.id, { form, save }, draft.afterSending(onMoved))
   const field = fieldsOf(form)
   const time = useTimeInput()
   return (
@@ -64,11 +69,19 @@ function MoveForm({ mealtime, onMoved }: { mealtime: PlannedMealtime; onMoved: (
   )
 }
 
-function useMoveMealtime(id: string, form: UseFormReturn<Fields>, onMoved: () => void) {
+const timesIn = ({ opens, closes }: Fields) => ({ opens, closes })
+
+interface Saved {
+  form: UseFormReturn<Fields>
+  save: SaveShared<Fields>
+}
+
+function useMoveMealtime(id: string, { form, save }: Saved, onMoved: () => void) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
-    run: (body: Fields) => api.planning.move({ params: { id }, body }),
+    run: (typed: Fields) =>
+      save(typed, (body, revision) => api.planning.move({ params: { id }, body: { ...body, revision } })),
     done: (answer) => {
       onMoved()
       return messageToast(answer)

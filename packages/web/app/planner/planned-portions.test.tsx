@@ -135,7 +135,7 @@ describe('a change by another admin', () => {
           : meanwhile(),
     })
     await user.type(await portions('Ramen night'), '100{Enter}')
-    await screen.findByText('Another admin changed this while you typed.')
+    await screen.findByText('This changed while you were typing.')
     expect((await portions('Khichuri')).value).toBe('60')
     expect((await portions('Ramen night')).value).toBe('100')
     expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('a change by another admin', () => {
         { mealId: idOf(11), portions: 60 },
       ],
     })
-    await waitFor(() => expect(screen.queryByText('Another admin changed this while you typed.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('This changed while you were typing.')).toBeNull())
   })
 
   it('of the same portions is shown beside one’s own, and neither overwrites the other', async () => {
@@ -158,7 +158,7 @@ describe('a change by another admin', () => {
     await portions('Ramen night')
     service.answer({ 'GET /api/mealtimes': () => weekWith([theirs]) })
     await user.type(await portions('Ramen night'), '100{Enter}')
-    const note = await screen.findByText('Another admin changed this while you typed.')
+    const note = await screen.findByText('This changed while you were typing.')
     expect([...(note.parentElement?.querySelectorAll('dd') ?? [])].map((one) => one.textContent)).toEqual([
       '60',
       '100',
@@ -170,7 +170,7 @@ describe('a change by another admin', () => {
     })
     await user.click(screen.getByText('Save mine'))
     await waitFor(() => expect(service.callsOf(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 }))
-    await waitFor(() => expect(screen.queryByText('Another admin changed this while you typed.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('This changed while you were typing.')).toBeNull())
   })
 
   it('is shown at once, and does not touch what is being typed', async () => {

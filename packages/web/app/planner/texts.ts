@@ -92,11 +92,6 @@ export const texts = catalogue('planner', {
   copiedTo: '{meal} copied to {mealtime}.',
 
   /** A field that others have changed while it was typed. */
-  changedMeanwhile: 'Another admin changed this while you typed.',
-  theirs: 'Theirs',
-  yours: 'Yours',
-  keepTheirs: 'Keep theirs',
-  saveMine: 'Save mine',
   noPortions: 'No portions',
   noNote: 'No note',
   notSaved: 'It could not be saved.',

@@ -17,7 +17,7 @@ it('tells for how long this hostel keeps what it does not keep for ever', () => 
 
 it('opens the window with the password before it hands out the own data, where the login is long ago', async () => {
   startService({
-    'GET /api/needs': () => ({ avoids: [], diets: [], consent: false }),
+    'GET /api/needs': () => ({ avoids: [], diets: [], consent: false, revision: 1 }),
     'GET /api/account/export': () => new Refusal('login-again'),
     'GET /account': () => aminasAccount,
     'GET /account/passkeys': () => [],

@@ -6,7 +6,8 @@ import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { MealRowActions, MealTitleCell } from '../dish/meal-cells.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
-import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { useDraftWindow } from '../forms/use-draft.ts'
+import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
@@ -79,8 +80,14 @@ export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated:
     defaultValues: { reviewText: review.reviewText },
   })
   const field = fieldsOf(form)
-  const draft = useDraft(reviewDraft(review._id), form)
-  const { start, isPending } = useUpdateReview(review, form, draft.afterSending(onUpdated))
+  const { draft, save } = useSharedForm({
+    form,
+    name: reviewDraft(review._id),
+    record: review,
+    toFields: ({ reviewText }) => ({ reviewText }),
+    names: { reviewText: { label: t(texts.yourReview) } },
+  })
+  const { start, isPending } = useUpdateReview(review, { form, save }, draft.afterSending(onUpdated))
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(start)}>
       <TextareaField label={t(texts.yourReview)} rows={6} {...field('reviewText')} />
@@ -109,14 +116,19 @@ function useRemoveOwnReview({ _id: id, title }: Review) {
 interface Draft {
   reviewText: string
 }
-type ReviewForm = Pick<UseFormReturn<Draft>, 'getValues' | 'setError'>
+interface Saved {
+  form: Pick<UseFormReturn<Draft>, 'getValues' | 'setError'>
+  save: SaveShared<Draft>
+}
 
 /** Replaces the text of a review; `onUpdated` closes its form. */
-function useUpdateReview(review: Review, form: ReviewForm, onUpdated: () => void) {
+function useUpdateReview(review: Review, { form, save }: Saved, onUpdated: () => void) {
   const api = useApi()
   return useNotifyingMutation({
-    run: ({ reviewText }: Draft) =>
-      api.reviews.update({ params: { id: review._id }, body: { ...review, reviewText } }),
+    run: (typed: Draft) =>
+      save(typed, ({ reviewText }, revision) =>
+        api.reviews.update({ params: { id: review._id }, body: { ...review, reviewText, revision } }),
+      ),
     done: ({ message }) => {
       onUpdated()
       return { toast: { title: message, timeout: successTime } }

@@ -16,6 +16,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
+import { changedFields } from '../forms/merge.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -72,7 +73,11 @@ export function OrderForm({ order, today, onSaved }: OrderFormProps) {
     defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
   })
   const draft = useDraft(order ? `${orderDraft}:${order.id}` : orderDraft, form)
-  const { start, isPending } = useSaveOrder(order, (unmet) => draft.afterSending(() => onSaved(unmet))())
+  // they are whole, which their type cannot say
+  const opened = form.formState.defaultValues as Fields | undefined
+  const { start, isPending } = useSaveOrder(order, opened, (unmet) =>
+    draft.afterSending(() => onSaved(unmet))(),
+  )
   const field = fieldsOf(form)
   const [slot, portions, days] = useWatch({ control: form.control, name: ['slot', 'portions', 'weekdays'] })
   const { data: meals = [] } = useQuery(preferableQuery(useApi(), slot))
@@ -160,21 +165,31 @@ const fieldsOfOrder = ({ meal, until, weekdays: days, ...order }: StandingOrder)
   until: until ?? '',
 })
 
+type Terms = Omit<Fields, 'slot'>
+
+const termsOf = (fields: Terms) => ({
+  ...fields,
+  weekdays: fields.weekdays.map(Number),
+  mealId: fields.mealId === '' ? null : fields.mealId,
+  until: fields.until === '' ? null : fields.until,
+})
+
 /** Adds a standing order, or changes one. */
-function useSaveOrder(order: StandingOrder | undefined, onSaved: OrderFormProps['onSaved']) {
+function useSaveOrder(
+  order: StandingOrder | undefined,
+  opened: Fields | undefined,
+  onSaved: OrderFormProps['onSaved'],
+) {
   const t = useTranslate()
   const api = useApi()
   return useNotifyingMutation({
     run: async ({ slot, ...fields }: Fields) => {
-      const terms = {
-        ...fields,
-        weekdays: fields.weekdays.map(Number),
-        mealId: fields.mealId === '' ? null : fields.mealId,
-        until: fields.until === '' ? null : fields.until,
-      }
-      return order
-        ? api.standingOrders.change({ params: { id: order.id }, body: terms })
-        : api.standingOrders.add({ body: { slot, ...terms } })
+      if (!order) return api.standingOrders.add({ body: { slot, ...termsOf(fields) } })
+      const { from, until } = fields
+      const changed = changedFields(termsOf({ ...fields, ...opened }), termsOf(fields))
+      // the first and the last day are checked against each other
+      const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
+      return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
     },
     done: (answer) => {
       const isMet = answer.missed.length === 0

@@ -35,18 +35,18 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   const Icon = tones[tone].icon
   const isGrave = confirmLabel !== undefined && tone === 'warning'
 
-  const close = (agreed: boolean) => {
+  const close = (agreed?: boolean) => {
     setOpen(false)
     answer(agreed)
   }
-  useBackToClose(open, () => close(false))
+  useBackToClose(open, () => close())
   useClosingItself(dialog, () => {
-    if (open) close(false)
+    if (open) close()
   })
   return (
     <AlertDialog.Root
       open={open}
-      onOpenChange={(next) => next || close(false)}
+      onOpenChange={(next) => next || close()}
       onOpenChangeComplete={(next) => next || onGone()}
     >
       <AlertDialog.Portal>

@@ -20,6 +20,8 @@ export interface Dialogs {
    * open another one can only come from a double click, and is ignored.
    */
   confirm: (question: Question) => Promise<boolean>
+  /** Asks which of two; resolves to true for the confirming button, false for the other, and undefined when closed. */
+  choose: (question: Question) => Promise<boolean | undefined>
   /** Preloads the window, for acts that must be able to say that the network is gone. */
   expectOne: () => void
 }
@@ -40,14 +42,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback(
     (shown: Notice | Question) =>
-      new Promise<boolean>((answer) => {
+      new Promise<boolean | undefined>((answer) => {
         setWaiting((before) => [...before, { ...shown, key: (before.at(-1)?.key ?? 0) + 1, answer }])
       }),
     [],
   )
-  const confirm = useCallback(
+  const choose = useCallback(
     async (question: Question) => {
-      if (isAsking.current) return false
+      if (isAsking.current) return undefined
       isAsking.current = true
       const agreed = await show(question)
       isAsking.current = false
@@ -56,8 +58,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     [show],
   )
   const dialogs = useMemo<Dialogs>(
-    () => ({ confirm, notify: (notice) => show(notice).then(() => undefined), expectOne }),
-    [confirm, show],
+    () => ({
+      choose,
+      confirm: async (question) => (await choose(question)) === true,
+      notify: (notice) => show(notice).then(() => undefined),
+      expectOne,
+    }),
+    [choose, show],
   )
   const first = waiting[0]
   const isShown = first !== undefined
@@ -131,7 +138,7 @@ export interface OpenDialog extends Notice {
   readonly key: number
   readonly confirmLabel?: string
   readonly cancelLabel?: string | undefined
-  readonly answer: (agreed: boolean) => void
+  readonly answer: (agreed: boolean | undefined) => void
 }
 
 /** Stands in for a dialog whose file could not be loaded: the browser's own. */

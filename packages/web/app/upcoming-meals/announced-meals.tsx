@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { CategoryBadge } from '../dish/dish-card.tsx'
+import { dishFieldNames } from '../dish/field-names.tsx'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
-import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { useDraftWindow } from '../forms/use-draft.ts'
+import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -144,15 +146,24 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
     resolver: zodResolver(announcementIn(useCurrency())),
     defaultValues: valuesOf(meal),
   })
-  const draft = useDraft(announcedDraft(meal._id), form)
-  const { start, isPending } = useUpdateAnnouncement(meal._id, form, draft.afterSending(onUpdated))
+  const t = useTranslate()
+  const { draft, save } = useSharedForm({
+    form,
+    name: announcedDraft(meal._id),
+    record: meal,
+    toFields: valuesOf,
+    names: {
+      title: { label: t(texts.mealTitle) },
+      image: { label: t(texts.image) },
+      description: { label: t(texts.mealDescription) },
+      distributorName: { label: t(texts.distributorName) },
+      distributorEmail: { label: t(texts.distributorEmail) },
+      ...dishFieldNames(t),
+    },
+  })
+  const { start, isPending } = useUpdateAnnouncement(meal._id, { form, save }, draft.afterSending(onUpdated))
   return (
-    <DialogForm
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      pending={isPending}
-      submit={useTranslate()(texts.save)}
-    >
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.save)}>
       <AnnouncementFields field={fieldsOf(form)} />
     </DialogForm>
   )
@@ -168,11 +179,19 @@ const valuesOf = (meal: UpcomingMeal) => ({
   distributorEmail: meal.distributorEmail,
 })
 
+interface Saved {
+  form: AnnouncementForm
+  save: SaveShared<Announcement>
+}
+
 /** Changes an announced meal; `onUpdated` closes its form. */
-function useUpdateAnnouncement(id: string, form: AnnouncementForm, onUpdated: () => void) {
+function useUpdateAnnouncement(id: string, { form, save }: Saved, onUpdated: () => void) {
   const api = useApi()
   return useNotifyingMutation({
-    run: (body: Announcement) => api.upcomingMeals.change({ params: { id }, body }),
+    run: (typed: Announcement) =>
+      save(typed, (body, revision) =>
+        api.upcomingMeals.change({ params: { id }, body: { ...body, revision } }),
+      ),
     done: (answer) => {
       onUpdated()
       return messageToast(answer)

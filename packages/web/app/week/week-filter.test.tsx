@@ -25,7 +25,7 @@ const week: Week = {
   next: '2026-11-30',
   days: [{ date: '2026-11-26', closures: [], mealtimes: [lunch] }],
 }
-const needs = { avoids: ['nuts'], diets: ['vegan'], consent: true }
+const needs = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
 
 interface Given {
   readonly path?: string
@@ -106,7 +106,7 @@ it('saves what was chosen as the needs of a member who has none yet, with their 
   await user.click(sheet.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => service.callsOf('PUT /api/needs').map(({ body }) => body))
-    .toEqual([{ avoids: [], diets: ['vegan'], consent: true }])
+    .toEqual([{ avoids: [], diets: ['vegan'], consent: true, revision: 1 }])
 })
 
 it.each([

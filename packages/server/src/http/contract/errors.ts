@@ -153,9 +153,9 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Fa
 
 /** A refusal as the caller is told: with its own message, that of the endpoint, or the usual one of its code. */
 export function publicRefusal(refusal: Refusal, endpoint: Endpoint | undefined): Refusal {
-  const { code, field } = refusal
+  const { code, field, meanwhile } = refusal
   if (refusal.hasOwnMessage) return refusal
-  return new Refusal(code, said(endpoint?.messages?.[code] ?? refusalMessages[code]), field)
+  return new Refusal(code, said(endpoint?.messages?.[code] ?? refusalMessages[code]), field, meanwhile)
 }
 
 /** A temporary refusal; its answer carries `Retry-After`. */

@@ -21,7 +21,7 @@ function start(role: 'user' | 'admin', answers: Parameters<typeof startService>[
     [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role }),
     'GET /user-details': () => detailsOf(amina),
     'GET /allmealSearch': () => pageOf([ramen]),
-    'GET /users': () => pageOf([{ ...amina, isWaiting: false }]),
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }]),
     'GET /admin-payments': () => pageOf([goldPayment]),
     ...answers,
   })
@@ -117,7 +117,7 @@ describe('the palette', () => {
     await user.keyboard('ami')
     await screen.findByText('Could not search people.')
     await screen.findByRole('option', { name: /^Ramen night/ })
-    service.answer({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false }]) })
+    service.answer({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }]) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Amina/ })
     expect(screen.queryByText('Could not search people.')).toBeNull()

@@ -140,7 +140,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     author: { name: 'Mita', photo: '' },
   },
   Member: member,
-  ListedMember: { ...member, isWaiting: false, room: '214' },
+  ListedMember: { ...member, isWaiting: false, room: '214', revision: 190_842_066_118_473 },
   Payment: {
     _id: reviewId,
     email,

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/**
+ * Names the state of a record that someone has seen. A change that sends it is refused with `changed-meanwhile` if the
+ * record has changed since. It says nothing else: a later state may have a smaller one.
+ */
+export const Revision = z.int()
+
+/** In the body of a call that replaces what others may change too. Without it nothing is compared. */
+export const seen = { revision: z.optional(Revision) }
+
+const Values = z.record(z.string(), z.unknown())
+
+/** Of a `changed-meanwhile`: the fields of the call as they are now, and as they were sent. */
+export const Meanwhile = z.object({ revision: Revision, current: Values, sent: Values })
+export type Meanwhile = z.infer<typeof Meanwhile>

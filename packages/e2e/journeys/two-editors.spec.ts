@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { addMeal, distinctTitle } from '../support/admin-calls.ts'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { test } from '../support/own-product.ts'
+import { expect } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+async function openUpdate(page: Page, title: string) {
+  await visit(page, `/dashboard/AllMeals?search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Update ${title}` }).click()
+  return page.getByRole('dialog', { name: `Update ${title}` })
+}
+
+test('two people change one meal, and no save undoes the other [C35]', async ({ as, guard }) => {
+  guard.expectAnswer(409, '/meals')
+  const [office, kitchen] = [await as('admin'), await as('admin')]
+  const title = distinctTitle('Sunny skillet eggs')
+  const id = await addMeal(office.request, title, { contains: ['milk', 'eggs'], mayContain: [], suits: [] })
+  const meal = async (): Promise<unknown> => (await office.request.get(`/allMeal/${id}`)).json()
+
+  const prices = await openUpdate(office, title)
+  const allergens = await openUpdate(kitchen, title)
+  await allergens
+    .getByRole('group', { name: 'Contains' })
+    .getByRole('checkbox', { name: 'Peanuts' })
+    .check({ force: true })
+  await allergens.getByLabel('Price').fill('5')
+  await allergens.getByRole('button', { name: 'Save changes' }).click()
+  await answerDialog(kitchen, 'Meal updated successfully!')
+
+  // the price was changed by both, and the description by the office alone
+  await prices.getByLabel('Price').fill('6')
+  await prices.getByLabel('Description').fill('Two eggs in butter.')
+  await prices.getByRole('button', { name: 'Save changes' }).click()
+  const question = 'This changed while you were typing.'
+  await expect(dialogOf(office, question)).toContainText('PriceTheirs5Yours6')
+  await expect(prices.getByLabel('Description')).toHaveValue('Two eggs in butter.')
+  await answerDialog(office, question, 'Save mine')
+  await answerDialog(office, 'Meal updated successfully!')
+  expect(await meal()).toMatchObject({
+    price: 6,
+    description: 'Two eggs in butter.',
+    labels: { contains: expect.arrayContaining(['milk', 'eggs', 'peanuts']) },
+  })
+})

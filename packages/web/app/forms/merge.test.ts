@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields, merge, mergeFields } from './merge.ts'
+
+describe('two changes of one value', () => {
+  it.each([
+    ['nothing changed', 'a', 'a', 'a', 'a'],
+    ['only mine', 'a', 'b', 'a', 'b'],
+    ['only theirs', 'a', 'a', 'b', 'b'],
+    ['both the same', 'a', 'b', 'b', 'b'],
+    ['emptied by me', 'a', '', 'a', ''],
+    ['emptied by them', 'a', 'a', '', ''],
+    ['a switch', true, false, true, false],
+    ['an item each', ['eggs'], ['eggs', 'sesame'], ['eggs', 'peanuts'], ['eggs', 'peanuts', 'sesame']],
+    ['an item taken out by me', ['eggs', 'milk'], ['eggs'], ['eggs', 'milk', 'nuts'], ['eggs', 'nuts']],
+    ['an item taken out by them', ['eggs', 'milk'], ['eggs', 'milk', 'nuts'], ['eggs'], ['eggs', 'nuts']],
+    ['the same item added', [], ['nuts'], ['nuts', 'milk'], ['nuts', 'milk']],
+    ['days, which are numbers', [1, 2], [1, 2, 6], [2, 3], [2, 3, 6]],
+    [
+      'allergens of three lists',
+      { contains: ['eggs'], mayContain: [], suits: ['halal'] },
+      { contains: ['eggs'], mayContain: ['sesame'], suits: [] },
+      { contains: ['eggs', 'peanuts'], mayContain: [], suits: ['halal'] },
+      { contains: ['eggs', 'peanuts'], mayContain: ['sesame'], suits: [] },
+    ],
+    [
+      'allergens that were not stated before',
+      null,
+      { contains: ['sesame'], mayContain: [], suits: [] },
+      { contains: ['peanuts'], mayContain: [], suits: [] },
+      { contains: ['peanuts', 'sesame'], mayContain: [], suits: [] },
+    ],
+    [
+      'another time of the same mealtime',
+      { isOpen: true, opens: '12:00', ordersAt: '10:00' },
+      { isOpen: true, opens: '12:30', ordersAt: '10:00' },
+      { isOpen: true, opens: '12:00', ordersAt: '09:00' },
+      { isOpen: true, opens: '12:30', ordersAt: '09:00' },
+    ],
+    [
+      'another way of the same notification',
+      { kinds: { served: { bell: true, email: false } } },
+      { kinds: { served: { bell: true, email: true } } },
+      { kinds: { served: { bell: false, email: false } } },
+      { kinds: { served: { bell: false, email: true } } },
+    ],
+  ])('%s', (_what, base, mine, theirs, value) => {
+    expect(merge(base, mine, theirs)).toEqual({ value, isConflict: false })
+  })
+
+  it.each([
+    ['a price', '8', '9', '10'],
+    ['emptied by one of them', 'a', '', 'b'],
+    ['not stated any more, and more stated', { contains: [] }, null, { contains: ['nuts'] }],
+    ['unknown what both began with', undefined, '9', '10'],
+  ])('cannot be merged: %s', (_what, base, mine, theirs) => {
+    expect(merge(base, mine, theirs)).toEqual({ value: mine, isConflict: true })
+  })
+})
+
+describe('two changes of a form', () => {
+  const base = { title: 'Eggs', price: '8', ingredients: 'Eggs, salt' }
+
+  it('keeps both where they are of different fields', () => {
+    const mine = { ...base, price: '9' }
+    const theirs = { ...base, title: 'Sunny eggs' }
+    expect(mergeFields(base, mine, theirs)).toEqual({
+      merged: { ...base, price: '9', title: 'Sunny eggs' },
+      conflicts: [],
+    })
+  })
+
+  it('names the fields of which someone has to choose, with one’s own values', () => {
+    const mine = { ...base, price: '9', title: 'My eggs' }
+    expect(mergeFields(base, mine, { ...base, price: '10' })).toEqual({ merged: mine, conflicts: ['price'] })
+  })
+
+  it('merges a list that is typed as a text', () => {
+    const mine = { ...base, ingredients: 'Eggs,  salt, Sesame' }
+    const theirs = { ...base, ingredients: 'Eggs, salt, Peanuts' }
+    const lists = ['ingredients']
+    expect(mergeFields(base, mine, theirs, lists).merged.ingredients).toBe('Eggs, salt, Peanuts, Sesame')
+    expect(mergeFields(base, mine, base, lists).merged).toEqual(mine)
+  })
+
+  it('leaves what the record does not have, such as a file', () => {
+    const file = new File([], 'eggs.jpg')
+    expect(mergeFields(base, { ...base, image: file }, base)).toEqual({
+      merged: { ...base, image: file },
+      conflicts: [],
+    })
+  })
+})
+
+it('only what was changed is sent', () => {
+  expect(changedFields({ portions: 1, note: '' }, { portions: 2, note: '' })).toEqual({ portions: 2 })
+  expect(changedFields(undefined, { portions: 1 })).toEqual({ portions: 1 })
+})

@@ -1,0 +1,48 @@
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { isSame, mergeFields, type Values } from './merge.ts'
+
+interface Sides {
+  /** What one's own values are based on. */
+  readonly base: Values
+  readonly mine: Values
+  readonly theirs: Values
+  readonly lists?: readonly string[] | undefined
+}
+
+type Placed<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setValue' | 'reset'>
+
+/**
+ * Puts what others have saved into a form. Of what both have changed, one's own stays, on what it was based on.
+ *
+ * @returns the form's default values from then on: what its values are based on
+ */
+export function rebase<Fields extends FieldValues>(
+  form: Placed<Fields>,
+  { base, mine, theirs, lists }: Sides,
+): Values {
+  const { merged, conflicts } = mergeFields(base, mine, theirs, lists)
+  const opened = conflicts.map((field) => [field, base[field]] as const)
+  const defaults = { ...theirs, ...Object.fromEntries(opened) }
+  place(form, defaults, merged)
+  return defaults
+}
+
+/** Gives a form default values, and values, of which those that differ are dirty. */
+export function place<Fields extends FieldValues>(
+  form: Placed<Fields>,
+  defaults: Values,
+  values: Values,
+): void {
+  const before: Values = form.getValues()
+  form.reset(defaults as DefaultValues<Fields>, {
+    keepValues: true,
+    keepErrors: true,
+    keepTouched: true,
+    keepIsSubmitted: true,
+    keepSubmitCount: true,
+  })
+  for (const [field, value] of Object.entries(values))
+    if (!isSame(value, before[field]) || !isSame(value, defaults[field]))
+      // values of the same form
+      form.setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+}

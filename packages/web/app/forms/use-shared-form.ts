@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isSame, type Values } from './merge.ts'
+import { place, rebase } from './rebase.ts'
+import { useDraft } from './use-draft.ts'
+import { LeftOpen } from './left-open.ts'
+import { type SharedFields, type SharedRecord, useSharedSave } from './use-shared-save.tsx'
+
+type FormParts<Fields extends FieldValues, Input> = Pick<
+  UseFormReturn<Fields, unknown, Input>,
+  'getValues' | 'setValue' | 'reset' | 'subscribe' | 'formState' | 'handleSubmit'
+>
+
+/** Sends what is typed, merged with what others have saved meanwhile. */
+export type SaveShared<Input> = <Answer>(
+  input: Input,
+  send: (input: Input, revision: number | undefined) => Promise<Answer>,
+) => Promise<Answer>
+
+interface SharedForm<
+  Record extends SharedRecord,
+  Own extends Values,
+  Fields extends FieldValues,
+  Input,
+> extends SharedFields<Record, Own> {
+  /** Whose default values are those of the record. */
+  readonly form: FormParts<Fields, Input>
+  /** That of its draft. */
+  readonly name: string
+}
+
+/**
+ * The form of what others may change too. Its draft, what others save while it is open, and its own save are all merged
+ * with the newest record, so that only what its user has changed is changed. See `useSharedSave`.
+ *
+ * @example
+ * const form = useForm({ resolver, defaultValues: valuesOf(meal) })
+ * const { draft, save } = useSharedForm({ form, name: mealDraft(id), record: meal, toFields: valuesOf, names })
+ * const run = (input: Input) => save(input, (merged, revision) => api.meals.update({ params, body: { ...merged, revision } }))
+ */
+export function useSharedForm<
+  Record extends SharedRecord,
+  Own extends Values,
+  Fields extends FieldValues,
+  Input,
+>({ form, name, ...shared }: SharedForm<Record, Own, Fields, Input>) {
+  const { record, toFields, lists } = shared
+  const latestRef = useRef<Values>(toFields(record))
+  const draft = useDraft(name, form, { latestRef, lists })
+  const saveShared = useSharedSave(shared)
+  const { defaultValues: opened = {} } = form.formState
+  const { revision } = record
+  const shown = useRef(revision)
+  useEffect(() => {
+    if (shown.current === revision) return
+    shown.current = revision
+    latestRef.current = toFields(record)
+    rebase(form, { base: opened, mine: form.getValues(), theirs: latestRef.current, lists })
+  })
+
+  const save: SaveShared<Input> = (input, send) => {
+    const typed = form.getValues()
+    // the fields of the record are among those of the form
+    return saveShared(opened, typed as unknown as Own, async (merged, present, theirs) => {
+      if (isSame(merged, typed)) return send(input, present)
+      latestRef.current = theirs
+      place(form, theirs, merged)
+      return send(await inputOf(form), present)
+    })
+  }
+  return { draft, save }
+}
+
+/** What a form sends, once it is valid. */
+const inputOf = <Fields extends FieldValues, Input>({ handleSubmit }: FormParts<Fields, Input>) =>
+  new Promise<Input>((resolve, reject) => {
+    void handleSubmit(resolve, () => reject(new LeftOpen()))()
+  })
