@@ -15,8 +15,11 @@ export async function reload(page: Page): Promise<void> {
 /** A rendered page ignores clicks before hydration, during which React marks its elements. */
 async function untilAlive(page: Page) {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('button, input, a[href^="/"]')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+    [...document.querySelectorAll('button, input, a[href^="/"]')].every(
+      (element) =>
+        // notices that scripts of the page show are none of React's
+        element.closest('#incomplete') !== null ||
+        Object.keys(element).some((key) => key.startsWith('__reactProps$')),
     ),
   )
 }
