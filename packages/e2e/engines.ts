@@ -24,7 +24,7 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
 }
 
 /** React marks its elements when the page can be used. */
-const isHydrated = `document.readyState === 'complete' && [...document.querySelectorAll('button, a[href^="/"]')].every(
+const isHydrated = `document.readyState === 'complete' && [...document.querySelectorAll('button:not(#incomplete *), a[href^="/"]')].every(
   (one) => Object.keys(one).some((key) => key.startsWith('__reactProps$')))`
 
 requireTools('firefox-esr', 'WebKitWebDriver', 'Xvfb')

@@ -12,7 +12,7 @@ export async function reload(page: Page): Promise<void> {
   await untilAlive(page)
 }
 
-/** A rendered page ignores clicks before hydration, during which React marks its elements. */
+/** Before hydration clicks are carried out late. React marks what it hydrates. */
 async function untilAlive(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, a[href^="/"]')].every(
