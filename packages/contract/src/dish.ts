@@ -51,12 +51,15 @@ export const priceIn = (currency: Currency) => {
 /** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
 export const Price = z.number(tell(checks.priceIsNumber)).check(z.minimum(0, tell(checks.priceFrom0)))
 
-/** Ingredients as a list, or as one text that is split at commas and line ends. */
+/** Commas and the like that separate: not within brackets, nor the comma of '1,5 kg'. */
+const separators = /(?:[;؛،\r\n]|,(?!\d)|(?<!\d),)(?![^()]*\))/u
+
+/** Ingredients as a list, or as one text that is split at commas, semicolons and line ends. */
 export const Ingredients = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())], tell(checks.ingredientsRequired)),
     z.transform((given: string | string[]) =>
-      (typeof given === 'string' ? given.split(/[,\r\n]/) : given)
+      (typeof given === 'string' ? given.split(separators) : given)
         .map((ingredient) => ingredient.trim())
         .filter(isVisible),
     ),

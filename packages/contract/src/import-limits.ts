@@ -12,3 +12,9 @@ export const importCellLength = 20_000
 
 /** Most errors that a report lists. */
 export const listedErrors = 100
+
+/** Most changed values that a report lists. */
+export const listedChanges = 1000
+
+/** Most values in other words that a report lists. */
+export const listedReadings = 200

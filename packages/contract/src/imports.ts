@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
-import { listedErrors } from './import-limits.ts'
+import { listedChanges, listedErrors, listedReadings } from './import-limits.ts'
 import { texts as checks } from './checks/texts.ts'
 import { saidFields } from './said-fields.ts'
 import { tell } from './said.ts'
@@ -17,6 +17,34 @@ export const ImportError = z.object({
 })
 export type ImportError = z.infer<typeof ImportError>
 
+/** How a file was read, to be confirmed before it is imported. */
+export const ImportReading = z.object({
+  /** Words of a file whose encoding is a guess: Windows-1252. */
+  guessedWords: z.array(z.string()),
+  /** Lines above the headings, which are passed over. */
+  above: z.array(z.string()),
+  /** Headings in other words, with the columns that they are read as. */
+  headings: z.array(z.object({ heading: z.string(), column: z.string() })),
+  /** Headings that are not known; `unknown=skip` passes their columns over. */
+  unknown: z.array(z.string()),
+  /** Values in other words, with what they are read as: 'Mittagessen', 'Lunch'. */
+  values: z
+    .array(z.object({ column: z.string(), text: z.string(), as: z.string() }))
+    .check(z.maxLength(listedReadings)),
+})
+export type ImportReading = z.infer<typeof ImportReading>
+
+/** A value that an import changes, or would. */
+export const ImportChange = z.object({
+  line: z.int(),
+  /** Whose it is: the address of a resident, the title of a meal. */
+  subject: z.string(),
+  column: z.string(),
+  from: z.string(),
+  to: z.string(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
 /** What an import has done, or would do. */
 export const ImportReport = z.object({
   /** Lines with values, without the heading. */
@@ -27,6 +55,11 @@ export const ImportReport = z.object({
   skipped: z.int(),
   /** Invitations to be sent by e-mail. */
   invited: z.int(),
+  reading: ImportReading,
+  /** Values of records that exist, old and new: the first ones. */
+  changes: z.array(ImportChange).check(z.maxLength(listedChanges)),
+  /** All of them, also those that are not listed. */
+  changeCount: z.int(),
   errors: z.array(ImportError).check(z.maxLength(listedErrors)),
   /** All errors, also those that are not listed. */
   errorCount: z.int(),
@@ -40,6 +73,8 @@ const options = {
   dryRun: yes,
   /** Whether records that exist are updated; by default they are skipped. */
   existing: z.optional(z.enum(['skip', 'update'], tell(checks.existingOfImport))),
+  /** Whether columns that are not known are passed over; by default they are errors. */
+  unknown: z.optional(z.literal('skip', tell(checks.unknownOfImport))),
 }
 
 const returns = z.extend(Done, { report: ImportReport })

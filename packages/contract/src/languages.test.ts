@@ -28,6 +28,7 @@ import {
 } from './date-text.ts'
 import { languages } from './language-names.ts'
 import type { Language } from './languages.ts'
+import { translationsInto } from './translations.ts'
 
 const [date, zone, today] = ['2026-11-23', 'Asia/Kolkata', '2026-11-23']
 const [from, until] = ['2026-11-23T13:30:00Z', '2026-11-23T15:00:00Z']
@@ -407,3 +408,38 @@ it.each(Object.entries(forms))('writes %s in all languages', (_name, [write, ...
     Object.fromEntries(names.map((name, place) => [name, written[place]])),
   )
 })
+
+/** Texts with a moment that is a time today, and on other days a date too. */
+const withMoments = [
+  ['calendar', ['orderBy']],
+  ['dashboard', ['anytimeSince', 'anytimeWaitingSince', 'oldestAndServed']],
+  ['mealtimes', ['orderBy']],
+  ['notifications', ['mutedUntil', 'totalsSince']],
+  ['planner', ['orderBy', 'orderByUsually']],
+  ['refusals', ['earlyUntil', 'usedAt', 'usedAtBy']],
+  ['server-calendar', ['orderBy']],
+  ['today', ['changeItUntil', 'changeUntil']],
+  ['ui', ['stale']],
+  ['week', ['orderBy']],
+] as const
+
+/** Words that stand before a time or before a date, but not before both: 'um' and 'am', 'hasta las' and 'hasta el'. */
+const prepositions = {
+  de: /(?:^|\s)(?:um|von|vom|am) \{/,
+  es: /(?:^|\s)(?:a|de|desde|hasta|el|las) \{/,
+  fr: /(?:^|\s)(?:à|de|du|depuis|avant|jusqu’à|partir de|le) \{/,
+} as const
+
+it.each(['de', 'es', 'fr'] as const)(
+  'has no preposition before a time that may be a date, in %s',
+  (language) => {
+    const said = translationsInto(language)
+    const faulty = withMoments.flatMap(([catalogue, keys]) =>
+      keys
+        .map((key) => said[catalogue]?.[key] ?? '')
+        .map((text) => text.replaceAll(/\{(?!time|moment|deadline)\w+/g, ''))
+        .filter((text) => prepositions[language].test(text)),
+    )
+    expect(faulty).toEqual([])
+  },
+)

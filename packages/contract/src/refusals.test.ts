@@ -98,7 +98,11 @@ it('are said in a language from what was sent, and in English without a translat
   const needs = said(texts.conflictWith, { needs: [needWords.nuts, needWords.halal] })
   expect(needs.message).toContain('(No tree nuts, Halal)')
   expect(german(new Refusal('conflict', needs))).toBe('Passt nicht (Keine Nüsse, Halal)')
-  const error = said(answers.unknownLabel, { what: unknownLabels.allergen, name: 'fudge' })
+  const error = said(answers.unknownLabel, {
+    what: unknownLabels.allergen,
+    name: 'fudge',
+    known: [needWords.nuts],
+  })
   const place = [wordOf(answers.inLine, { line: { count: 4321 } })]
   const faulty = said(texts.nothingImported, { place, first: [error], others: 0 })
   expect(german(new Refusal('invalid-input', faulty))).toBe(

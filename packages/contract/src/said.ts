@@ -15,7 +15,7 @@ import {
   monthText,
   timeText,
 } from './date-text.ts'
-import { type Language, languageShown } from './languages.ts'
+import { type Language, languageShown, sourceLanguage } from './languages.ts'
 import { type Message, sayIn, type WithValues } from './message.ts'
 import type { MessageValue, MessageValues, MessageWord } from './said-fields.ts'
 
@@ -63,6 +63,24 @@ export const tell = <Text extends string>(message: Message<Text>, ...given: With
     return sentence.message
   },
 })
+
+/**
+ * Details for programs, in whose place people read a text.
+ *
+ * @returns the details in English, since the text would be all that programs get to know
+ */
+export function tellAs(
+  details: string | { readonly message: string } | null | undefined,
+  message: Message,
+): string {
+  const words = (typeof details === 'string' ? details : details?.message) ?? sayAny(sourceLanguage, message)
+  if (globalThis.document) return sayAny(languageShown(), message)
+  told.set(words, {
+    sentence: { message: words, text: idOf(message) },
+    sayAgain: (language) => sayAny(language, message),
+  })
+  return words
+}
 
 /** What a schema has said, with what it takes to say it in another language. */
 export const toldAs = (words: string): Said | string => told.get(words)?.sentence ?? words

@@ -9,6 +9,13 @@ export const foldingVersion = 1
 /** Arabic-Indic, Persian, Devanagari and Bengali. */
 const digits = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯']
 
+/** A text with its digits as programs read them: '৪৫' becomes '45'. */
+export const withAsciiDigits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const row = digits.find((some) => some.includes(digit))
+    return row === undefined ? digit : String(row.indexOf(digit))
+  })
+
 /** What Unicode does not decompose, and people write for each other. The scripts that join their letters stand as escapes. */
 const alike: Readonly<Record<string, string>> = {
   ...Object.fromEntries(digits.flatMap((row) => Array.from(row, (digit, value) => [digit, String(value)]))),

@@ -12,6 +12,36 @@ const choose = (page: Page, lines: readonly string[]) =>
     buffer: Buffer.from(['Name,Email,Room', ...lines, ''].join('\n')),
   })
 
+test('a warden imports a list of Windows with German headings', async ({ as, origin }) => {
+  const [zoe, jorg] = [newcomer('Zoe'), newcomer('Jorg')]
+  const page = await as('admin')
+  await proveAnew(page, 'admin', origin)
+  await visit(page, '/dashboard/ManageUsers/import')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'bewohner.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Bewohner Haus Mühle;;;',
+        'Nachname;Vorname;E-Mail;Zimmer;Telefon',
+        `Müller;Zoë;${zoe.email};B 12;0171 1`,
+        `Weiß;Jörg;${jorg.email};;`,
+        '',
+      ].join('\r\n'),
+      'latin1',
+    ),
+  })
+  await expect(page.getByText('Are these words right? Mühle, Müller, Zoë, Weiß, Jörg')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 error in this file' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Leave out unknown columns: Telefon' }).check()
+  await expect(rowsOf(page).filter({ hasText: 'Zimmer' })).toContainText('Room')
+  await page.getByRole('button', { name: 'Import 2 residents' }).click()
+  await expect(page).toHaveURL(/ManageUsers\?/)
+  await page.getByPlaceholder('Search by name, email or room').fill(zoe.email)
+  await expect(rowOf(page, zoe.email)).toContainText('Zoë Müller')
+  await expect(rowOf(page, zoe.email)).toContainText('B 12')
+})
+
 test('an admin imports residents once their file is without errors', nightly, async ({ as, origin }) => {
   const [nadia, omar] = [newcomer('Nadia Islam'), newcomer('Omar Faruk')]
   const page = await as('admin')

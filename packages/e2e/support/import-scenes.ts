@@ -8,7 +8,19 @@ const residents: Scene = {
   as: 'admin',
 }
 
-const report = { rows: 5000, added: 4980, updated: 0, skipped: 20, invited: 0, errors: [], errorCount: 0 }
+const reading = { guessedWords: [], above: [], headings: [], unknown: [], values: [] }
+const report = {
+  rows: 5000,
+  added: 4980,
+  updated: 0,
+  skipped: 20,
+  invited: 0,
+  reading,
+  changes: [],
+  changeCount: 0,
+  errors: [],
+  errorCount: 0,
+}
 
 const errors = [
   { line: 12, column: 'Email', message: 'Enter a valid email address' },
@@ -79,6 +91,30 @@ export const importScenes: readonly Scene[] = [
     name: 'import residents, tried',
     prepare: answer({}),
     arrange: chooseFile('This file can be imported'),
+  },
+  {
+    ...residents,
+    name: 'import residents, read in other words',
+    prepare: answer({
+      updated: 2,
+      reading: {
+        ...reading,
+        guessedWords: ['Müller', 'Zoë', 'Köln'],
+        above: ['Bewohner · Stand 28.11.2026'],
+        headings: [
+          { heading: 'E-Mail', column: 'Email' },
+          { heading: 'Zimmer', column: 'Room' },
+        ],
+        unknown: ['Telefon', 'Geburtstag'],
+        values: [{ column: 'Membership', text: 'Gold Badge', as: 'Gold' }],
+      },
+      changes: [
+        { line: 3, subject: 'asha.roy@hostel.test', column: 'Room', from: 'B 12', to: 'B 14' },
+        { line: 8, subject: 'ben@hostel.test', column: 'Card', from: '', to: '04:A2:1F' },
+      ],
+      changeCount: 2,
+    }),
+    arrange: chooseFile('What changes'),
   },
   {
     ...residents,

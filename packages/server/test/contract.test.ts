@@ -9,6 +9,7 @@ const outside = [
   'GET /manifest.webmanifest',
   'GET /favicon.ico',
   'GET /.well-known/security.txt',
+  'GET /.well-known/change-password',
   'GET /healthz',
   'GET /readyz',
   'GET /api/openapi.json',

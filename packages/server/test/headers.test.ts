@@ -128,5 +128,7 @@ describe('files at well-known URLs', () => {
     expect(Date.parse(expires) - Date.now()).toBeLessThan(365 * 24 * 3_600_000)
     expect((await world.app.inject('/robots.txt')).body).toMatch(/^User-agent: \*\n(Disallow: \S+\n)+$/)
     expect((await world.app.inject('/favicon.ico')).headers.location).toMatch(/\.png$/)
+    const { headers } = await world.app.inject('/.well-known/change-password')
+    expect(headers.location).toBe('/dashboard/userHome')
   })
 })

@@ -60,10 +60,27 @@ describe('import-residents', () => {
     const file = write('residents.csv', residents.replace('Rahim', 'Rahim Ali'))
     expect(await admin('import-residents', file, '--dry-run', '--update', '--invite')).toMatchObject({
       status: 0,
-      said: 'Nothing was changed. It would be: 1 added, 1 updated, 0 left as they are, 1 invited.\n',
+      said:
+        "Line 3, warden@hostel.test: Name 'Rahim' becomes 'Rahim Ali'.\n" +
+        'Nothing was changed. It would be: 1 added, 1 updated, 0 left as they are, 1 invited.\n',
     })
     expect(await emails()).toEqual(['warden@hostel.test'])
     expect(await mailCount()).toBe(0)
+  })
+
+  it('says how it reads a list, and leaves out columns that are not known by choice', async () => {
+    const file = fileAt('bewohner.csv')
+    writeFileSync(file, Buffer.from('Name;E-Mail;Telefon\r\nZoë;zoe@hostel.test;1\r\n', 'latin1'))
+    expect((await admin('import-residents', file, '--dry-run')).status).toBe(1)
+    expect(await admin('import-residents', file, '--dry-run', '--skip-columns')).toMatchObject({
+      status: 0,
+      said: [
+        'The file does not name its encoding. Are these words right? Zoë',
+        "Heading 'E-Mail' is read as Email.",
+        'Nothing was changed. It would be: 1 added, 0 updated, 0 left as they are.',
+        '',
+      ].join('\n'),
+    })
   })
 
   it('names each wrong line and imports nothing', async () => {
@@ -86,7 +103,7 @@ describe('import-residents', () => {
     const workbook = await admin('import-residents', write('residents.xlsx', 'PK\u0003\u0004\0'))
     expect([workbook.status, workbook.complained]).toEqual([
       1,
-      "This is no CSV file in UTF-8. In a spreadsheet, save it as 'CSV UTF-8'.\n",
+      'This is not a CSV file. In a spreadsheet, save it as ‘CSV UTF-8’.\n',
     ])
     const large = await admin('import-residents', write('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)))
     expect([large.status, large.complained]).toEqual([1, expect.stringContaining('is larger than 5 MB')])

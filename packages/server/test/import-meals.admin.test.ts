@@ -55,6 +55,10 @@ describe('an import of meals', () => {
     expect([await menu(), (await admin.audit.list({ query: {} })).body]).toEqual(before)
     expect(await reportOf(file, { existing: 'update' })).toEqual(dry)
     expect(dry).toMatchObject({ added: 1, updated: 1, skipped: 0 })
+    expect(dry.changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
+      [4, 'Title', 'Soup', 'soup'],
+      [4, 'Price', '3.00', '4.00'],
+    ])
   })
 
   it('skips or updates meals of the same title and category, as it is told', async () => {
@@ -128,7 +132,7 @@ describe('an import of meals', () => {
     for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
     const before = await menu()
     const file = fileOf(
-      ',Brunch,"1,000",,,fudge,,,6,nowhere',
+      ',Brunch,"10,00,1",,,fudge,,,6,nowhere',
       dal,
       dal,
       'Egg,Breakfast,1,Egg,An egg.,eggs,,vegan,,',
@@ -143,7 +147,7 @@ describe('an import of meals', () => {
       '2 Price: Price must be a number like 4.50',
       '2 Ingredients: Ingredients are required',
       '2 Description: Description is required',
-      '2 Contains: This allergen is not known: fudge',
+      '2 Contains: This allergen is not known: fudge. Choose from celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, tree nuts, peanuts, sesame, soya, sulphites.',
       '2 Rating: Rating cannot be above 5',
       '2 Image: The image must be a web address or one of our own pictures',
       '5 Title: This stands in line 3 already',
@@ -165,6 +169,25 @@ describe('an import of meals', () => {
     expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
     expect(await menu()).toHaveLength(60)
   })
+})
+
+it('is one meal on the menu however its accents are composed', async () => {
+  const [composed, apart] = (['NFC', 'NFD'] as const).map((form) =>
+    'Crème,Dinner,4,Cream,Cold.,,,,,'.normalize(form),
+  )
+  await send(fileOf(composed ?? ''))
+  expect(await reportOf(fileOf(apart ?? ''), { existing: 'update' })).toMatchObject({ added: 0, skipped: 1 })
+})
+
+it.runIf(process.env['NIGHTLY'])('takes 10,000 meals of Windows in other words', async () => {
+  const count = process.env['TEST_DIALECT'] === 'pglite' ? 500 : 10_000
+  const rows = Array.from(
+    { length: count },
+    (_, place) => `Meal ${place};Mittagessen;8,90 £;Reis, Salz;Warm.;1,7;;veg;4;`,
+  )
+  const file = new Blob([Buffer.from([heading.replaceAll(',', ';'), ...rows].join('\r\n'), 'latin1')])
+  expect(await reportOf(file)).toMatchObject({ added: count, errorCount: 0 })
+  expect(await reportOf(file, { existing: 'update' })).toMatchObject({ updated: 0, skipped: count })
 })
 
 it('refuses a file that is too large', async () => {

@@ -67,6 +67,9 @@ describe('an import of residents', () => {
       updated: 0,
       skipped: 0,
       invited: 0,
+      reading: { guessedWords: [], above: [], headings: [], unknown: [], values: [] },
+      changes: [],
+      changeCount: 0,
       errors: [],
       errorCount: 0,
     })
@@ -93,6 +96,7 @@ describe('an import of residents', () => {
     const { report } = await send(file, { existing: 'update', invite: 'true' })
     expect(report).toEqual(dry.report)
     expect(report).toMatchObject({ added: 1, updated: 1, skipped: 0, invited: 1 })
+    expect(report.changes).toEqual([{ line: 3, subject: admin.email, column: 'Room', from: '', to: 'A 1' }])
   })
 
   it('skips or updates those who exist, as it is told, and leaves alone what is empty', async () => {
@@ -181,6 +185,55 @@ describe('an import of residents', () => {
     const report = await reportOf(new Blob([exported]), { existing: 'update' })
     expect(report).toMatchObject({ rows: 3, added: 0, updated: 0, skipped: 3, errorCount: 0 })
     expect(await admin.members.download({ query: {} })).toBe(exported)
+  })
+
+  it('shows what each update changes, old and new', async () => {
+    await send(fileOf(heading, 'Asha,asha@hostel.test,B 1,7', 'Ben,ben@hostel.test,B 2,'))
+    const file = fileOf(
+      `${heading},Membership`,
+      'Asha Roy,asha@hostel.test,B 3,,Gold',
+      'Ben,ben@hostel.test,B 2,8,',
+    )
+    const { changes, changeCount, updated } = await reportOf(file, { existing: 'update', dryRun: 'true' })
+    expect(changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([
+      [2, 'Name', 'Asha', 'Asha Roy'],
+      [2, 'Room', 'B 1', 'B 3'],
+      [2, 'Membership', 'Bronze Badge', 'Gold'],
+      [3, 'Card', '', '8'],
+    ])
+    expect([changeCount, updated]).toEqual([4, 2])
+  })
+
+  it('takes a list of Windows with a title and German headings, without its other columns by choice', async () => {
+    const list = [
+      'Bewohner Haus Mühle;;',
+      'Nachname;Vorname;E-Mail;Zimmer;Telefon',
+      'Müller;Zoë;zoe@hostel.test;B 12;1',
+    ].join('\r\n')
+    const file = new Blob([Buffer.from(list, 'latin1')])
+    expect(await reportOf(file, { dryRun: 'true' })).toMatchObject({
+      errorCount: 1,
+      reading: {
+        guessedWords: ['Mühle', 'Müller', 'Zoë'],
+        above: ['Bewohner Haus Mühle'],
+        unknown: ['Telefon'],
+      },
+    })
+    expect(await reportOf(file, { unknown: 'skip' })).toMatchObject({ added: 1, errorCount: 0 })
+    expect(await residents()).toMatchObject([{ name: 'Zoë Müller', room: 'B 12' }])
+  })
+
+  it.runIf(process.env['NIGHTLY'])('takes 2,000 residents of each encoding', async () => {
+    const count = process.env['TEST_DIALECT'] === 'pglite' ? 200 : 2000
+    const lines = manyResidents(count)
+      .map((line) => line.replace('Resident', 'Zoë Müller'))
+      .join('\r\n')
+    const encoded = ['utf8', 'utf16le', 'latin1'] as const
+    for (const encoding of encoded)
+      expect(await reportOf(new Blob([Buffer.from(lines, encoding)]))).toMatchObject(
+        encoding === 'utf8' ? { added: count } : { added: 0, skipped: count },
+      )
+    expect(await residents()).toHaveLength(count)
   })
 
   it('gives no role and no badge', async () => {

@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { importRows } from '@warm-ladle/contract'
+import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tableCsv, withFormulas, withoutFormulas } from '../src/http/contract/table-csv.ts'
 import { readTable } from '../src/imports/read-table.ts'
+import { splitCsv } from '../src/imports/split-csv.ts'
 
 const columns = ['Name', 'Email'] as const
 const read = (file: string | Buffer) =>
@@ -56,20 +58,7 @@ it.each([
     'Name,Email\r\n"A\r\nsha",a@b\r\n"Ben,b@c\r\nCem,c@d',
     ['4 : A quotation mark is not closed in what begins here'],
   ],
-  [
-    'a quotation mark within a value',
-    'Name\nAsha "A" Roy',
-    ['2 : A quotation mark is out of place: values with one are quoted as a whole, and it is doubled'],
-  ],
 ])('names %s by its line', (_what, file, errors) => expect(errorsIn(file)).toEqual(errors))
-
-it.each([
-  ['a workbook', Buffer.from('PK\u0003\u0004\0\0')],
-  ['a file in another encoding', Buffer.from('Name\nÉlodie', 'latin1')],
-  ['UTF-16', Buffer.from('\uFEFFName\nAsha', 'utf16le')],
-])('refuses %s', (_what, file) =>
-  expect(() => read(file)).toThrow("This is no CSV file in UTF-8. In a spreadsheet, save it as 'CSV UTF-8'."),
-)
 
 it('refuses an empty file, and one with too many rows', () => {
   expect(() => read('\uFEFF\r\n , ,\r\n')).toThrow('There is nothing in this file.')
@@ -108,8 +97,31 @@ it('undoes what an export does against formulas, for any text', () => {
   expect(withoutFormulas("'=1")).toBe("''=1")
 })
 
+it('splits what is quoted by the rules as csv-parse does', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab",;\n\\ ')), maxLength: 6 })
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(table, (given) => {
+      const csv = given
+        .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+        .join('\n')
+      const unclosed: number[] = []
+      const records = [...splitCsv(csv, ',', (line) => unclosed.push(line))]
+      expect(records.map((record) => record.cells.map((value) => value.text))).toEqual(parse(csv))
+      expect(unclosed).toEqual([])
+    }),
+  )
+})
+
 it('reads what an export has written, for any text', async () => {
-  const shown = hostileText.map((some) => some.replaceAll('\0', '').trim())
+  const ends =
+    /^[\s\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]+|[\s\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]+$/gu
+  const shown = hostileText.map((some) =>
+    some
+      .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+      .replaceAll(ends, '')
+      .normalize('NFC'),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(shown, shown), { maxLength: 5 }), async (given) => {
       const csv = tableCsv({ fileName: 'some.csv', columns, rows: inTurn(given) })

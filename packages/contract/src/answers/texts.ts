@@ -127,26 +127,37 @@ export const texts = catalogue('answers', {
   nothingChanged: 'Nothing has been changed yet.',
   residentsImported: '{residents, plural, one {# resident imported.} other {# residents imported.}}',
   mealsImported: '{meals, plural, one {# meal imported.} other {# meals imported.}}',
-  checkValue: 'Please check this value',
   standsAlready: 'This stands in line {line} already',
   columnMissing: 'This column is missing',
+  /** `columns` are headings, which are English. */
+  noHeadings: 'Add a line with headings above the list: {columns}',
+  aboveHeadings: 'This line stands above the headings. Please remove it.',
   /** `columns` are their headings, which are English. */
   columnUnknown: 'This column is not known. There are {columns}.',
   columnTwice: 'This column is there twice',
   surplusValues: 'There are more values than headings in this line',
   quoteNotClosed: 'A quotation mark is not closed in what begins here',
-  quoteOutOfPlace:
-    'A quotation mark is out of place: values with one are quoted as a whole, and it is doubled',
+  /** What a spreadsheet or an encoding has destroyed. */
+  sheetError: 'The spreadsheet shows an error here. Please correct the cell.',
+  narrowColumn: 'Only # signs are left. Please widen the column and save again.',
+  lostDigits: 'Digits are lost. Please format the column as text and enter the number again.',
+  madeDate: 'The spreadsheet made a date of this. Please format the column as text and enter it again.',
+  garbledText: 'Letters are damaged here. Please save the list as CSV UTF-8 and correct them.',
   severalMeals: 'Several meals have this title. Please change them on their own.',
   noSuchPicture: 'This picture is not here. An empty cell gives a drawn plate.',
   oneOrNothing: 'Enter {names} or nothing',
   priceLike: 'Price must be a number like {example}',
-  ratingWhole: 'Rating must be a whole number',
+  ratingWhole: 'Rating must be a whole number from 0 to 5',
+  /** A price such as 1.234, which may mean either number. */
+  eitherNumber:
+    '{text} may mean {thousands} or {fraction}. Please write it without the separator, or with two decimals.',
   ingredientsRequired: 'Ingredients are required',
   /** `none` is a word of the file. */
   stateContains: "Please state what it contains, or ''{none}''",
-  /** 'Unknown allergen: cardboard' */
-  unknownLabel: '{what}: {name}',
+  /** 'Unknown allergen: cardboard. Choose from celery, …' */
+  unknownLabel: '{what}: {name}. Choose from {known}.',
+  /** Lists of ingredients in Austria and Germany use some letters for different allergens. */
+  letterOfTwo: 'The letter {letter} may mean {austrian} or {german}. Please write the word.',
   /** Where an error is, before a colon; `column` is a heading, which is English. */
   inLine: 'Line {line}',
   inCell: 'Line {line}, {column}',

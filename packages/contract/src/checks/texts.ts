@@ -116,6 +116,9 @@ export const texts = catalogue('checks', {
   weightAbove0: 'Enter a weight above 0',
   upTo500Kg: 'Enter 500 kg at most',
 
+  /** Of any value, where there is nothing better to say. */
+  checkValue: 'Please check this value',
+
   /** A text is too long. */
   upToCharacters: '{most, plural, one {Use up to # character} other {Use up to # characters}}',
   passwordLength:
@@ -160,6 +163,7 @@ export const texts = catalogue('checks', {
   statusOfRequests: 'status must be pending, delivered, not-picked-up or all',
   whenOfRequests: 'when must be coming or past',
   existingOfImport: 'existing must be skip or update',
+  unknownOfImport: 'unknown must be skip or left out',
   monthLike: 'month must be like 2026-11',
   refundedIsTrue: 'refunded must be true',
   sortByOfMeals: 'sortBy must be likes or reviews_count',

@@ -181,7 +181,7 @@ export const texts = catalogue('refusals', {
   manyUnusedPictures: 'You have uploaded many pictures that nothing shows yet. Please try again later.',
   noRoomForPictures: 'There is no room for further pictures. Please try again later.',
   nothingInFile: 'There is nothing in this file.',
-  notText: "This is no CSV file in UTF-8. In a spreadsheet, save it as 'CSV UTF-8'.",
+  notText: 'This is not a CSV file. In a spreadsheet, save it as ‘CSV UTF-8’.',
   manyRows:
     '{rows, plural, one {Line {line}: Please import # row at most.} other {Line {line}: Please import # rows at most.}}',
   manyBlankLines:

@@ -7,11 +7,13 @@ import { type Call, type CommandOption, CommandRefused, type Outcome } from './c
 export const importOptions = {
   'dry-run': { help: 'tells what would happen, and changes nothing' },
   update: { help: 'updates those that exist; otherwise they are left as they are' },
+  'skip-columns': { help: 'passes over columns that are not known; otherwise they are errors' },
 } as const satisfies Record<string, CommandOption>
 
 export const optionsIn = ({ options }: Call) => ({
   dryRun: options['dry-run'] === true,
   existing: options['update'] === true ? ('update' as const) : ('skip' as const),
+  skipsUnknown: options['skip-columns'] === true,
 })
 
 /**
@@ -26,8 +28,28 @@ export async function importFile(
   const report = await run(await fileNamed(path.resolve(name))).catch((error: unknown) => {
     throw error instanceof Refusal ? new CommandRefused(error.message) : error
   })
+  if (options['dry-run'] === true) for (const line of readingLines(report)) printer.say(line)
   for (const error of report.errors) printer.complain(errorText(error))
   return outcomeOf(report, options['dry-run'] === true)
+}
+
+/** What is to be checked before the import: how the file was read, and what it changes. */
+function readingLines({ reading, changes, changeCount }: ImportReport): string[] {
+  const { guessedWords, above, headings, values } = reading
+  const unlisted = changeCount - changes.length
+  return [
+    ...(guessedWords.length > 0
+      ? [`The file does not name its encoding. Are these words right? ${guessedWords.join(', ')}`]
+      : []),
+    ...above.map((line) => `Above the headings, left out: ${line}`),
+    ...headings.map(({ heading, column }) => `Heading '${heading}' is read as ${column}.`),
+    ...values.map(({ column, text, as }) => `${column}: '${text}' is read as ${as}.`),
+    ...changes.map(
+      ({ line, subject, column, from, to }) =>
+        `Line ${countText('en', line)}, ${subject}: ${column} '${from}' becomes '${to}'.`,
+    ),
+    ...(unlisted > 0 ? [`${countText('en', unlisted)} more changes.`] : []),
+  ]
 }
 
 /** An error as one line: 'Line 4,321, Email: Enter a valid email address'. */

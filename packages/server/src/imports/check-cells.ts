@@ -1,5 +1,6 @@
 import { type ImportError, said, type Said, toldAs } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts as checkTexts } from '@warm-ladle/contract/checks/texts.ts'
 import * as z from 'zod'
 import type { TableRow } from './read-table.ts'
 
@@ -42,8 +43,9 @@ function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
     const { text, line } = row.cell(column)
     const { success, data, error } = z.safeParse(check, text)
     if (!success) {
-      const words = error.issues[0]?.message
-      errors.push({ line, column, ...fieldsOf(words ? toldAs(words) : said(answers.checkValue)) })
+      for (const words of new Set(error.issues.map(({ message }) => message))) {
+        errors.push({ line, column, ...fieldsOf(words ? toldAs(words) : said(checkTexts.checkValue)) })
+      }
     }
     return { column, data, line }
   })

@@ -50,12 +50,15 @@ export const importHandlers = ({
 const optionsIn = ({
   dryRun,
   existing,
+  unknown,
 }: {
   dryRun?: 'true' | undefined
   existing?: 'skip' | 'update' | undefined
+  unknown?: 'skip' | undefined
 }) => ({
   dryRun: dryRun === 'true',
   existing: existing ?? 'skip',
+  skipsUnknown: unknown === 'skip',
 })
 
 const answerOf = (report: ImportReport, told: Said) => ({ success: true as const, ...told, report })

@@ -1,6 +1,7 @@
 import {
   counted,
   type Currency,
+  type ImportChange,
   type ImportError,
   type ImportReport,
   plateFor,
@@ -17,7 +18,15 @@ import { tellDishChanged } from '../domain/booking-notices.ts'
 import { keepPictures } from '../domain/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
-import { addMeals, changeMeal, changesOf, type ImportedMeal, listMenu, listStored } from './meal-queries.ts'
+import {
+  addMeals,
+  changedValues,
+  changeMeal,
+  changesOf,
+  type ImportedMeal,
+  listMenu,
+  listStored,
+} from './meal-queries.ts'
 import { mealKey, type MealRow, type MealValues } from './meal-rows.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
@@ -43,12 +52,16 @@ export const importMeals = (file: Buffer, given: MealImport): Promise<ImportRepo
       await writeMeals(tx, plan, { ...given, currency })
       await recordImport(tx, counts, given.actor)
     }
-    return { ...counts, errors }
+    return { ...counts, changes: plan.changed.flatMap(({ changes }) => changes), errors }
   })
 
 interface Plan {
   readonly added: readonly MealRow[]
-  readonly changed: readonly { readonly id: string; readonly columns: Parameters<typeof changeMeal>[2] }[]
+  readonly changed: readonly {
+    readonly id: string
+    readonly columns: Parameters<typeof changeMeal>[2]
+    readonly changes: readonly ImportChange[]
+  }[]
   readonly skipped: number
 }
 
@@ -98,11 +111,26 @@ async function changesIn(
       (await listStored(tx, ids)).flatMap((meal) => {
         const row = rowOf.get(meal.id)
         const columns = row && changesOf(meal, mealIn(row.values), currency, now)
-        return columns ? [{ id: meal.id, columns }] : []
+        if (!row || !columns) return []
+        const changes = changedValues(meal, columns, currency).map((values) => ({
+          line: row.line,
+          subject: meal.title,
+          ...shortValues(values),
+        }))
+        return [{ id: meal.id, columns, changes }]
       }),
   )
   return changed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
+
+/** Longest text of a value that a report repeats. */
+const repeated = 300
+
+const shortValues = ({ column, from, to }: Pick<ImportChange, 'column' | 'from' | 'to'>) => ({
+  column,
+  from: from.slice(0, repeated),
+  to: to.slice(0, repeated),
+})
 
 function mealIn(values: MealValues): ImportedMeal {
   const stated = labelsIn(values)
@@ -156,7 +184,11 @@ async function writeMeals(
     await tellDishChanged(tx, { mealId, title: columns.title, subject: newId() }, new Date())
 }
 
-const recordImport = (tx: Transaction, { added, updated, skipped }: Omit<Imported, 'errors'>, actor: Actor) =>
+const recordImport = (
+  tx: Transaction,
+  { added, updated, skipped }: Omit<Imported, 'changes' | 'errors'>,
+  actor: Actor,
+) =>
   recordAct(tx, {
     actor,
     act: 'meals-imported',

@@ -2,9 +2,11 @@ import {
   counted,
   covers,
   defaultBadge,
+  type ImportChange,
   type ImportError,
   type ImportReport,
   type PackageName,
+  type ResidentColumn,
   said,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
@@ -57,12 +59,13 @@ export const importResidents = (file: Buffer, given: ResidentImport): Promise<Im
     const written = isFaulty ? countOf(plan) : await writeResidents(tx, plan, given)
     const counts = { ...written, skipped: plan.skipped }
     if (!isFaulty) await recordImport(tx, counts, given.actor)
-    return { ...counts, errors }
+    return { ...counts, changes: plan.changes, errors }
   })
 
 interface Plan {
   readonly added: readonly ResidentAccount[]
   readonly changed: readonly ResidentAccount[]
+  readonly changes: readonly ImportChange[]
   /** Memberships that were paid for elsewhere, by the addresses of their members. */
   readonly memberships: ReadonlyMap<string, PackageName>
   readonly skipped: number
@@ -80,10 +83,14 @@ async function planResidents(
   const known = new Map(accounts.map((account) => [account.email, account]))
   const isNew = ({ values }: ResidentRow) => !known.has(values.Email)
   const added = newAccounts(rows.filter(isNew))
-  const changed = rows.flatMap((row) => {
+  const updates = rows.flatMap((row) => {
     const account = existing === 'update' ? known.get(row.values.Email) : undefined
-    return account ? changesOf(account, row) : []
+    if (!account) return []
+    const next = changedBy(account, row)
+    const changes = changesOf(account, next, row)
+    return changes.length > 0 ? [{ next, changes }] : []
   })
+  const changed = updates.map(({ next }) => next)
   const nameless = rows
     .filter((row) => isNew(row) && row.values.Name === '')
     .map((row) => errorIn(row, 'Name', said(checks.nameRequired)))
@@ -91,6 +98,7 @@ async function planResidents(
   return {
     added,
     changed,
+    changes: updates.flatMap(({ changes }) => changes),
     memberships: new Map(
       written.flatMap(({ values: { Email, Membership } }) =>
         Membership === '' ? [] : [[Email, Membership]],
@@ -115,28 +123,29 @@ function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
   }))
 }
 
-/**
- * The account with what the row says, if that is anything new. An empty cell leaves what there is, and so does a language
- * where its owner has one.
- */
-function changesOf(
-  account: ResidentAccount,
-  { values: { Name, Room, Card, Membership, Language } }: ResidentRow,
-) {
-  const changed = {
-    ...account,
-    name: Name || account.name,
-    room: Room || account.room,
-    card: Card || account.card,
-    language: account.language ?? (Language || null),
-  }
-  const isSame =
-    changed.name === account.name &&
-    changed.room === account.room &&
-    changed.card === account.card &&
-    changed.language === account.language &&
-    (Membership === '' || covers(account.badge, Membership))
-  return isSame ? [] : [changed]
+/** The account with what the row says. An empty cell leaves what there is, and a language that its owner has chosen stays. */
+const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentAccount => ({
+  ...account,
+  name: values.Name || account.name,
+  room: values.Room || account.room,
+  card: values.Card || account.card,
+  language: account.language ?? (values.Language || null),
+})
+
+/** What is new of an account, by the columns of the file. */
+function changesOf(account: ResidentAccount, next: ResidentAccount, { line, values }: ResidentRow) {
+  const { Membership } = values
+  const isBought = Membership !== '' && !covers(account.badge, Membership)
+  const pairs: readonly (readonly [ResidentColumn, string | null, string | null])[] = [
+    ['Name', account.name, next.name],
+    ['Room', account.room, next.room],
+    ['Card', account.card, next.card],
+    ['Language', account.language, next.language],
+    ...(isBought ? [['Membership', account.badge, Membership] as const] : []),
+  ]
+  return pairs
+    .filter(([, from, to]) => from !== to)
+    .map(([column, from, to]) => ({ line, subject: account.email, column, from: from ?? '', to: to ?? '' }))
 }
 
 async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promise<ImportError[]> {
@@ -159,7 +168,7 @@ const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({
 
 async function writeResidents(
   tx: Transaction,
-  { added, changed, memberships }: Omit<Plan, 'skipped'>,
+  { added, changed, memberships }: Pick<Plan, 'added' | 'changed' | 'memberships'>,
   { invite, enterMembership, actor }: ResidentImport,
 ) {
   const now = new Date().toISOString()
@@ -187,7 +196,7 @@ const byId = (one: ResidentAccount, other: ResidentAccount) => (one.id < other.i
 
 const recordImport = (
   tx: Transaction,
-  { added, updated, skipped, invited }: Omit<Imported, 'errors'>,
+  { added, updated, skipped, invited }: Omit<Imported, 'changes' | 'errors'>,
   actor: Actor,
 ) =>
   recordAct(tx, {

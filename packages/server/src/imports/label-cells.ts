@@ -1,60 +1,106 @@
 import {
+  type Allergen,
   allergens,
   allergenWords,
   containsNone,
   contradictionIn,
+  type Diet,
   diets,
   dietWords,
   type MealLabels,
-  unknownLabels,
   type Message,
   said,
   type Said,
-  sayIn,
   tell,
   toldAs,
+  unknownLabels,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
+import { allergenNamed, dietNamed, type FindMeaning, lettersOfTwo } from './known-words.ts'
+import type { Note } from './readings.ts'
 
-/** A list of labels by their ids or English names, separated by commas; 'none' is an empty list, an empty cell undefined. */
-function listOf<Label extends string>(
-  labels: readonly Label[],
-  words: Readonly<Record<Label, Message>>,
-  unknown: Message,
-) {
-  const say = sayIn('en')
-  const known = new Map(
-    labels.flatMap((label) => [label, say(words[label])].map((name) => [fold(name), label])),
-  )
-  return z.string().transform((text, context): readonly Label[] | undefined => {
-    const given = text
-      .split(/[,;\r\n]/)
-      .map(fold)
-      .filter(Boolean)
-    if (given.length === 0) return undefined
-    if (given.length === 1 && given[0] === containsNone) return []
-    return given.flatMap((name) => {
-      const label = known.get(name)
-      if (label !== undefined) return [label]
-      context.addIssue({
-        code: 'custom',
-        message: tell(answers.unknownLabel, { what: unknown, name }).error(),
-      })
-      return []
-    })
-  })
+interface LabelList<Label extends string> {
+  readonly find: FindMeaning<Label>
+  /** What is said of a word that is none of them. */
+  readonly tellUnknown: (name: string) => { readonly error: () => string }
+  /** A word that says that there is none. */
+  readonly none: RegExp
 }
 
-const fold = (name: string) => name.trim().toLowerCase()
+/** A list of labels; 'none' is an empty list, an empty cell undefined. 'Gluten (wheat)' is gluten. */
+const listOf = <Label extends string>(
+  column: string,
+  { find, tellUnknown, none }: LabelList<Label>,
+  note: Note,
+) =>
+  z.string().transform((text, context): readonly Label[] | undefined => {
+    const given = namesIn(text)
+    if (given.length === 0) return undefined
+    if (given.length === 1 && none.test(given[0] ?? '')) return []
+    return given.flatMap((name) => {
+      const [, whole = name, kinds = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(name) ?? []
+      const label = find(name) ?? find(whole)
+      if (label === undefined) {
+        context.addIssue({ code: 'custom', message: tellUnknown(name).error() })
+        return []
+      }
+      // what is in brackets may be an allergen of its own: 'Nuts (peanuts)'
+      const found = [...new Set([label, ...namesIn(kinds).flatMap((kind) => find(kind) ?? [])])]
+      if (name.toLowerCase() !== label) note(column, name, found.join(', '))
+      return found
+    })
+  })
 
-export const Allergens = listOf(allergens, allergenWords, unknownLabels.allergen)
-export const Diets = listOf(diets, dietWords, unknownLabels.diet)
+/** Names in a list, separated as lists are, but not within brackets; codes such as 'A C G' also by spaces. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,،;؛/|\r\n](?![^()]*\))/u)
+    .map((name) => name.trim().replace(/\.$/, ''))
+    .flatMap((name) =>
+      /^(?:[a-r]|\d{1,2})(?:\s+(?:[a-r]|\d{1,2}))+$/i.test(name) ? name.split(/\s+/) : name,
+    )
+    .filter(Boolean)
+
+/** Says that there is none. A dash does not, since that would be believed. */
+const noneAtAll = new RegExp(
+  `^(?:${containsNone}|keine|aucun|ninguno|कोई नहीं|নেই|কোনোটি নয়|لا يوجد|لا شيء)$`,
+  'i',
+)
+
+const allergenList: LabelList<Allergen> = {
+  find: allergenNamed,
+  none: noneAtAll,
+  tellUnknown(name) {
+    const two = lettersOfTwo[name.toLowerCase()]
+    if (two) {
+      const [austrian, german] = two.map((allergen) => allergenWords[allergen])
+      if (austrian && german) return tell(answers.letterOfTwo, { letter: name, austrian, german })
+    }
+    const known = allergens.map((allergen) => allergenWords[allergen])
+    return tell(answers.unknownLabel, { what: unknownLabels.allergen, name, known })
+  },
+}
+
+const dietList: LabelList<Diet> = {
+  find: dietNamed,
+  // 'non-veg' as in a column Veg of Indian menus
+  none: new RegExp(`${noneAtAll.source}|^non[\\s-]?veg(?:etarian)?$`, 'i'),
+  tellUnknown: (name) =>
+    tell(answers.unknownLabel, {
+      what: unknownLabels.diet,
+      name,
+      known: diets.map((diet): Message => dietWords[diet]),
+    }),
+}
+
+export const allergensIn = (column: string, note: Note) => listOf(column, allergenList, note)
+export const dietsIn = (column: string, note: Note) => listOf(column, dietList, note)
 
 interface LabelCells {
-  readonly Contains: z.output<typeof Allergens>
-  readonly 'May contain': z.output<typeof Allergens>
-  readonly Suits: z.output<typeof Diets>
+  readonly Contains: readonly Allergen[] | undefined
+  readonly 'May contain': readonly Allergen[] | undefined
+  readonly Suits: readonly Diet[] | undefined
 }
 
 type StatedLabels =

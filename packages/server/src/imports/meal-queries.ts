@@ -1,8 +1,15 @@
-import { type Category, type Currency, type MealLabels, minorOf } from '@warm-ladle/contract'
+import {
+  type Category,
+  type Currency,
+  majorOf,
+  type MealColumn,
+  type MealLabels,
+  minorOf,
+} from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { mealRowOf, type NewDish } from '../domain/dishes.ts'
-import { labelColumns } from '../domain/labels.ts'
+import { labelColumns, labelsOf, labelsText } from '../domain/labels.ts'
 import { mealSearchText } from '../database/search.ts'
 
 /** Every meal on the menu, by what it is recognised by. */
@@ -73,9 +80,33 @@ export function changesOf(stored: StoredMeal, meal: ImportedMeal, currency: Curr
     rating: meal.rating ?? stored.rating,
     labels: labels?.labels ?? stored.labels,
   }
-  if (changeable.every((column) => next[column] === stored[column])) return undefined
+  const isSame = (column: (typeof changeable)[number]) => composed(next[column]) === composed(stored[column])
+  if (changeable.every(isSame)) return undefined
   const areLabelsNew = next.labels !== stored.labels
   return { ...next, ...(areLabelsNew && labels), search_text: mealSearchText(meal) }
+}
+
+/** However its accents are composed. */
+const composed = (value: string | number | null) =>
+  typeof value === 'string' ? value.normalize('NFC') : value
+
+/** Old and new values of a meal, by the columns of the file. */
+export function changedValues(stored: StoredMeal, next: Omit<StoredMeal, 'id'>, currency: Currency) {
+  const textOf = (meal: Omit<StoredMeal, 'id'>): readonly (readonly [MealColumn, string])[] => [
+    ['Title', meal.title],
+    ['Price', majorOf(meal.price_cents, currency).toFixed(currency.decimals)],
+    // a constraint makes the column a JSON array, and only lists of texts are written to it
+    ['Ingredients', (JSON.parse(meal.ingredients) as readonly string[]).join(', ')],
+    ['Description', meal.description],
+    ['Contains', labelsText(labelsOf(meal))],
+    ['Rating', String(meal.rating)],
+    ['Image', meal.image],
+  ]
+  const now = new Map(textOf(next))
+  return textOf(stored).flatMap(([column, from]) => {
+    const to = now.get(column) ?? ''
+    return composed(from) === composed(to) ? [] : [{ column, from, to }]
+  })
 }
 
 export const changeMeal = (tx: Transaction, id: string, columns: NonNullable<ReturnType<typeof changesOf>>) =>

@@ -1,5 +1,4 @@
 import {
-  categories,
   Category,
   type Currency,
   dishText,
@@ -14,66 +13,67 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
-import { checkCells, type CheckedRow, type CheckedRows, errorIn, withoutRepeats } from './check-cells.ts'
-import { Allergens, Diets, labelsIn } from './label-cells.ts'
+import { checkCells, type CheckedRow, errorIn, withoutRepeats } from './check-cells.ts'
+import { mealHeadings } from './heading-names.ts'
+import { categoryNamed } from './known-words.ts'
+import { allergensIn, dietsIn, labelsIn } from './label-cells.ts'
+import type { FileOptions, ReadRows } from './read-file.ts'
 import { readTable } from './read-table.ts'
+import { collectReadings, type Note } from './readings.ts'
+import { intact, priceCell, ratingCell, readOr, textOrNothing } from './typed-cells.ts'
 
-/** A text that is left empty, as undefined, or that this schema reads. */
-const optional = <Value>(schema: z.core.$ZodType<Value, string>) =>
-  z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal('').transform(() => undefined), schema]))
+/** A list as programs write it: '["Lentils", "Salt"]', also with single quotes. */
+function listOfProgram(text: string): string[] | undefined {
+  if (!/^\[.*\]$/s.test(text.trim())) return undefined
+  for (const written of [text, text.replaceAll("'", '"')]) {
+    try {
+      return z.array(z.string()).parse(JSON.parse(written))
+    } catch {
+      // it is a text in brackets
+    }
+  }
+  return undefined
+}
 
-const numberIn = (wrong: { error: () => string }, decimals = 2) =>
-  z
-    .string()
-    .trim()
-    .regex(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`), wrong)
-    .transform((text) => Number(text.replace(',', '.')))
-
-const checksIn = (currency: Currency) =>
+const checksWith = (currency: Currency, note: Note) =>
   ({
-    Title: dishText.title,
-    Category: z
-      .string()
-      .trim()
-      .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
+    Title: intact('name').pipe(dishText.title),
+    Category: textOrNothing
+      .transform((text) => {
+        const category = categoryNamed(text)
+        if (category && category.toLowerCase() !== text.toLowerCase()) note('Category', text, category)
+        return category ?? text
+      })
       .pipe(Category),
-    Price: numberIn(
-      tell(answers.priceLike, { example: (4.5).toFixed(currency.decimals) }),
-      currency.decimals,
-    ).pipe(priceIn(currency)),
+    Price: priceCell(currency, note).pipe(priceIn(currency)),
     // an ingredient may have a comma, where each stands in a line of its own
-    Ingredients: z
-      .string()
-      .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
+    Ingredients: intact('prose')
+      .transform((text) => listOfProgram(text) ?? (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
       .pipe(Ingredients)
       .refine((list) => list.length > 0, tell(answers.ingredientsRequired)),
-    Description: dishText.description,
-    Contains: Allergens,
-    'May contain': Allergens,
-    Suits: Diets,
-    Rating: optional(numberIn(tell(answers.ratingWhole)).pipe(Rating)),
-    Image: optional(PictureAddress),
+    Description: intact('prose').pipe(dishText.description),
+    Contains: allergensIn('Contains', note),
+    'May contain': allergensIn('May contain', note),
+    Suits: dietsIn('Suits', note),
+    Rating: textOrNothing.pipe(readOr(undefined, ratingCell.pipe(Rating))),
+    Image: textOrNothing.pipe(readOr(undefined, PictureAddress)),
   }) satisfies Record<MealColumn, z.core.$ZodType>
 
-type Checks = ReturnType<typeof checksIn>
+type Checks = ReturnType<typeof checksWith>
 export type MealValues = { readonly [C in MealColumn]: z.core.output<Checks[C]> }
 export type MealRow = CheckedRow<MealValues>
 
-/** Meals of one title at one time of the day are the same meal. */
-export const mealKey = (title: string, category: Category): string => `${category} ${title.toLowerCase()}`
+/** Meals of one title at one time of the day are the same meal, however its accents are composed. */
+export const mealKey = (title: string, category: Category): string =>
+  `${category} ${title.normalize('NFC').toLowerCase()}`
 
-const kind = { columns: mealColumns, required: requiredColumns.meals }
+const kind = { columns: mealColumns, required: requiredColumns.meals, names: mealHeadings }
 
 /** Reads and checks a file with meals. A meal that stands in it twice is an error. */
-export function readMeals(
-  file: Buffer,
-  currency: Currency,
-): CheckedRows<MealValues> & { readonly count: number } {
-  const table = readTable(file, kind)
-  const checked = checkCells<Checks>(table.rows, checksIn(currency))
+export function readMeals(file: Buffer, { currency, skipsUnknown }: FileOptions): ReadRows<MealValues> {
+  const table = readTable(file, kind, skipsUnknown)
+  const readings = collectReadings()
+  const checked = checkCells<Checks>(table.rows, checksWith(currency, readings.note))
   const contradictions = checked.rows.flatMap((row) => {
     const stated = labelsIn(row.values)
     return 'told' in stated ? [errorIn(row, stated.column, stated.told)] : []
@@ -82,5 +82,9 @@ export function readMeals(
   const unrepeated = withoutRepeats({ rows: checked.rows, errors }, 'Title', (meal) =>
     mealKey(meal.Title, meal.Category),
   )
-  return { ...unrepeated, count: table.rows.length }
+  return {
+    ...unrepeated,
+    count: table.rows.length,
+    reading: { ...table.reading, values: readings.list() },
+  }
 }

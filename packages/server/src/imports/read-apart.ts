@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { type Currency, Refusal } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { productFolder } from '../own-commands.ts'
-import type { FileKinds, ReadFile } from './read-file.ts'
+import type { FileKinds, FileOptions, ReadFile } from './read-file.ts'
 import type { Outcome, Reading } from './read-worker.ts'
 
 /** The bundle has no file of its own for it: the sources are there wherever the product is. */
@@ -19,9 +19,9 @@ const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGen
 export async function readApart<K extends keyof FileKinds>(
   kind: K,
   file: Buffer,
-  currency: Currency,
+  options: FileOptions,
 ): Promise<ReadFile<FileKinds[K]>> {
-  const outcome = await outcomeOf({ kind, file, currency })
+  const outcome = await outcomeOf({ kind, file, options })
   if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.said)
   // the thread has read a file of this kind
   return outcome.read as ReadFile<FileKinds[K]>

@@ -1,114 +1,81 @@
-import { importCellLength, importCells, importRows, Refusal, said, type Said } from '@warm-ladle/contract'
-import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { importRows, Refusal, said } from '@warm-ladle/contract'
 import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
-import { CsvError, parse } from 'csv-parse/sync'
-
-/** A cell with the line of the file in which it begins. */
-export interface Cell {
-  readonly line: number
-  readonly text: string
-}
-
-/** The cells of a record; it has at least one. */
-export interface CsvRecord {
-  readonly line: number
-  readonly cells: readonly Cell[]
-}
+import { decodeText } from './decode-text.ts'
+import { type CsvRecord, splitCsv } from './split-csv.ts'
 
 export interface Csv {
   readonly records: readonly CsvRecord[]
-  /** Where a quotation mark makes the rest of the file unreadable. */
-  readonly broken?: { readonly line: number; readonly told: Said }
+  /** Lines in which a quotation mark is not closed. */
+  readonly unclosed: readonly number[]
+  /** Words to be confirmed where the encoding is a guess. */
+  readonly guessedWords: readonly string[]
 }
+
+const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * Reads a CSV file in UTF-8, with or without byte order mark, separated by commas, semicolons or tabs, and with any line
- * ends. Blank lines are left out, and so are those that only have separators. Reading stops at the first line beyond a
- * bound, so that no file costs more than one that is imported.
+ * Reads a CSV file in any encoding and with any line ends, separated by what its line `sep=` says, or else by the
+ * separator with which its first lines rank highest. Blank lines are left out, and so are those that only have separators.
+ * Reading stops at the first line beyond a bound, so that no file costs more than one that is imported.
  *
- * @throws {Refusal} `invalid-input` for a file that is no such text, such as a workbook, `too-large` beyond a bound
+ * @param rank says how much the first records look like what is expected
+ * @throws {Refusal} `invalid-input` for a file that is no text, such as a workbook, `too-large` beyond a bound
  */
-export function readCsv(file: Buffer): Csv {
-  const text = decoded(file)
+export function readCsv(file: Buffer, rank: (records: readonly CsvRecord[]) => number): Csv {
+  const { text, guessedWords } = decodeText(file)
+  const [mark = '', stated] = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\r|\n|$)/i.exec(text) ?? []
+  const delimiter = stated ?? delimiterOf(text, rank)
+  const unclosed: number[] = []
   const records: CsvRecord[] = []
-  let line = 1
   let blank = 0
-  try {
-    parse(text, {
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      cast: (cell, { index }) => {
-        const at = { line: { count: line } }
-        if (index >= importCells) throw tooLarge(said(refusals.manyCells, { ...at, cells: importCells }))
-        if (cell.length > importCellLength)
-          throw tooLarge(said(refusals.longCell, { ...at, length: importCellLength }))
-        return cell
-      },
-      on_record: (texts: readonly string[]) => {
-        if (texts.every((cell) => cell.trim() === '')) blank += 1
-        else records.push({ line, cells: located(texts, line) })
-        // one of them is the heading
-        if (records.length > importRows + 1)
-          throw tooLarge(said(refusals.manyRows, { line: { count: line }, rows: importRows }))
-        if (blank > importRows)
-          throw tooLarge(said(refusals.manyBlankLines, { line: { count: line }, lines: importRows }))
-        line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
-        // nothing is kept by the parser
-        return null
-      },
-    })
-    return { records }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { records, broken: { line, told: messageOf(error) } }
+  const skipped = mark === '' ? 0 : 1
+  for (const read of splitCsv(text.slice(mark.length), delimiter, (line) => unclosed.push(line + skipped))) {
+    const record = skipped === 0 ? read : movedDown(read)
+    if (record.cells.every((cell) => cell.text.trim() === '')) blank += 1
+    else records.push(record)
+    const line = { count: record.line }
+    // one of them is the heading
+    if (records.length > importRows + 1)
+      throw new Refusal('too-large', said(refusals.manyRows, { line, rows: importRows }))
+    if (blank > importRows)
+      throw new Refusal('too-large', said(refusals.manyBlankLines, { line, lines: importRows }))
   }
+  return { records, unclosed, guessedWords }
 }
 
-const tooLarge = (own: Said) => new Refusal('too-large', own)
+const movedDown = ({ line, cells }: CsvRecord): CsvRecord => ({
+  line: line + 1,
+  cells: cells.map((cell) => ({ ...cell, line: cell.line + 1 })),
+})
 
-function decoded(file: Buffer) {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
-    if (!text.includes('\0')) return text
-  } catch {
-    // the bytes are not UTF-8
-  }
-  throw new Refusal('invalid-input', said(refusals.notText))
-}
+/** Characters and records at the beginning of a file that are looked at. */
+const looked = { characters: 20_000, records: 10 } as const
 
-/** Characters of the first line that are looked at. */
-const longestHeading = 10_000
-
-/** The separator that stands most often in the first line. */
-function delimiterOf(text: string) {
-  const [heading = ''] = text
-    .slice(0, longestHeading)
-    .trimStart()
-    .split(/[\r\n]/, 1)
-  const count = (separator: string) => heading.split(separator).length
-  return [',', ';', '\t'].reduce((one, other) => (count(other) > count(one) ? other : one))
-}
-
-/** Values may have line breaks, after which the next cell of the record is in another line. */
-function located(texts: readonly string[], first: number): Cell[] {
-  let line = first
-  return texts.map((text) => {
-    const cell = { line, text }
-    line += breaksIn(text)
-    return cell
+function delimiterOf(text: string, rank: (records: readonly CsvRecord[]) => number) {
+  const head = text.slice(0, looked.characters)
+  const ranked = delimiters.map((delimiter) => {
+    const records = firstRecords(head, delimiter)
+    const width = records.find(({ cells }) => cells.some((cell) => /[^\s,;|]/.test(cell.text)))?.cells.length
+    return { delimiter, score: rank(records), width: width ?? 0 }
   })
+  return ranked.reduce((best, other) =>
+    other.score > best.score || (other.score === best.score && other.width > best.width) ? other : best,
+  ).delimiter
 }
 
-/** Counted without keeping them: a value may be all line breaks. */
-function breaksIn(text: string) {
-  const breaks = /\r\n|\r|\n/g
-  let count = 0
-  while (breaks.test(text)) count += 1
-  return count
-}
-
-function messageOf({ code }: CsvError) {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return said(answers.quoteNotClosed)
-  return said(answers.quoteOutOfPlace)
+function firstRecords(text: string, delimiter: string): CsvRecord[] {
+  const records: CsvRecord[] = []
+  try {
+    for (const record of splitCsv(text, delimiter, () => {})) {
+      records.push(record)
+      if (records.length === looked.records) break
+    }
+  } catch (error) {
+    // too many values or too long ones: what the chosen separator really gives is refused later
+    if (!(error instanceof Refusal)) throw error
+    const [heading = ''] = text.split(/[\r\n]/, 1)
+    if (records.length === 0)
+      return [{ line: 1, cells: heading.split(delimiter).map((cell) => ({ line: 1, text: cell })) }]
+  }
+  return records
 }

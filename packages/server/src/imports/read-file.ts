@@ -1,5 +1,5 @@
-import { type Currency, type ImportError, listedErrors } from '@warm-ladle/contract'
-import type { CheckedRow } from './check-cells.ts'
+import { type Currency, type ImportError, type ImportReading, listedErrors } from '@warm-ladle/contract'
+import type { CheckedRow, CheckedRows } from './check-cells.ts'
 import { type MealValues, readMeals } from './meal-rows.ts'
 import { readResidents, type Resident } from './resident-rows.ts'
 
@@ -9,12 +9,28 @@ export interface FileKinds {
   readonly residents: Resident
 }
 
+/** How a file is to be read. */
+export interface FileOptions {
+  /** Of prices. */
+  readonly currency: Currency
+  /** Whether columns that are not known are passed over; else they are errors. */
+  readonly skipsUnknown: boolean
+}
+
+/** Rows that have been read, with how that was done. */
+export interface ReadRows<V> extends CheckedRows<V> {
+  /** All rows. */
+  readonly count: number
+  readonly reading: ImportReading
+}
+
 /** A file that has been read and checked, but for what only the database knows. */
 export interface ReadFile<V> {
   /** Those without an error. */
   readonly rows: readonly CheckedRow<V>[]
   /** All rows. */
   readonly count: number
+  readonly reading: ImportReading
   /** The first ones. */
   readonly errors: readonly ImportError[]
   readonly errorCount: number
@@ -31,15 +47,32 @@ const repeated = 200
 export function readFile(
   kind: keyof FileKinds,
   file: Buffer,
-  currency: Currency,
+  options: FileOptions,
 ): ReadFile<MealValues | Resident> {
-  const { rows, count, errors } = kind === 'meals' ? readMeals(file, currency) : readResidents(file)
-  return { rows, count, errors: firstOf(errors).map(shortened), errorCount: errors.length }
+  const { rows, count, reading, errors } =
+    kind === 'meals' ? readMeals(file, options) : readResidents(file, options)
+  return {
+    rows,
+    count,
+    reading: shortReading(reading),
+    errors: firstOf(errors).map(shortened),
+    errorCount: errors.length,
+  }
 }
 
 /** The first errors by their lines. */
 export const firstOf = (errors: readonly ImportError[]): ImportError[] =>
   errors.toSorted((one, other) => one.line - other.line).slice(0, listedErrors)
+
+const short = (text: string) => text.slice(0, repeated)
+
+const shortReading = ({ guessedWords, above, headings, unknown, values }: ImportReading): ImportReading => ({
+  guessedWords: guessedWords.map(short),
+  above: above.map(short),
+  headings: headings.map(({ heading, column }) => ({ heading: short(heading), column })),
+  unknown: unknown.map(short),
+  values,
+})
 
 const shortened = ({ message, text, values, ...at }: ImportError): ImportError => ({
   line: at.line,

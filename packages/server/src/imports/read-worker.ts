@@ -2,16 +2,15 @@
  * The thread in which a file is read and checked, so that neither its time nor its memory is the service's.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Currency, Refusal } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { lowerThisThread } from '../domain/thread-priority.ts'
-import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
+import { type FileKinds, type FileOptions, readFile, type ReadFile } from './read-file.ts'
 
 /** What the thread is asked. */
 export interface Reading {
   readonly kind: keyof FileKinds
   readonly file: Uint8Array
-  /** Of prices. */
-  readonly currency: Currency
+  readonly options: FileOptions
 }
 
 /** What it answers. */
@@ -23,10 +22,10 @@ lowerThisThread()
 // nothing else is given to it
 parentPort?.postMessage(outcomeOf(workerData as Reading))
 
-function outcomeOf({ kind, file, currency }: Reading): Outcome {
+function outcomeOf({ kind, file, options }: Reading): Outcome {
   try {
     const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-    return { read: readFile(kind, buffer, currency) }
+    return { read: readFile(kind, buffer, options) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: { code: error.code, said: error.said } }

@@ -5,20 +5,24 @@ import {
   MemberName,
   offeredLanguages,
   optionalLine,
+  type PackageName,
+  packageNames,
   requiredColumns,
   type ResidentColumn,
-  type PackageName,
-  packageNamed,
-  packageNames,
-  residentImportColumns,
   residentFacts,
+  residentImportColumns,
   Room,
   tell,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
+import { residentHeadings } from './heading-names.ts'
+import { isBronze, languageNamed, packageWritten } from './known-words.ts'
+import type { FileOptions, ReadRows } from './read-file.ts'
 import { readTable } from './read-table.ts'
+import { collectReadings, type Note } from './readings.ts'
+import { copiedAddress, intact, readOr, textOrNothing } from './typed-cells.ts'
 
 /** A resident as a row of the file says; room and card are empty where it says nothing. */
 export interface Resident {
@@ -31,39 +35,53 @@ export interface Resident {
 }
 export type ResidentRow = CheckedRow<Resident>
 
-const checks = {
-  // required of new residents only: an account at Google may have no name
-  Name: z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal(''), MemberName])),
-  Email: EmailAddress,
-  Room,
-  Card: optionalLine(lengths.card),
-  Membership: z
-    .string()
-    .trim()
-    .transform((text) => packageNamed(text) ?? text)
-    .pipe(z.literal(['', ...packageNames], tell(answers.oneOrNothing, { names: packageNames.join(', ') }))),
-  Language: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(
-      z.literal(
-        ['', ...offeredLanguages],
-        tell(answers.oneOrNothing, { names: offeredLanguages.join(', ') }),
+const checksWith = (note: Note) =>
+  ({
+    // required of new residents only: an account at Google may have no name
+    Name: intact('name').pipe(readOr('', MemberName)),
+    Email: copiedAddress.pipe(EmailAddress),
+    Room: textOrNothing.pipe(intact('number')).pipe(Room),
+    Card: textOrNothing.pipe(intact('number')).pipe(optionalLine(lengths.card)),
+    Membership: textOrNothing
+      .transform((text) => {
+        const name = isBronze(text) ? '' : (packageWritten(text) ?? text)
+        if (name.toLowerCase() !== text.toLowerCase()) note('Membership', text, name || '–')
+        return name
+      })
+      .pipe(z.literal(['', ...packageNames], tell(answers.oneOrNothing, { names: packageNames.join(', ') }))),
+    Language: textOrNothing
+      .transform((text) => {
+        const language = languageNamed(text) ?? text
+        if (language !== text.toLowerCase()) note('Language', text, language)
+        return language
+      })
+      .pipe(
+        z.literal(
+          ['', ...offeredLanguages],
+          tell(answers.oneOrNothing, { names: offeredLanguages.join(', ') }),
+        ),
       ),
-    ),
-} satisfies Record<ResidentColumn, z.core.$ZodType>
+  }) satisfies Record<ResidentColumn, z.core.$ZodType>
 
-const kind = { columns: residentImportColumns, required: requiredColumns.residents, ignored: residentFacts }
+const { 'First name': first, 'Last name': last, ...names } = residentHeadings
+const kind = {
+  columns: residentImportColumns,
+  required: requiredColumns.residents,
+  ignored: residentFacts,
+  names,
+  joined: { column: 'Name', parts: { 'First name': first, 'Last name': last } },
+} as const
 
 /** Reads and checks a file with residents. An e-mail or a card that stands in it twice is an error. */
-export function readResidents(file: Buffer): CheckedRows<Resident> & { readonly count: number } {
-  const table = readTable(file, kind)
-  const { rows, errors } = checkCells<typeof checks>(table.rows, checks)
-  const known = { rows, errors: [...table.errors, ...errors] }
+export function readResidents(file: Buffer, { skipsUnknown }: FileOptions): ReadRows<Resident> {
+  const table = readTable(file, kind, skipsUnknown)
+  const readings = collectReadings()
+  const checked = checkCells<ReturnType<typeof checksWith>>(table.rows, checksWith(readings.note))
+  const known: CheckedRows<Resident> = { rows: checked.rows, errors: [...table.errors, ...checked.errors] }
   const unrepeated = withoutRepeats(known, 'Email', ({ Email }) => Email)
-  return { ...withoutRepeats(unrepeated, 'Card', ({ Card }) => Card), count: table.rows.length }
+  return {
+    ...withoutRepeats(unrepeated, 'Card', ({ Card }) => Card),
+    count: table.rows.length,
+    reading: { ...table.reading, values: readings.list() },
+  }
 }

@@ -1,4 +1,12 @@
-import { type Currency, currencyOf, type ImportError, type ImportReport, Refusal } from '@warm-ladle/contract'
+import {
+  type Currency,
+  currencyOf,
+  type ImportChange,
+  type ImportError,
+  type ImportReport,
+  listedChanges,
+  Refusal,
+} from '@warm-ladle/contract'
 import pLimit from 'p-limit'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,6 +20,8 @@ export interface ImportOptions {
   readonly dryRun: boolean
   /** What happens to records that exist. */
   readonly existing: 'skip' | 'update'
+  /** Whether columns that are not known are passed over. */
+  readonly skipsUnknown: boolean
 }
 
 /** What the rows of a file came to. */
@@ -21,6 +31,8 @@ export interface Imported {
   /** Rows of records that existed, and are left as they are. */
   readonly skipped: number
   readonly invited: number
+  /** Values of records that exist, old and new. */
+  readonly changes: readonly ImportChange[]
   /** Those that only the database knows. */
   readonly errors: readonly ImportError[]
 }
@@ -42,12 +54,12 @@ const importing = pLimit(1)
 export const runImport = <K extends keyof FileKinds>(
   db: Database,
   { kind, file }: ImportedFile<K>,
-  { dryRun }: ImportOptions,
+  { dryRun, skipsUnknown }: ImportOptions,
   work: (tx: Transaction, read: ReadFile<FileKinds[K]>, currency: Currency) => Promise<Imported>,
 ): Promise<ImportReport> =>
   importing(async () => {
     const currency = currencyOf((await findSetting(db, 'currency')).value)
-    const read = await heavyWork(() => readApart(kind, file, currency))
+    const read = await heavyWork(() => readApart(kind, file, { currency, skipsUnknown }))
     const undo = new Error('The import is rolled back')
     let report: ImportReport | undefined
     await inTransaction(db, async (tx) => {
@@ -61,9 +73,12 @@ export const runImport = <K extends keyof FileKinds>(
     return report
   })
 
-const reportOf = (read: ReadFile<unknown>, { errors, ...counts }: Imported): ImportReport => ({
+const reportOf = (read: ReadFile<unknown>, { errors, changes, ...counts }: Imported): ImportReport => ({
   ...counts,
   rows: read.count,
+  reading: read.reading,
+  changes: changes.toSorted((one, other) => one.line - other.line).slice(0, listedChanges),
+  changeCount: changes.length,
   errors: firstOf([...read.errors, ...errors]),
   errorCount: read.errorCount + errors.length,
 })

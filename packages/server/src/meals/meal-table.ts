@@ -38,8 +38,8 @@ function rowOf(meal: ListedMeal, currency: Currency) {
   ]
 }
 
-/** Separated by commas; one a line where an ingredient has a comma itself. */
+/** Separated by commas; one a line where an ingredient has a separator itself. */
 const ingredientsText = (ingredients: readonly string[]) =>
-  ingredients.some((ingredient) => ingredient.includes(','))
+  ingredients.some((ingredient) => /[,;،؛[()]/.test(ingredient))
     ? ingredients.map((ingredient) => `${ingredient}\n`).join('')
     : ingredients.join(', ')

@@ -9,6 +9,7 @@ import { CheckField, FileField } from '../ui/fields.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
+import { FileReading, ImportChanges } from './import-report.tsx'
 import { texts } from './texts.ts'
 import { type ImportKind, type samples, useImport } from './use-import.ts'
 
@@ -25,7 +26,7 @@ interface ImportFormProps {
 /** Chooses a file, shows at once what its import would do, and imports it. */
 export function ImportForm({ kind, columns, sample, updates, invites }: ImportFormProps) {
   const t = useTranslate()
-  const { file, choices, choose, change, ...rest } = useImport(kind)
+  const { file, choices, unknown, choose, change, ...rest } = useImport(kind)
   return (
     <div className="mt-8 flex flex-col gap-6">
       <section className="surface flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
@@ -33,7 +34,7 @@ export function ImportForm({ kind, columns, sample, updates, invites }: ImportFo
           <FileField
             name="file"
             label={t(texts.file)}
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             hint={t(texts.fileHint, { lines: importRows })}
             error={undefined}
             onChange={({ target }) => choose(target.files?.[0])}
@@ -64,6 +65,14 @@ export function ImportForm({ kind, columns, sample, updates, invites }: ImportFo
               {invites}
             </CheckField>
           )}
+          {unknown.length > 0 && (
+            <CheckField
+              checked={choices.isSkipping}
+              onChange={({ target }) => change({ isSkipping: target.checked })}
+            >
+              {t(texts.skipUnknown, { columns: unknown.join(', ') })}
+            </CheckField>
+          )}
         </div>
       </section>
       {file && <Trial {...rest} imports={kind.imports} />}
@@ -85,8 +94,17 @@ function Trial({ trial, isImporting, start, retry, imports }: TrialProps) {
   }
   const report = trial.data?.report
   if (!report) return null
-  if (report.errorCount > 0) return <ImportErrors report={report} />
-  return <ImportOutcome report={report} imports={imports} isImporting={isImporting} onImport={start} />
+  return (
+    <>
+      <FileReading reading={report.reading} />
+      {report.errorCount > 0 ? (
+        <ImportErrors report={report} />
+      ) : (
+        <ImportOutcome report={report} imports={imports} isImporting={isImporting} onImport={start} />
+      )}
+      {report.errorCount === 0 && <ImportChanges report={report} />}
+    </>
+  )
 }
 
 const columnNames = [texts.line, texts.column, texts.whatIsWrong] as const

@@ -12,10 +12,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 const meals: ImportKind = {
   imports: texts.importMeals,
-  send: (api, file, { isUpdating, isDryRun }) =>
+  send: (api, file, { isUpdating, isSkipping, isDryRun }) =>
     api.imports.meals({
       file,
-      query: { ...(isDryRun && { dryRun: 'true' }), ...(isUpdating && { existing: 'update' }) },
+      query: {
+        ...(isDryRun && { dryRun: 'true' }),
+        ...(isUpdating && { existing: 'update' }),
+        ...(isSkipping && { unknown: 'skip' }),
+      },
     }),
   listPath: '/dashboard/AllMeals',
   changed: [['meals'], ['activity'], ['overview'], ['week']],

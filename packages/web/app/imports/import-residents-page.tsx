@@ -13,13 +13,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 const residents: Omit<ImportKind, 'listPath'> = {
   imports: texts.importResidents,
-  send: (api, file, { isUpdating, isInviting, isDryRun }) =>
+  send: (api, file, { isUpdating, isInviting, isSkipping, isDryRun }) =>
     api.imports.residents({
       file,
       query: {
         ...(isDryRun && { dryRun: 'true' }),
         ...(isUpdating && { existing: 'update' }),
         ...(isInviting && { invite: 'true' }),
+        ...(isSkipping && { unknown: 'skip' }),
       },
     }),
   changed: [['members'], ['activity'], ['overview']],

@@ -12,6 +12,9 @@ const fine: ImportReport = {
   updated: 0,
   skipped: 1,
   invited: 0,
+  reading: { guessedWords: [], above: [], headings: [], unknown: [], values: [] },
+  changes: [],
+  changeCount: 0,
   errors: [],
   errorCount: 0,
 }
@@ -28,6 +31,11 @@ function openPage(report: Partial<ImportReport> = {}) {
     )
   return { service, user, choose }
 }
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
 
 describe('the import of residents', () => {
   it('shows what a chosen file would do, and imports it when asked', async () => {
@@ -66,6 +74,38 @@ describe('the import of residents', () => {
     expect(second?.textContent).toContain('The whole line')
     expect(screen.getByText('…and 100 more.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  it('shows how the file was read, and what it changes', async () => {
+    const reading = {
+      ...fine.reading,
+      guessedWords: ['Müller', 'Köln'],
+      above: ['Mill House'],
+      headings: [{ heading: 'Zimmer', column: 'Room' }],
+      values: [{ column: 'Membership', text: 'Gold Badge', as: 'Gold' }],
+    }
+    const changes = [{ line: 3, subject: 'asha@hostel.test', column: 'Room', from: 'B 1', to: 'B 2' }]
+    const { choose } = openPage({ reading, changes, changeCount: 1200 })
+    await choose()
+    await screen.findByText(/Müller, Köln/)
+    expect(screen.getByText(/Mill House/)).toBeTruthy()
+    expect(rowsOf('Check how the file is read').slice(1)).toEqual([
+      'HeadingZimmerRoom',
+      'MembershipGold BadgeGold',
+    ])
+    expect(rowsOf('What changes')[1]).toBe('3asha@hostel.testRoomB 1B 2')
+    expect(screen.getByText('…and 1,199 more.')).toBeTruthy()
+  })
+
+  it('leaves out columns that are not known by choice', async () => {
+    const { service, user, choose } = openPage({ reading: { ...fine.reading, unknown: ['Telefon'] } })
+    await choose()
+    await user.click(await screen.findByRole('checkbox', { name: 'Leave out unknown columns: Telefon' }))
+    await screen.findByRole('button', { name: /^Import/ })
+    expect(service.calls.map(({ query }) => query)).toEqual([
+      { dryRun: 'true' },
+      { dryRun: 'true', unknown: 'skip' },
+    ])
   })
 
   it('says when there is nothing new in a file', async () => {

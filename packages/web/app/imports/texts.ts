@@ -35,6 +35,20 @@ export const texts = catalogue('imports', {
   wholeLine: 'The whole line',
   moreErrors: '{errors, plural, other {…and # more.}}',
 
+  howRead: 'Check how the file is read',
+  /** `words` are from the file: Müller, Köln. */
+  guessedWords: 'The file does not name its encoding. Are these words right? {words}',
+  above: 'Lines above the headings, left out: {lines}',
+  inFile: 'In the file',
+  readAs: 'Read as',
+  heading: 'Heading',
+  skipUnknown: 'Leave out unknown columns: {columns}',
+  changes: 'What changes',
+  entry: 'Entry',
+  before: 'Before',
+  after: 'After',
+  moreChanges: '{changes, plural, other {…and # more.}}',
+
   canImport: 'This file can be imported',
   nothingNew: 'Everything in this file is here already',
   notYet: 'Nothing has been changed yet.',

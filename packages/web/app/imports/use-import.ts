@@ -11,6 +11,8 @@ import { texts } from './texts.ts'
 export interface Choices {
   readonly isUpdating: boolean
   readonly isInviting: boolean
+  /** Whether columns that are not known are left out. */
+  readonly isSkipping: boolean
 }
 
 /** The two things that can be imported. */
@@ -27,7 +29,7 @@ export interface ImportKind {
   readonly changed: Parameters<typeof useNotifyingMutation>[0]['invalidates']
 }
 
-const usual: Choices = { isUpdating: false, isInviting: false }
+const usual: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
 
 /**
  * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
@@ -38,9 +40,11 @@ export function useImport({ send, listPath, changed }: ImportKind) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [choices, setChoices] = useState(usual)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
   const trial = useMutation({
     mutationFn: ({ tried, ...given }: Choices & { readonly tried: File }) =>
       send(api, tried, { ...given, isDryRun: true }),
+    onSuccess: ({ report }) => setUnknown(report.reading.unknown),
   })
   const importing = useNotifyingMutation({
     run: (chosen: File) => send(api, chosen, { ...choices, isDryRun: false }),
@@ -62,7 +66,12 @@ export function useImport({ send, listPath, changed }: ImportKind) {
     choices,
     trial,
     isImporting: importing.isPending,
-    choose: (chosen: File | undefined) => tryFile(chosen, choices),
+    /** Columns of the file that are not known. */
+    unknown,
+    choose(chosen: File | undefined) {
+      setUnknown([])
+      tryFile(chosen, { ...choices, isSkipping: false })
+    },
     change: (given: Partial<Choices>) => tryFile(file, { ...choices, ...given }),
     start: () => file && importing.start(file),
     retry: () => tryFile(file, choices),

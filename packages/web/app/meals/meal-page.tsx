@@ -10,7 +10,7 @@ import { withReference } from '../api/failure-notice.tsx'
 import { followedMeal } from '../dish/growing-picture.ts'
 import { labellingQuery } from '../dish/needs.ts'
 import { useTranslate } from '../page/language.tsx'
-import { PageTags } from '../page/page-meta.tsx'
+import { PageTags, previewOf } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -89,7 +89,11 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
 function Loaded({ meal }: { meal: MealDetail }) {
   return (
     <>
-      <PageTags title={meal.title} description={meal.description.slice(0, 160)} />
+      <PageTags
+        title={meal.title}
+        description={meal.description.slice(0, 160)}
+        image={previewOf(meal.image)}
+      />
       <MealDetails meal={meal} />
       {/* becomes interactive in a task of its own, after what is above it */}
       <Suspense>

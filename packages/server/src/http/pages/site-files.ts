@@ -32,6 +32,10 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, ho
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .send(JSON.stringify(manifestOf(await hostelName(), languageOf(headers)))),
   )
+  // where password managers lead: the profile, or first the login page
+  app.get('/.well-known/change-password', options, async (_request, reply) =>
+    reply.redirect('/dashboard/userHome', 302),
+  )
   // for programs without SVG support; browsers find the icon's URL in the page
   app.get('/favicon.ico', options, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/art/apple-touch-icon.png', 301),

@@ -73,7 +73,12 @@ export async function registerOpenApi(app: FastifyInstance, cookie: string): Pro
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Warm Ladle', version: '1.0.0', description },
+      info: {
+        title: 'Warm Ladle',
+        version: '1.0.0',
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
       tags: [...Object.keys(api).map(headingOf), 'Session', 'Webhooks'].map((name) => ({ name })),
       components: componentsWith(cookie),

@@ -1,0 +1,65 @@
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
+
+/** A file as text. */
+export interface DecodedText {
+  readonly text: string
+  /** Words that look wrong where the encoding was guessed wrongly; none of a file that says its own. */
+  readonly guessedWords: readonly string[]
+}
+
+/**
+ * Decodes a text file: in UTF-8 or UTF-16, with or without a byte order mark, and else in Windows-1252, which is a guess.
+ * NUL and Ctrl-Z at its end are padding.
+ *
+ * @throws {Refusal} `invalid-input` for a file that is no text, such as a workbook
+ */
+export function decodeText(file: Buffer): DecodedText {
+  if (file.toString('latin1', 0, archive.length) === archive) throw noText()
+  const certain = decoded(file, utf16Of(file) ?? 'utf-8')
+  if (certain !== undefined && !certain.includes('\0')) return { text: certain, guessedWords: [] }
+  const guessed = decoded(file, 'windows-1252')
+  // only a text that is no UTF-8 is guessed, and binary files have control characters
+  if (certain !== undefined || guessed === undefined || control.test(guessed)) {
+    throw noText()
+  }
+  return {
+    text: guessed,
+    guessedWords: [...new Set(guessed.match(foreignWords))].slice(0, guessedWordsShown),
+  }
+}
+
+const noText = () => new Refusal('invalid-input', said(refusals.notText))
+
+const guessedWordsShown = 8
+
+/** How workbooks begin. */
+const archive = 'PK\u0003\u0004'
+/** Bytes that mean nothing in Windows-1252 are decoded as control characters too. */
+const control = /(?![\t\n\r\f\v])\p{Cc}/u
+/** With a letter or sign beyond ASCII. */
+const foreignWords = /[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu
+const padding = /(?:(?![\t\n\r])\p{Cc})+\s*$/u
+
+function decoded(file: Buffer, encoding: string) {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file).replace(padding, '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes that are looked at. */
+const head = 4000
+
+/** UTF-16 by its byte order mark, or by the zero in each character of ASCII: before or after its other byte. */
+function utf16Of(file: Buffer) {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'
+  const bytes = file.subarray(0, Math.min(head, 1 + file.findLastIndex((byte) => byte !== 0)))
+  const zeros = (first: number) => bytes.filter((byte, place) => byte === 0 && place % 2 === first).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  const isMost = (some: number, others: number) => some > bytes.length / 16 && others * 20 < some
+  if (isMost(odd, even)) return 'utf-16le'
+  return isMost(even, odd) ? 'utf-16be' : undefined
+}

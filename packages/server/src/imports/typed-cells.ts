@@ -1,0 +1,111 @@
+import { type Currency, offeredLanguages, priceText, tell, typedNumber } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import * as z from 'zod'
+import { debrisIn, type TextKind } from './debris.ts'
+import type { Note } from './readings.ts'
+
+export const looksLikeAddress = (text: string): boolean => /[^\s@]@[^\s@]/.test(text)
+
+/** Marks without a shape, which are copied along. */
+const invisible = /[\p{Cf}\u2800]/gu
+
+/** A text whose every letter counts, as that of an address or a card: marks without a shape are left out. */
+const exactText = z.string().transform((text) => text.replaceAll(invisible, '').trim())
+
+/** An address as mail programs copy it: 'Asha Roy <asha@hostel.test>', 'mailto:asha@hostel.test', 'asha@hostel.test;'. */
+export const copiedAddress = exactText.transform((text) =>
+  (/<([^<>]*)>[\s,;]*$/.exec(text)?.[1] ?? text)
+    .replace(/^mailto:/i, '')
+    .replace(/[\s,;]+$/, '')
+    .trim(),
+)
+
+/** What says nothing in a column that may be empty. */
+const nothing = /^(?:[-–—]|n\s?\/\s?a|none|null|nil|nan)$/i
+
+/** The text of a column that may be empty. */
+export const textOrNothing = exactText.transform((text) => (nothing.test(text) ? '' : text))
+
+/** A text that no spreadsheet or encoding has destroyed. */
+export const intact = (kind: TextKind) =>
+  z.string().superRefine((text, context) => {
+    const wrong = debrisIn(text, kind)
+    if (wrong) context.addIssue({ code: 'custom', message: tell(wrong).error(), continue: false })
+  })
+
+/** What a schema reads, or this where there is nothing to read. */
+export const readOr = <Value, Empty>(empty: Empty, schema: z.core.$ZodType<Value, string>) =>
+  z.string().transform((text, context): Value | Empty => {
+    if (text === '') return empty
+    const { success, data, error } = z.safeParse(schema, text)
+    if (success) return data
+    for (const { message } of error.issues) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+interface NumberOptions {
+  readonly wrong: { readonly error: () => string }
+  /** Three decimals are written with a point by the exports of a currency that has them. */
+  readonly decimals: number
+}
+
+/** A number as people type it. One that may mean two is refused with both. */
+const typedIn = (
+  text: string,
+  { wrong, decimals }: NumberOptions,
+  context: z.core.$RefinementCtx<string>,
+): number => {
+  const typed = decimals === 3 && /^\d+\.\d{3}$/.test(text) ? { value: Number(text) } : typedNumber(text)
+  if (typed && 'value' in typed) return typed.value
+  const [thousands, fraction] = typed?.either ?? []
+  const told =
+    thousands === undefined || fraction === undefined
+      ? wrong
+      : tell(answers.eitherNumber, { text, thousands: String(thousands), fraction: String(fraction) })
+  context.addIssue({ code: 'custom', message: told.error() })
+  return z.NEVER
+}
+
+/** How a price is marked: '8,90 €', 'Rs. 40/-', '4,–', 'EUR 4'. */
+const priceMark = /^[\p{Sc}\p{L}.\s]*|(?:[.,]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}.\s]*$/gu
+
+/** A price with or without its currency. One in another currency's sign is noted, for it is taken as the hostel's. */
+export function priceCell(currency: Currency, note: Note) {
+  const wrong = tell(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
+  const own = signsOf(currency)
+  return exactText.transform((text, context) => {
+    const price = typedIn(text.replaceAll(priceMark, ''), { wrong, decimals: currency.decimals }, context)
+    if (signsIn(text).some((sign) => !own.has(sign.toLowerCase())))
+      note('Price', text, priceText('en', price, currency))
+    return price
+  })
+}
+
+/** What people write for a currency, in small letters. */
+function signsOf(currency: Currency): ReadonlySet<string> {
+  const shown = offeredLanguages.flatMap((language) => signsIn(priceText(language, 2, currency)))
+  const { code } = currency
+  return new Set([...shown, code, ...(shortSigns[code] ?? [])].map((sign) => sign.toLowerCase()))
+}
+
+/** 'CA' and '$' of 'CA$2'. */
+const signsIn = (price: string) => price.match(/\p{Sc}|\p{L}+/gu) ?? []
+
+const shortSigns: Readonly<Record<string, readonly string[]>> = {
+  INR: ['Rs', 'Re'],
+  PKR: ['Rs'],
+  NPR: ['Rs'],
+  LKR: ['Rs'],
+  BDT: ['Tk'],
+}
+
+/** Stars: '4', '4.0', '4/5', '★★★★', '4 stars'. */
+export const ratingCell = exactText.transform((text, context) => {
+  const stars = /^([★⭐]+)[☆✩]*$/u.exec(text.replaceAll('\uFE0F', ''))?.[1]
+  if (stars !== undefined) return Array.from(stars).length
+  return typedIn(
+    text.replace(/\s*(?:\/\s*5|[★⭐]|\p{L}+)$/u, ''),
+    { wrong: tell(answers.ratingWhole), decimals: 0 },
+    context,
+  )
+})
