@@ -10,7 +10,7 @@ import { withReference } from '../api/failure-notice.tsx'
 import { followedMeal } from '../dish/growing-picture.ts'
 import { labellingQuery } from '../dish/needs.ts'
 import { useTranslate } from '../page/language.tsx'
-import { PageTags, previewOf } from '../page/page-meta.tsx'
+import { PageTags } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,6 +21,9 @@ import { MealDetails, MealPicture } from './meal-details.tsx'
 import { comingQuery, mealQuery, mealReviewsQuery } from './meal-queries.ts'
 import { MealReviews } from './meal-reviews.tsx'
 import { texts } from './texts.ts'
+
+/** Its picture in messengers, which show no AVIF: such are drawn plates. */
+const previewOf = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)
 
 /** The meal could not be loaded; trying again may help. */
 function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
@@ -89,11 +92,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
 function Loaded({ meal }: { meal: MealDetail }) {
   return (
     <>
-      <PageTags
-        title={meal.title}
-        description={meal.description.slice(0, 160)}
-        image={previewOf(meal.image)}
-      />
+      <PageTags title={meal.title} description={meal.description.slice(0, 160)} image={previewOf(meal)} />
       <MealDetails meal={meal} />
       {/* becomes interactive in a task of its own, after what is above it */}
       <Suspense>

@@ -25,9 +25,6 @@ export type PageTag =
 
 const siteImage = '/art/open-graph.jpg'
 
-/** The picture of a meal for its preview; messengers show no AVIF, which drawn plates are. */
-export const previewOf = (image: string): string | undefined => (image.endsWith('.avif') ? undefined : image)
-
 /**
  * Title, description and canonical URL of a page, and its preview when it is shared.
  *
@@ -44,12 +41,7 @@ export function pageMeta(
   const [title, description] = [said(named), said(described)]
   const hostelName = root?.config.hostelName ?? usualName
   const fullTitle = title === undefined ? hostelName : `${title} · ${hostelName}`
-  const tags: PageTag[] = [
-    { title: fullTitle },
-    { property: 'og:title', content: fullTitle },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: hostelName },
-  ]
+  const tags: PageTag[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }]
   if (description) {
     tags.push(
       { name: 'description', content: description },
