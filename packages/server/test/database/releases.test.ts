@@ -1,0 +1,137 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { api, type Endpoint } from '@warm-ladle/contract'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { check } from '../../src/admin-commands/check.ts'
+import { checkSchema } from '../../src/admin-commands/check/schema.ts'
+import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
+import type { Database } from '../../src/database/schema.ts'
+import { foldStoredTexts } from '../../src/database/stored-texts.ts'
+import { newFolder, newPlace, removeFolders } from '../backup/places.ts'
+import { demonstrationIn } from '../checked-settings.ts'
+import { injectCall } from '../inject-call.ts'
+import { newWorld, sessionCookie } from '../world.ts'
+
+afterAll(removeFolders)
+
+const folder = path.join(import.meta.dirname, 'releases')
+const releases = readdirSync(folder).map((file) => path.parse(file).name)
+
+/** The migrations of each release, which is in releases.json with its commit. */
+const migrationsOf: Readonly<Record<string, readonly string[]>> = { '1.0.0': ['0001-schema'] }
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A small hostel as a release stored it: each line a table and a row. */
+const readRows = (release: string): [table: string, row: Row][] =>
+  readFileSync(path.join(folder, `${release}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+/** A database that a release has made and filled. */
+async function openReleased(release: string): Promise<OpenDatabase> {
+  const place = await newPlace('released')
+  mkdirSync(place.dataDir, { recursive: true })
+  const database = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
+  await migrateAs(database.db, migrationsOf[release] ?? [])
+  // tables of a release are not those of today's types
+  const db: Kysely<Record<string, Row>> = database.db as never
+  const flags = new Set(database.dialect === 'postgres' ? await listFlags(database.db) : [])
+  for (const [table, row] of readRows(release)) {
+    const entries = Object.entries(row).map(([column, value]) => [
+      column,
+      flags.has(`${table}.${column}`) ? value === 1 : value,
+    ])
+    await db.insertInto(table).values(Object.fromEntries(entries)).execute()
+  }
+  return database
+}
+
+/** Columns that PostgreSQL has as booleans: the rows are as SQLite stores them. */
+async function listFlags(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns where data_type = 'boolean'
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const reads = Object.entries<Readonly<Record<string, Endpoint>>>(api).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(([, { method, live }]) => method === 'GET' && !live)
+    .map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+)
+
+/** Of these nothing is stored that can be named, or the caller needs a login of the last minutes, or a code is of another mealtime. */
+const notAnswered = new Set(['invalid-input', 'not-found', 'login-again', 'other-mealtime'])
+
+it.each(releases)(
+  'data of %s are served by this version: check finds nothing, and no call fails',
+  async (release) => {
+    const database = await openReleased(release)
+    const { db } = database
+    await migrate(db)
+    expect(await checkSchema(db)).toMatchObject({ grade: 'ok' })
+    const world = await newWorld({ database, clock: () => new Date('2026-11-29T06:30:00.000Z') })
+    onTestFinished(() => world.close())
+    // as a job of the service does
+    await foldStoredTexts(db)
+    const found = await check(db, demonstrationIn(newFolder()))
+    const data = found.filter(({ check: name }) => !['disk', 'backups', 'pictures'].includes(name))
+    expect(data.filter(({ grade }) => grade !== 'ok')).toEqual([])
+
+    const { internalAdapter } = await world.auth.$context
+    for (const email of ['admin@warmladle.test', 'gold@warmladle.test']) {
+      const { id } = await db
+        .selectFrom('identity')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const { token } = await internalAdapter.createSession(id, false)
+      const headers = { cookie: sessionCookie(token) }
+      const answers: [string, number][] = []
+      for (const [name, endpoint] of reads)
+        for (const target of await listTargets(db, endpoint.path)) {
+          const query = { email, userId: email, ...days, by: 'week', month: '2026-11' }
+          const { statusCode, json } = await injectCall(world.app, endpoint, { url: target, headers, query })
+          if (statusCode >= 400 && (statusCode >= 500 || !notAnswered.has(json().code)))
+            answers.push([`${name} ${String(json().code)}`, statusCode])
+        }
+      expect(answers.filter(([, status]) => status >= 500)).toEqual([])
+      // an admin may read everything
+      if (email.startsWith('admin')) expect(answers).toEqual([])
+    }
+  },
+)
+
+const days = { from: '2026-11-23', until: '2026-11-29', date: '2026-11-29' }
+
+/** Paths of an endpoint, by some rows of each table that its parameter may name. */
+async function listTargets(db: Database, pattern: string): Promise<string[]> {
+  const parameter = /\{(\w+)\}/.exec(pattern)?.[1]
+  if (parameter === undefined) return [pattern]
+  const given: Readonly<Record<string, string>> = {
+    month: '2026-11',
+    email: 'gold@warmladle.test',
+    name: 'guests',
+  }
+  const values = [given[parameter] ?? (await listIds(db))].flat()
+  return values.map((value) => pattern.replaceAll(/\{\w+\}/g, encodeURIComponent(value)))
+}
+
+async function listIds(db: Database): Promise<string[]> {
+  const tables = [
+    'meals',
+    'mealtimes',
+    'servings',
+    'users',
+    'meal_requests',
+    'payments',
+    'pickups',
+    'reviews',
+  ] as const
+  const found = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').limit(1).execute()))
+  return found.flat().map(({ id }) => id)
+}
