@@ -61,7 +61,7 @@ export default defineConfig({
       files: ['packages/web/app/**/*.tsx'],
       excludeFiles: ['**/*.test.*'],
       jsPlugins,
-      rules: { 'project/dates-as-elements': 'error' },
+      rules: { 'project/dates-as-elements': 'error', 'project/bare-text': 'error' },
     },
     {
       files: ['packages/web/app/**/*.{ts,tsx}'],

@@ -1,8 +1,10 @@
 /*
- * Rules of the project's own for the linter: about the server, about dates and numbers in words, and about sides.
+ * Rules of the project's own for the linter: about the server, about dates and numbers in words, about sides, and about
+ * text that translators move (bare-text.ts).
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { bareText } from './bare-text.ts'
 
 /**
  * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
@@ -167,5 +169,6 @@ export default {
     'dates-as-elements': { create: datesAsElements },
     'one-format': { create: oneFormat },
     'logical-sides': { create: logicalSides },
+    'bare-text': { create: bareText },
   },
 }

@@ -74,7 +74,7 @@ function EmailSetting({ account: { email, emailConfirmed } }: { account: Account
     <Setting
       title={
         <>
-          {t(texts.email)}{' '}
+          <span>{t(texts.email)}</span>{' '}
           <Badge tone={emailConfirmed ? 'success' : 'saffron'}>
             {t(emailConfirmed ? texts.confirmed : texts.notConfirmed)}
           </Badge>

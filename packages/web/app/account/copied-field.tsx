@@ -37,7 +37,7 @@ export function CopiedField({ label, value, children }: CopiedFieldProps) {
       <div className="-mt-2 flex flex-wrap gap-3">
         <Button variant="outline" size="sm" onClick={() => void copy()}>
           {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
-          {t(texts.copy)}
+          <span>{t(texts.copy)}</span>
         </Button>
         {children}
         <output className="self-center text-sm text-muted">{isCopied && t(texts.copied)}</output>

@@ -32,8 +32,8 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
       {sending.isSuccess && <Sent message={sending.data.message} />}
       {sending.isError && (
         <SignInNotice tone="error">
-          {refusalMessage(sending.error, t(texts.mailFailed))}
-          {isUnreached(sending.error) && ` ${unreachedText()}`}
+          <span>{refusalMessage(sending.error, t(texts.mailFailed))}</span>
+          {isUnreached(sending.error) && <span>{` ${unreachedText()}`}</span>}
         </SignInNotice>
       )}
       <Form onSubmit={form.handleSubmit(start)}>
@@ -54,7 +54,7 @@ function Sent({ message }: { message: string }) {
   const { demoAccounts } = usePublicConfig()
   return (
     <SignInNotice tone="success">
-      {message}
+      <span>{message}</span>
       {demoAccounts && <span className="mt-1 block text-sm">{t(texts.isDemonstration)}</span>}
     </SignInNotice>
   )

@@ -74,10 +74,12 @@ function OneToken({ token }: { token: ApiToken }) {
       title={name}
       text={
         <>
-          {listText(
-            t.language,
-            token.scopes.map((scope) => t(scopes[scope].title)),
-          )}
+          <span>
+            {listText(
+              t.language,
+              token.scopes.map((scope) => t(scopes[scope].title)),
+            )}
+          </span>
           <br />
           <Life {...token} />
         </>
@@ -93,8 +95,13 @@ function Life({ createdAt, lastUsedOn, expiresAt }: ApiToken) {
   const made = <DateTime at={createdAt} as="date" />
   const used = lastUsedOn !== undefined && <DateTime at={lastUsedOn} as="date" />
   const ends = expiresAt !== undefined && <DateTime at={expiresAt} as="date" />
-  if (used) return ends ? t(texts.tokenUsed, { made, used, ends }) : t(texts.tokenUsedEndless, { made, used })
-  return ends ? t(texts.tokenUnused, { made, ends }) : t(texts.tokenUnusedEndless, { made })
+  if (used)
+    return (
+      <span>
+        {ends ? t(texts.tokenUsed, { made, used, ends }) : t(texts.tokenUsedEndless, { made, used })}
+      </span>
+    )
+  return <span>{ends ? t(texts.tokenUnused, { made, ends }) : t(texts.tokenUnusedEndless, { made })}</span>
 }
 
 function RemoveToken({ id, name }: { id: string; name: string }) {

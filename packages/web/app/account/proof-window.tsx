@@ -170,7 +170,7 @@ function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
     <div>
       <Button variant="outline" size="lg" block aria-busy={isPending} onClick={() => void prove()}>
         <ProviderMark id={provider.id} />
-        {t(sessionTexts.continueWith, { provider: provider.name })}
+        <span>{t(sessionTexts.continueWith, { provider: provider.name })}</span>
       </Button>
       <output className="mt-2 block text-center text-sm text-muted">
         {isPending ? t(sessionTexts.chooseInWindow) : t(texts.chooseAccount, { email })}

@@ -28,7 +28,7 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
     <Setting
       title={
         <>
-          {name} {isLinked && <Badge tone="success">{t(texts.linked)}</Badge>}
+          <span>{name}</span> {isLinked && <Badge tone="success">{t(texts.linked)}</Badge>}
         </>
       }
       text={isLinked ? t(texts.linkedText) : t(texts.notLinkedText, { provider: name })}

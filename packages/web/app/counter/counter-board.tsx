@@ -114,7 +114,7 @@ export function CounterBoard({
     <>
       <div className="sticky top-0 z-20 flex flex-col gap-1.5 bg-ground py-2 short:static sm:gap-2">
         <div className="flex flex-wrap items-center gap-2">
-          {children}
+          <div className="contents">{children}</div>
           <div className="order-last flex min-w-0 flex-1 basis-full gap-2 xl:order-none xl:basis-0">
             <ScanField field={field} typed={typed} onType={type} onEnter={() => void enter(typed)} />
             {canScan && <CameraSwitch {...camera} />}
@@ -134,9 +134,11 @@ export function CounterBoard({
             onPress={() => toggle('served')}
           >
             <ListChecks aria-hidden="true" className="size-5" />
-            {twice.twice.length > 0
-              ? t(texts.servedCountTwice, { ...servedCount, twice: twice.twice.length })
-              : t(texts.servedCount, servedCount)}
+            <span>
+              {twice.twice.length > 0
+                ? t(texts.servedCountTwice, { ...servedCount, twice: twice.twice.length })
+                : t(texts.servedCount, servedCount)}
+            </span>
           </PanelButton>
         </div>
         <div className="grid gap-1.5 sm:gap-2 xl:grid-cols-[1fr_2fr] short:grid-cols-2">
@@ -321,9 +323,11 @@ function AnytimeRequests({
           className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-2xl border border-line bg-card px-4 font-sans text-lg font-semibold"
         >
           <ChevronDown aria-hidden="true" className={classNames('size-5', isShown && 'rotate-180')} />
-          {found && found.length < waiting.length
-            ? t(texts.anytimeFound, { found: countText(t.language, found.length), waiting: waiting.length })
-            : t(texts.anytime, { waiting: waiting.length })}
+          <span>
+            {found && found.length < waiting.length
+              ? t(texts.anytimeFound, { found: countText(t.language, found.length), waiting: waiting.length })
+              : t(texts.anytime, { waiting: waiting.length })}
+          </span>
         </button>
       </h2>
       {isShown && <Tickets {...shown} isDated={false} />}

@@ -179,13 +179,15 @@ export function ConnectionLine({ acts, error, isLive, staleSince }: ConnectionLi
     <output className="flex min-w-0 flex-none items-center gap-2 whitespace-nowrap">
       <Badge tone={isRefused ? 'error' : isFine ? 'success' : 'saffron'}>
         <Icon aria-hidden="true" className="size-4" />
-        {acts.length > 0
-          ? t(isRefused ? texts.refusedNotSent : isOffline ? texts.offlineNotSent : texts.notSent, {
-              acts: acts.length,
-            })
-          : staleSince === undefined
-            ? t(isLive ? texts.live : texts.allSent)
-            : t(texts.offlineAsOf, { time: <DateTime at={staleSince} as="clock" /> })}
+        <span>
+          {acts.length > 0
+            ? t(isRefused ? texts.refusedNotSent : isOffline ? texts.offlineNotSent : texts.notSent, {
+                acts: acts.length,
+              })
+            : staleSince === undefined
+              ? t(isLive ? texts.live : texts.allSent)
+              : t(texts.offlineAsOf, { time: <DateTime at={staleSince} as="clock" /> })}
+        </span>
       </Badge>
       {isRefused && <span className="truncate text-error">{refusalMessage(error, t(texts.refused))}</span>}
     </output>

@@ -92,7 +92,7 @@ export function UndoLine({ name, served, isQueued, now, onUndo, children }: Undo
           onClick={onUndo}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
-          {t(texts.undoTime, { time: minutesAndSeconds(left) })}
+          <span>{t(texts.undoTime, { time: minutesAndSeconds(left) })}</span>
         </Button>
       )}
     </li>
@@ -102,7 +102,7 @@ export function UndoLine({ name, served, isQueued, now, onUndo, children }: Undo
 function When({ served: { at, by: name } }: { served: Served }) {
   const t = useTranslate()
   const time = <DateTime at={at} as="clock" />
-  return name === undefined ? time : t(texts.timeBy, { time, name })
+  return <span>{name === undefined ? time : t(texts.timeBy, { time, name })}</span>
 }
 
 /** '1:40' of milliseconds. */

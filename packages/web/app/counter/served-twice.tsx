@@ -67,5 +67,5 @@ export function ServedTwice({ twice, dismiss }: ReturnType<typeof useServedTwice
 function Again({ at, by: name }: Pick<Repeat, 'at' | 'by'>) {
   const t = useTranslate()
   const time = <DateTime at={at} as="clock" />
-  return name === undefined ? t(texts.again, { time }) : t(texts.againBy, { time, name })
+  return <span>{name === undefined ? t(texts.again, { time }) : t(texts.againBy, { time, name })}</span>
 }

@@ -187,7 +187,7 @@ export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUnd
     <li className={spans[rows]}>
       <div className="flex h-full items-center justify-between gap-3 rounded-2xl border-2 border-dashed border-field-line px-3 text-muted">
         <p className="min-w-0">
-          {code !== undefined && <bdi className="text-2xl font-bold tracking-wide">{code} </bdi>}
+          {code !== undefined && <bdi className="text-2xl font-bold tracking-wide">{`${code} `}</bdi>}
           <bdi className="block truncate text-lg">{resident.name}</bdi>
           <span className="block truncate text-base">
             {served?.by === undefined ? t(texts.served) : t(texts.servedBy, { name: served.by })}
@@ -204,7 +204,11 @@ export function EmptyPlace({ place: { ticket, rows, emptySince = 0 }, now, onUnd
             onClick={() => onUndo(ticket)}
           >
             <RotateCcw aria-hidden="true" className="size-5" />
-            {seconds > 0 ? t(texts.undoSeconds, { seconds: countText(t.language, seconds) }) : t(texts.undo)}
+            <span>
+              {seconds > 0
+                ? t(texts.undoSeconds, { seconds: countText(t.language, seconds) })
+                : t(texts.undo)}
+            </span>
           </Button>
         )}
       </div>

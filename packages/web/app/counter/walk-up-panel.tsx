@@ -107,8 +107,8 @@ export function WalkUpPanel({
                 <bdi>{what}</bdi>
                 {resident && (
                   <>
-                    {' '}
-                    · <bdi>{resident.name}</bdi>
+                    <span> · </span>
+                    <bdi>{resident.name}</bdi>
                   </>
                 )}
               </UndoLine>

@@ -212,10 +212,10 @@ function When({ mealtime, portions, code, requestTime }: Request) {
   )
   return (
     <>
-      {portions > 1 ? t(texts.portionsAt, { portions, when }) : when}
+      <span>{portions > 1 ? t(texts.portionsAt, { portions, when }) : when}</span>
       {mealtime && code !== undefined && (
         <>
-          {' · '}
+          <span> · </span>
           <strong className="tracking-widest text-ink">{code}</strong>
         </>
       )}

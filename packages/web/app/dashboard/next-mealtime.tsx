@@ -49,20 +49,22 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
               t(mealtimeTexts.mealtimeToday, { slot, day: <time dateTime={date} /> })
             ) : (
               <MealtimeOn {...{ date, slot }} />
-            )}{' '}
-            ·{' '}
+            )}
+            <span> · </span>
             <span className="whitespace-nowrap">
               <TimeSpan from={startsAt} until={endsAt} as="times" />
             </span>
           </h2>
           <p className="mt-1 text-muted">
             <Standing mealtime={mealtime} at={at} /> ·{' '}
-            {[
-              counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(t.language, counts.asked),
-              awayText(t.language, counts),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <span>
+              {[
+                counts.asked.people === 0 ? t(texts.noRequestsYet) : countsText(t.language, counts.asked),
+                awayText(t.language, counts),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -94,8 +96,8 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
 function Standing({ mealtime, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
   const t = useTranslate()
   const now = useServiceTime(at)
-  if (now >= new Date(mealtime.startsAt)) return t(mealtimeTexts.servedNow)
-  if (now >= new Date(mealtime.ordersCloseAt)) return t(mealtimeTexts.ordersAreClosed)
+  if (now >= new Date(mealtime.startsAt)) return <span>{t(mealtimeTexts.servedNow)}</span>
+  if (now >= new Date(mealtime.ordersCloseAt)) return <span>{t(mealtimeTexts.ordersAreClosed)}</span>
   return <ClosingText mealtime={mealtime} now={now} />
 }
 
@@ -132,7 +134,7 @@ const Figure = ({ name, mark, children }: { name: string; mark: string; children
   <div className="flex flex-col-reverse justify-end">
     <dt className="flex items-center gap-2 text-sm text-muted">
       <span aria-hidden="true" className={`shrink-0 ${mark}`} />
-      {name}
+      <span>{name}</span>
     </dt>
     <dd className="font-display text-4xl leading-tight font-semibold tabular-nums">{children}</dd>
   </div>

@@ -27,7 +27,7 @@ export function StaffStep() {
       className="font-semibold text-ink underline underline-offset-4"
     />
   )
-  return t(texts.nextIs, { step: said, a })
+  return <span>{t(texts.nextIs, { step: said, a })}</span>
 }
 
 /** The most urgent step: who cannot get in, who stands at the counter, who waits, and what is cooked or planned next. */

@@ -35,7 +35,7 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
         aria-hidden="true"
         className={classNames('size-4.5', liked && 'fill-current', liked && isPressed && 'animate-pop')}
       />
-      {t(liked ? texts.liked : texts.like)}
+      <span>{t(liked ? texts.liked : texts.like)}</span>
       {count !== undefined && <span className="tabular-nums">{countText(t.language, count)}</span>}
     </Button>
   )

@@ -40,7 +40,7 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        {count > 0 ? t(texts.labelsChosen, { count }) : t(texts.labels)}
+        <span>{count > 0 ? t(texts.labelsChosen, { count }) : t(texts.labels)}</span>
       </summary>
       <div className="mt-2 flex flex-col gap-4">
         {problem !== undefined && (
@@ -64,7 +64,7 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
           <OwnNeeds chosen={chosen} onChange={onChange} />
           <p className="text-sm text-muted">{t(texts.filterHint)}</p>
         </div>
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </details>
   )

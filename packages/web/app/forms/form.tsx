@@ -32,7 +32,7 @@ export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', child
     >
       <NeedsScripts what={t(texts.thisForm)} />
       {draft?.isRestored && <DraftNotice {...draft} />}
-      {children}
+      <div className="contents">{children}</div>
     </form>
   )
 }

@@ -111,7 +111,9 @@ function InstallationNote() {
     <QueryState query={query} loading={<Loading className="h-5" />} failure={t(texts.versionFailed)}>
       {({ version, commit, backedUpAt, drilledAt }) => (
         <p className="text-sm text-muted">
-          {commit === null ? t(texts.version, { version }) : t(texts.versionOf, { version, commit })}{' '}
+          <span>
+            {commit === null ? t(texts.version, { version }) : t(texts.versionOf, { version, commit })}
+          </span>{' '}
           <BackupText backedUpAt={backedUpAt} drilledAt={drilledAt} />
         </p>
       )}
@@ -121,11 +123,15 @@ function InstallationNote() {
 
 function BackupText({ backedUpAt, drilledAt }: { backedUpAt: string | null; drilledAt: string | null }) {
   const t = useTranslate()
-  if (backedUpAt === null) return t(texts.noBackup)
+  if (backedUpAt === null) return <span>{t(texts.noBackup)}</span>
   const moment = <DateTime at={backedUpAt} />
-  return drilledAt === null
-    ? t(texts.lastBackup, { moment })
-    : t(texts.lastBackupTried, { moment, tried: <DateTime at={drilledAt} /> })
+  return (
+    <span>
+      {drilledAt === null
+        ? t(texts.lastBackup, { moment })
+        : t(texts.lastBackupTried, { moment, tried: <DateTime at={drilledAt} /> })}
+    </span>
+  )
 }
 
 /** What follows a change of a setting, besides what it is. */

@@ -103,9 +103,13 @@ function Plate({ plate: { portions, labels, isGuest, name, room } }: { plate: Ap
     labels: needNames(t.language, labels),
     name: <bdi>{known}</bdi>,
   }
-  return room === undefined
-    ? t(texts.plateOf, said)
-    : t(texts.plateOfRoom, { ...said, room: <span className="whitespace-nowrap" />, number: room })
+  return (
+    <span>
+      {room === undefined
+        ? t(texts.plateOf, said)
+        : t(texts.plateOfRoom, { ...said, room: <span className="whitespace-nowrap" />, number: room })}
+    </span>
+  )
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -145,7 +149,7 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
         <li key={name} className="flex gap-3">
           <span className="w-8 shrink-0 text-end font-semibold tabular-nums">{portions}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {name}
+            <span>{name}</span>
             <Badge tone={tones[fits]}>{t(fitTexts[fits])}</Badge>
           </span>
         </li>

@@ -62,7 +62,8 @@ export function WallSheet({ sheet }: { sheet: KitchenSheet }) {
     <div className="flex flex-col gap-5 text-xl leading-tight sm:text-[1.75rem] 2xl:text-[2.125rem] print:text-[1.75rem]">
       <div className="pe-12">
         <p className={titleLook}>
-          {mealtimeText(t.language, sheet)} · <TimeSpan from={startsAt} until={endsAt} as="times" />
+          <span>{mealtimeText(t.language, sheet)}</span> ·{' '}
+          <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
         <p className="mt-1">
           <Standing sheet={sheet} />
@@ -134,7 +135,7 @@ function CookFigure({ sheet: { date, slot } }: { sheet: KitchenSheet }) {
   if (!forecast) return null
   return (
     <Figure name={t(texts.cook)}>
-      {countText(t.language, forecast.expected)}
+      <span>{countText(t.language, forecast.expected)}</span>
       <span className="ms-3 text-2xl sm:text-[2.5rem] print:text-[2.5rem]">{forecastRange(forecast)}</span>
     </Figure>
   )
@@ -152,8 +153,10 @@ function WallServing({ serving, sheet: { apart, later } }: { serving: SheetServi
         <div>
           <h2 className={classNames('wrap-anywhere', titleLook)}>{title}</h2>
           <p className="text-muted">
-            {t(texts.ofPlanned, { planned: countText(t.language, planned) })}
-            {takeaway > 0 && ` · ${t(texts.takeAwayCount, { takeaway: countText(t.language, takeaway) })}`}
+            <span>{t(texts.ofPlanned, { planned: countText(t.language, planned) })}</span>
+            {takeaway > 0 && (
+              <span>{` · ${t(texts.takeAwayCount, { takeaway: countText(t.language, takeaway) })}`}</span>
+            )}
           </p>
         </div>
         <ApartPlates plates={platesOf(serving, apart)} />

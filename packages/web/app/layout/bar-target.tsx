@@ -37,6 +37,6 @@ export const TargetLook = ({ text, icon: Icon, mark }: TargetProps & { mark?: Re
       <Icon aria-hidden="true" className="size-5.5" />
       {mark}
     </span>
-    {text}
+    <span>{text}</span>
   </>
 )

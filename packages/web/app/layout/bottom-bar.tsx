@@ -47,7 +47,7 @@ export default function BottomBar() {
         {isPlanned && <Target to="/week" text={t(texts.barWeek)} icon={CalendarDays} />}
         <Target to="/meals" text={t(texts.barMeals)} icon={UtensilsCrossed} />
         <Target to="/upcomingMeals" text={t(texts.upcoming)} icon={CalendarClock} />
-        {status === 'signed-in' && code}
+        {status === 'signed-in' && <span>{code}</span>}
         {status === 'signed-out' && <Target to="/login" text={t(texts.joinUs)} icon={UserRound} />}
       </ul>
     </nav>

@@ -91,7 +91,7 @@ const Entry = ({ to, text, icon: Icon, isOwnDocument = false, count, className, 
       }
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      {useTranslate()(text)}
+      <span>{useTranslate()(text)}</span>
       {count !== undefined && <span className="ms-auto text-xs text-muted tabular-nums">{count}</span>}
     </NavLink>
   </li>

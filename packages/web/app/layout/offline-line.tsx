@@ -47,9 +47,13 @@ export default function OfflineLine() {
 
 function Offline({ keptAt }: { keptAt: string | null }) {
   const t = useTranslate()
-  return keptAt === null
-    ? t(texts.offline)
-    : t(texts.offlineAsOf, { moment: <DateTime at={keptAt} as="clock" /> })
+  return (
+    <span>
+      {keptAt === null
+        ? t(texts.offline)
+        : t(texts.offlineAsOf, { moment: <DateTime at={keptAt} as="clock" /> })}
+    </span>
+  )
 }
 
 const lookOf = (isOnline: boolean) => (isOnline ? 'bg-tint-leaf text-leaf' : 'bg-tint-saffron text-warning')

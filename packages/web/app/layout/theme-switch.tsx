@@ -31,7 +31,7 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     >
       <Moon className="size-4.5 dark:hidden" />
       <Sun className="hidden size-4.5 dark:block" />
-      {hasText && name}
+      {hasText && <span>{name}</span>}
     </Button>
   )
 }

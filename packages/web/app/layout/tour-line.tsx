@@ -54,7 +54,7 @@ export default function TourLine() {
       className="relative flex h-9 items-center justify-center bg-tint-saffron pe-9 ps-4 text-[13px] whitespace-nowrap print:hidden short:hidden"
     >
       <span className="max-md:sr-only">{t(texts.isDemonstration)}</span>
-      {t(texts.seeItAs)}
+      <span>{t(texts.seeItAs)}</span>
       {accounts.map((account, index) => (
         <Fragment key={account.email}>
           {index > 0 && <span aria-hidden="true">·</span>}

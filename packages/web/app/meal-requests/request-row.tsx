@@ -81,7 +81,7 @@ function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnM
   if (reason === undefined) return null
   return (
     <span className="block text-sm font-normal wrap-anywhere">
-      {said ? t(said) : reason} <bdi>{cancelReason}</bdi>
+      <span>{said ? t(said) : reason}</span> <bdi>{cancelReason}</bdi>
     </span>
   )
 }
@@ -105,7 +105,7 @@ function Mealtime({ request }: { request: OwnMealRequest }) {
             <span className="font-medium text-ink">
               <MealtimeOn {...{ date, slot }} />
             </span>
-            {' · '}
+            <span> · </span>
           </>
         )}
         <span>

@@ -113,7 +113,7 @@ function groupOf({ date, requestTime }: OwnMealRequest, when: When, timeZone: st
 
 function GroupName({ group }: { group: string }) {
   const t = useTranslate()
-  if (group === '') return t(texts.anytime)
+  if (group === '') return <span>{t(texts.anytime)}</span>
   return <DateTime at={group} as={group.length === 'YYYY-MM'.length ? 'month' : 'day'} />
 }
 

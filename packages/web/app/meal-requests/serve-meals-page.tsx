@@ -92,7 +92,7 @@ function WhoWaits() {
     ...useFollowPace(activity !== undefined),
   })
   useReadWhenTold(activity && JSON.stringify(activity), refetch)
-  if (!data) return isError ? null : '…'
+  if (!data) return <span>{isError ? null : '…'}</span>
   const { today, mealtimes, undated } = data
   const parts = mealtimes
     .filter(({ date, counts }) => date <= today && counts.waiting.people > 0)
@@ -101,7 +101,7 @@ function WhoWaits() {
       return t(texts.waitingAt, { mealtime: name, counts: countsText(t.language, counts.waiting) })
     })
   const anytime = undated.waiting > 0 ? [t(texts.anytimeRequests, { requests: undated.waiting })] : []
-  return listText(t.language, [...parts, ...anytime]) || t(texts.nothingWaits)
+  return <span>{listText(t.language, [...parts, ...anytime]) || t(texts.nothingWaits)}</span>
 }
 
 interface FoundRequestsProps {

@@ -39,9 +39,9 @@ function MissingMeal({ reason }: { reason: string }) {
       icon={<UtensilsCrossed className="size-6" />}
       text={
         <>
-          {t(texts.mealFailed)}
+          <span>{t(texts.mealFailed)}</span>
           <br />
-          {t(texts.because, { reason })}
+          <span>{t(texts.because, { reason })}</span>
         </>
       }
       action={

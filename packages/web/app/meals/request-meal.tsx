@@ -272,7 +272,7 @@ function OfferFacts({ offer: { mealtime, serving, state }, when }: Pick<OfferCho
           <TimeSpan from={startsAt} until={endsAt} as="times" />
           {takesOrders(mealtime, when.now) && (
             <>
-              {' · '}
+              <span> · </span>
               <ClosingText mealtime={mealtime} {...when} />
             </>
           )}

@@ -16,7 +16,7 @@ export function SearchHints({ search }: { search: string }) {
   if (hints.length === 0) return null
   return (
     <nav aria-label={t(texts.otherPlaces)} className="flex flex-wrap items-center gap-x-5 text-muted">
-      {t(texts.lookingFor)}
+      <span>{t(texts.lookingFor)}</span>
       {hints.map(({ to, text }) => (
         <Link
           key={to}

@@ -18,19 +18,23 @@ interface ClosingProps {
 /** Until when a mealtime can be ordered, or where it stands. */
 export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date }) {
   const t = useTranslate()
-  if (mealtime.state === 'cancelled') return t(texts.cancelled)
-  if (isOver(mealtime, now)) return t(texts.over)
+  if (mealtime.state === 'cancelled') return <span>{t(texts.cancelled)}</span>
+  if (isOver(mealtime, now)) return <span>{t(texts.over)}</span>
   if (takesOrders(mealtime, now)) return <ClosingText mealtime={mealtime} now={now} />
-  return t(new Date(mealtime.startsAt) <= now ? texts.servedNow : texts.ordersAreClosed)
+  return <span>{t(new Date(mealtime.startsAt) <= now ? texts.servedNow : texts.ordersAreClosed)}</span>
 }
 
 /** 'Orders close in 13 min', 'Order by 4 PM', 'Order by Wed 10 AM'. */
 export function ClosingText({ mealtime: { ordersCloseAt }, now }: ClosingProps) {
   const t = useTranslate()
   const minutes = minutesBetween(now, ordersCloseAt)
-  return minutes < countedMinutes
-    ? t(texts.closeIn, { time: minutesText(t.language, minutes) })
-    : t(texts.orderBy, { deadline: <Deadline at={ordersCloseAt} now={now} /> })
+  return (
+    <span>
+      {minutes < countedMinutes
+        ? t(texts.closeIn, { time: minutesText(t.language, minutes) })
+        : t(texts.orderBy, { deadline: <Deadline at={ordersCloseAt} now={now} /> })}
+    </span>
+  )
 }
 
 /** How much of the last hours is left, as a bar. The words beside it say the same. */

@@ -20,7 +20,7 @@ export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] 
         <details className="group mt-3">
           <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-            {t(texts.laterCodes, { count: pickups.length - mostShown })}
+            <span>{t(texts.laterCodes, { count: pickups.length - mostShown })}</span>
           </summary>
           <div className="mt-2">
             <Cards pickups={pickups.slice(mostShown)} />
@@ -59,7 +59,7 @@ function PickupCard({ pickup: { id, code, date, slot, startsAt, requests } }: { 
         <ul className="mt-1 text-sm">
           {requests.map(({ _id, mealTitle, portions = 1 }) => (
             <li key={_id} className="wrap-anywhere">
-              {portions > 1 && `${portions} × `}
+              {portions > 1 && <span>{`${portions} × `}</span>}
               <bdi>{mealTitle}</bdi>
             </li>
           ))}

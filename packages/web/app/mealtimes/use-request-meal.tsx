@@ -78,7 +78,7 @@ export function Sent({ mealtime, portions, title, code }: SentProps) {
         <ServedAt {...mealtime} />
       </span>
       <span className="block">
-        {portions} × <bdi>{title}</bdi>
+        <span>{portions}</span> × <bdi>{title}</bdi>
       </span>
       {code !== undefined && (
         <span className="block">

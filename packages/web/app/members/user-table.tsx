@@ -105,7 +105,7 @@ function AdmitChosen({ choice }: { choice: Choice }) {
   return (
     <Button size="sm" pending={isPending} onClick={() => void start()}>
       {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
-      {t(texts.letInCount, { count: choice.chosen.length })}
+      <span>{t(texts.letInCount, { count: choice.chosen.length })}</span>
     </Button>
   )
 }
@@ -229,7 +229,7 @@ function Admit({ user }: { user: ListedMember }) {
       onClick={() => start()}
     >
       {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
-      {t(texts.letIn)}
+      <span>{t(texts.letIn)}</span>
     </Button>
   )
 }

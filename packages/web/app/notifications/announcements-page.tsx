@@ -117,10 +117,14 @@ function AnnouncementRow({ announcement }: { announcement: PlannedAnnouncement }
 function AudienceName({ to }: { to: AnnouncementAudience }) {
   const t = useTranslate()
   const { data: week } = useQuery(weekQuery(useApi(), thisWeek))
-  if (to === 'all') return t(texts.allResidents)
-  if ('badge' in to) return membersText(t, to.badge)
+  if (to === 'all') return <span>{t(texts.allResidents)}</span>
+  if ('badge' in to) return <span>{membersText(t, to.badge)}</span>
   const mealtime = week && publishedIn(week).find(({ id }) => id === to.mealtimeId)
-  return mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) }) : t(texts.eaters)
+  return (
+    <span>
+      {mealtime ? t(texts.eatersAt, { mealtime: mealtimeText(t.language, mealtime) }) : t(texts.eaters)}
+    </span>
+  )
 }
 
 function useTakeBack({ id, title }: PlannedAnnouncement) {

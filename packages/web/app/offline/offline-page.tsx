@@ -91,7 +91,7 @@ function Part({ title, at, children }: { title: ReactNode; at: string; children:
 function WeekTitle({ week: { today, days } }: { week: Week }) {
   const t = useTranslate()
   const [first] = days
-  if (!first || days.some(({ date }) => date === today)) return t(texts.thisWeek)
+  if (!first || days.some(({ date }) => date === today)) return <span>{t(texts.thisWeek)}</span>
   return t(texts.weekOf, { date: <DateTime at={first.date} as="date" /> })
 }
 
@@ -183,7 +183,7 @@ function KeptMealtime({
               {mine && (
                 <strong className="text-ink">
                   {' '}
-                  {t(texts.yours, { portions: countText(t.language, mine.portions) })}
+                  <span>{t(texts.yours, { portions: countText(t.language, mine.portions) })}</span>
                 </strong>
               )}
               <span className="block">{labelText(t, labels)}</span>

@@ -11,7 +11,7 @@ export const MembershipBadge = ({ badge }: { badge: Badge }) => (
     className={`badge h-7 gap-1.5 border-0 pe-3 ps-2 text-[0.8125rem] font-semibold whitespace-nowrap ${metals[badge]}`}
   >
     <Medal aria-hidden="true" className="size-4" />
-    {badgeName(useTranslate(), badge)}
+    <span>{badgeName(useTranslate(), badge)}</span>
   </span>
 )
 

@@ -96,7 +96,7 @@ function Owned({ text }: { text: string }) {
   return (
     <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-tint-leaf px-4 text-sm font-semibold text-leaf">
       <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }
@@ -112,7 +112,7 @@ export function PackageBenefits({ name, badge }: { name: PackageName; badge: Mem
     <ul className="flex flex-col gap-2.5">
       {shared.map((benefit) => (
         <Benefit key={t(benefit)}>
-          {t(benefit)}
+          <span>{t(benefit)}</span>
           {hasBadge && <span className="block text-sm text-muted">{t(texts.haveThis, { badge })}</span>}
         </Benefit>
       ))}

@@ -50,17 +50,22 @@ export const translateIn = (language: Language): Translate =>
     (message: Message, values?: Readonly<Record<string, unknown>>) => {
       const parts = formatMessage<ReactNode>(compiledIn(language, message), language, values, filled)
       // the types say which texts have nodes among their values
-      return (parts.every(isText) ? parts.join('') : createElement(Fragment, null, ...parts)) as string
+      return (
+        parts.every(isText) ? parts.join('') : createElement(Fragment, null, ...parts.map(held))
+      ) as string
     },
     { language },
   ))
 
 const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number'
 
+/** Translators move text nodes, and only text that stands alone in an element is found again. */
+const held = (part: ReactNode) => (isText(part) ? createElement('span', null, part) : part)
+
 /** Content needs no keys: it never changes places. */
 const filled = (element: unknown, content: readonly ReactNode[]) =>
   // see Translate
-  cloneElement(element as ReactElement, undefined, ...content)
+  cloneElement(element as ReactElement, undefined, ...(content.length > 1 ? content.map(held) : content))
 
 /** For what is said outside of rendering, where there are no hooks, and in browsers alone. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)

@@ -190,9 +190,9 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
       {member && <MembershipCard {...member} badge={packageName} />}
       <h2 className="text-2xl">{t(texts.membershipOf, { package: packageName })}</h2>
       <p className="-mt-3 text-muted">
-        {months === undefined ? t(texts.paidOnce) : t(texts.lasts, { months })}
+        <span>{months === undefined ? t(texts.paidOnce) : t(texts.lasts, { months })}</span>
         {isRenewal && member.badgeUntil !== undefined && (
-          <> {t(texts.goesOnFrom, { date: <DateTime at={member.badgeUntil} as="date" /> })}</>
+          <span> {t(texts.goesOnFrom, { date: <DateTime at={member.badgeUntil} as="date" /> })}</span>
         )}
       </p>
       <PackageBenefits name={packageName} badge={member?.badge} />

@@ -50,7 +50,7 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
         ) : (
           <p role="alert" className="flex items-center gap-2.5 font-semibold">
             <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-            {t(texts.disagrees, { payments: count })}
+            <span>{t(texts.disagrees, { payments: count })}</span>
           </p>
         )}
         {mayCheck && <CheckNow />}
@@ -79,7 +79,7 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
               <DateTime at={noticedAt} as="date" />
             </Cell>
             <Cell place="line" className="xl:min-w-64">
-              {message}
+              <span>{message}</span>
               {email !== null && <OneLine text={email} className="text-sm text-muted" />}
             </Cell>
             <Cell label={t(texts.recorded)}>{recorded === null ? '–' : <Price of={recorded} />}</Cell>

@@ -68,7 +68,7 @@ function CardForm({ clientSecret, bought }: Omit<PaymentFormProps, 'cards'>) {
           pending={isPaying}
         >
           {!isPaying && <Lock className="size-4" />}
-          {t(texts.payNow)}
+          <span>{t(texts.payNow)}</span>
         </Button>
       </form>
     </>

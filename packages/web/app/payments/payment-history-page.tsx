@@ -68,7 +68,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           </Cell>
           <Cell>
             <span className="font-semibold">{packageName}</span>
-            {method !== 'card' && <span className="text-muted"> {t(texts.method, { method })}</span>}
+            {method !== 'card' && <span className="text-muted">{` ${t(texts.method, { method })}`}</span>}
           </Cell>
           <Cell place="end" className="whitespace-nowrap">
             <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />

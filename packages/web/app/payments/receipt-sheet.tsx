@@ -61,14 +61,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
         <span>{t(texts.paidMethod, { method })}</span>
         <bdi>
-          <Price of={price} /> {code}
+          <Price of={price} /> <span>{code}</span>
         </bdi>
       </p>
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
           <span>{t(texts.paidBackOn, { date: <DateTime at={refundedAt} as="date" /> })}</span>
           <bdi>
-            −<Price of={price} /> {code}
+            −<Price of={price} /> <span>{code}</span>
           </bdi>
         </p>
       )}

@@ -145,10 +145,14 @@ function onlyText(t: Translate, [one, other]: readonly MealtimeCopy[]) {
 /** What the button says: to which day, or to how many. */
 function CopyTo({ dates: [first, ...others] }: { dates: readonly string[] }) {
   const t = useTranslate()
-  if (first === undefined) return t(texts.copy)
-  return others.length > 0
-    ? t(texts.copyToDays, { days: others.length + 1 })
-    : t(texts.copyToDay, { date: <DateTime at={first} as="short date" /> })
+  if (first === undefined) return <span>{t(texts.copy)}</span>
+  return (
+    <span>
+      {others.length > 0
+        ? t(texts.copyToDays, { days: others.length + 1 })
+        : t(texts.copyToDay, { date: <DateTime at={first} as="short date" /> })}
+    </span>
+  )
 }
 
 /** Plans copies of mealtimes; what others have planned there meanwhile stays. */

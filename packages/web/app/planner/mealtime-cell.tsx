@@ -214,7 +214,7 @@ function SlotFrame({ place, look, drop, times, aside, children }: SlotFrameProps
               )}
             >
               {mealtime && <StateDot state={mealtime.state} className="me-1.5 inline-block max-xl:hidden" />}
-              {times}
+              <span>{times}</span>
             </p>
           )}
           {mealtime && !isShown && <Folded mealtime={mealtime} />}
@@ -249,11 +249,11 @@ function Folded({ mealtime: { servings } }: { mealtime: PlannedMealtime }) {
   const t = useTranslate()
   return (
     <p aria-hidden="true" className="line-clamp-2 text-[0.8125rem] text-muted md:hidden print:hidden">
-      {servings.length === 0 && t(texts.noMeals)}
+      {servings.length === 0 && <span>{t(texts.noMeals)}</span>}
       {servings.map(({ id, title, portions }, place) => (
         <Fragment key={id}>
-          {place > 0 && ' · '}
-          {portions} <bdi>{title}</bdi>
+          {place > 0 && <span> · </span>}
+          <span>{portions}</span> <bdi>{title}</bdi>
         </Fragment>
       ))}
     </p>

@@ -45,7 +45,7 @@ export function PlannedWeekView({ week, hours, typed }: PlannedWeekProps) {
       </div>
       <Days week={week} />
       <p className="mt-4 text-sm text-muted print:hidden">
-        {t(texts.timesOf, { timeZone: week.timeZone })}
+        <span>{t(texts.timesOf, { timeZone: week.timeZone })}</span>
         <span className="max-xl:hidden"> {t(texts.dragHint)}</span>
       </p>
     </PlannerContext>
@@ -74,7 +74,7 @@ function Days({ week: { days, today } }: { week: PlannedWeek }) {
             aria-hidden="true"
             className={classNames('size-4 transition-transform', showsPast && 'rotate-180')}
           />
-          {t(texts.earlier, { days: past })}
+          <span>{t(texts.earlier, { days: past })}</span>
         </button>
       )}
       {days.map((day) => (
@@ -169,9 +169,9 @@ function DayHeading({
   return (
     <div className="flex min-h-11 items-center gap-2 md:col-span-3 xl:col-span-1 xl:min-h-8 xl:gap-1 xl:px-1 print:col-span-1 print:flex-wrap">
       <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
-        <span className="xl:sr-only">{weekdayText(t.language, date)} </span>
+        <span className="xl:sr-only">{`${weekdayText(t.language, date)} `}</span>
         <span aria-hidden="true" className="max-xl:hidden">
-          {shortWeekdayText(t.language, date)}{' '}
+          {`${shortWeekdayText(t.language, date)} `}
         </span>
         <DateTime at={date} as="short date" className="text-sm font-normal text-muted xl:block xl:text-xs" />
       </h2>

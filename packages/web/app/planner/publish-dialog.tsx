@@ -131,30 +131,27 @@ function ProblemText({ problem, onLeave }: { problem: Problem; onLeave: () => vo
   const { date, slot, because, meals = [] } = problem
   const place = <PlaceLink {...{ date, slot, onLeave }} />
   if (slot === undefined || because === 'unplanned')
-    return t(texts.dayUnplanned, { weekday: weekdayText(t.language, date), place })
+    return <span>{t(texts.dayUnplanned, { weekday: weekdayText(t.language, date), place })}</span>
   const mealtime = mealtimeName(t, date, slot)
   if (because === 'no-labels')
-    return t(texts.unlabelled, { mealtime, place, meals: <MealLinks meals={meals} /> })
+    return <span>{t(texts.unlabelled, { mealtime, place, meals: <MealLinks meals={meals} /> })}</span>
   const atHours = because === 'no-hours' || because === 'closure'
   const reason = t(reasons[because])
-  return t(texts.problem, {
-    mealtime,
-    place,
-    reason: atHours ? (
-      <Link to="/dashboard/hours" className="underline underline-offset-2">
-        {reason}
-      </Link>
-    ) : (
-      reason
-    ),
-  })
+  const linked = atHours ? (
+    <Link to="/dashboard/hours" className="underline underline-offset-2">
+      {reason}
+    </Link>
+  ) : (
+    reason
+  )
+  return <span>{t(texts.problem, { mealtime, place, reason: linked })}</span>
 }
 
 function MealLinks({ meals }: { meals: NonNullable<Problem['meals']> }) {
   const t = useTranslate()
   return meals.map(({ mealId, title }, index) => (
     <span key={mealId}>
-      {index > 0 && t(texts.comma)}
+      {index > 0 && <span>{t(texts.comma)}</span>}
       <Link
         to={`/dashboard/AllMeals?search=${encodeURIComponent(title)}`}
         className="underline underline-offset-2"
@@ -247,7 +244,7 @@ function LeftAsBefore({ left, title }: { left: readonly Left[]; title: string })
   return (
     <>
       <p>
-        <span className="font-semibold text-ink">{title}</span> {listText(t.language, counts)}.
+        <span className="font-semibold text-ink">{title}</span> <span>{listText(t.language, counts)}</span>.
       </p>
       <details className="mt-2 text-start text-sm">
         <summary className="mx-auto w-max cursor-pointer py-1.5">{t(texts.whichOnes)}</summary>

@@ -48,7 +48,7 @@ export function ActionItem({ icon: Icon, text, of, onPress }: ActionItemProps) {
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line"
     >
       {Icon && <Icon aria-hidden="true" className="size-4 text-muted" />}
-      {text}
+      <span>{text}</span>
     </Menu.Item>
   )
 }

@@ -140,11 +140,11 @@ function WholeWords({ text }: { text: string }) {
     <>
       {words.map(({ 0: word, index }, place) => (
         <Fragment key={index}>
-          {text.slice(ends[place - 1] ?? 0, index)}
+          <span>{text.slice(ends[place - 1] ?? 0, index)}</span>
           <span className="whitespace-nowrap">{word}</span>
         </Fragment>
       ))}
-      {text.slice(ends.at(-1) ?? 0)}
+      <span>{text.slice(ends.at(-1) ?? 0)}</span>
     </>
   )
 }

@@ -75,7 +75,7 @@ export function Button({
       className={classNames(buttonLook({ variant, size, block, icon }), className)}
     >
       {pending && <span className="spinner" aria-hidden="true" />}
-      {!(pending && icon) && children}
+      {!(pending && icon) && <span className="contents">{children}</span>}
     </button>
   )
 }

@@ -97,7 +97,7 @@ export function DeleteChosen({ count, start, isPending }: DeleteChosenProps) {
   return (
     <Button variant="danger" size="sm" pending={isPending} onClick={() => void start()}>
       {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
-      {t(texts.deleteChosen, { rows: count })}
+      <span>{t(texts.deleteChosen, { rows: count })}</span>
     </Button>
   )
 }

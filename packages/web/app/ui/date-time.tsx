@@ -94,7 +94,7 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
       <time dateTime={from}>{start}</time>
       {end !== undefined && (
         <>
-          {' – '}
+          <span> – </span>
           <time dateTime={until}>{end}</time>
         </>
       )}

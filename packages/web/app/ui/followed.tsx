@@ -45,7 +45,7 @@ export function Followed({
           {added + gone.size > 0 && (
             <Button variant="outline" size="sm" className="surface" onClick={show}>
               <ArrowUp aria-hidden="true" className="size-4" />
-              {newsText(t, added, gone.size)}
+              <span>{newsText(t, added, gone.size)}</span>
             </Button>
           )}
         </output>

@@ -39,7 +39,7 @@ export function Pager({
         <nav aria-label={t(texts.pages)} className="flex gap-2">
           <PageButton onTurn={onPrevious}>
             <ChevronLeft aria-hidden="true" className="size-4" />{' '}
-            {t(isFirstPrevious ? texts.firstPage : texts.previous)}
+            <span>{t(isFirstPrevious ? texts.firstPage : texts.previous)}</span>
           </PageButton>
           <PageButton onTurn={onNext}>
             {t(texts.next)} <ChevronRight aria-hidden="true" className="size-4" />

@@ -13,7 +13,7 @@ export function Loading({ text, className }: { text?: string | undefined; classN
   return (
     <output className={classNames('flex items-center justify-center gap-2.5 text-muted', className)}>
       <span className="spinner text-primary" aria-hidden="true" />
-      {text ?? t(texts.loading)}
+      <span>{text ?? t(texts.loading)}</span>
     </output>
   )
 }

@@ -50,11 +50,17 @@ export default function UpcomingMealsPage() {
 function WhatTheyAre() {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
-  const week = <Link to="/week" className="font-semibold text-ink underline underline-offset-4" />
   return (
     <>
-      {t(texts.whatTheyAre)}
-      {plansMealtimes && <> {t(texts.whenIs, { a: week })}</>}
+      <span>{t(texts.whatTheyAre)}</span>
+      {plansMealtimes && (
+        <span>
+          {' '}
+          {t(texts.whenIs, {
+            a: <Link to="/week" className="font-semibold text-ink underline underline-offset-4" />,
+          })}
+        </span>
+      )}
     </>
   )
 }

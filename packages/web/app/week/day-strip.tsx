@@ -72,8 +72,8 @@ export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripPro
 function DayName({ date, isToday, isOwn }: { date: string; isToday: boolean; isOwn: boolean }) {
   const t = useTranslate()
   const day = <DateTime at={date} as="day" />
-  if (isToday) return t(isOwn ? texts.dayTodayYours : texts.dayToday, { day })
-  return isOwn ? t(texts.dayYours, { day }) : day
+  if (isToday) return <span>{t(isOwn ? texts.dayTodayYours : texts.dayToday, { day })}</span>
+  return <span>{isOwn ? t(texts.dayYours, { day }) : day}</span>
 }
 
 /** Pixels of a finger's way that are a swipe, which has to be twice as wide as high. */

@@ -115,7 +115,7 @@ function Standing({ dish: { serving, state } }: StandingProps) {
   if (state === 'yours' || state === 'kept' || state === 'served')
     return (
       <span className="flex items-center gap-1 font-semibold text-leaf">
-        {t(state === 'served' ? texts.served : texts.yours)}
+        <span>{t(state === 'served' ? texts.served : texts.yours)}</span>
         <Check aria-hidden="true" className="size-4" />
       </span>
     )

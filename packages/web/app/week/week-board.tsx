@@ -165,7 +165,7 @@ function RequestNotice() {
         <NoticeLink to={loginPath(location)}>{t(texts.logIn)}</NoticeLink>
       ) : (
         <>
-          {t(texts.badgeNeeded)} <NoticeLink to="/#packages">{t(texts.memberships)}</NoticeLink>
+          <span>{t(texts.badgeNeeded)}</span> <NoticeLink to="/#packages">{t(texts.memberships)}</NoticeLink>
         </>
       )}
     </p>

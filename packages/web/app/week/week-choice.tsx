@@ -137,7 +137,7 @@ export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishP
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-3 xl:gap-x-2 xl:text-xs print:hidden">
       <label className="flex items-center gap-2">
-        {t(texts.portionsOf, { meal: title, what: unseen })}
+        <span>{t(texts.portionsOf, { meal: title, what: unseen })}</span>
         <select
           value={dish.portions}
           onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
@@ -188,7 +188,7 @@ export function WeekChoiceBar() {
         <span className="font-semibold">
           {dishes.length === 0 ? t(texts.tap) : t(texts.chosenCount, { meals: dishes.length, portions })}
         </span>
-        {unfit > 0 && <span className="text-warning"> · {t(texts.unfit, { unfit })}</span>}
+        {unfit > 0 && <span className="text-warning">{` · ${t(texts.unfit, { unfit })}`}</span>}
       </output>
       <CheckField className="text-sm" checked={onlyAll} onChange={() => setOnlyAll(!onlyAll)}>
         {t(texts.onlyAll)}

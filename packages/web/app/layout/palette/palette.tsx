@@ -114,10 +114,10 @@ function RowKeys() {
   const t = useTranslate()
   return (
     <p className="flex flex-wrap gap-x-3 border-t border-line px-5 py-2 text-sm text-muted pointer-coarse:hidden">
-      {t(texts.inList)}
+      <span>{t(texts.inList)}</span>
       {rowKeys.map(([key, act]) => (
         <span key={key} className="whitespace-nowrap">
-          <kbd className="font-sans font-semibold text-ink">{key}</kbd> {t(act)}
+          <kbd className="font-sans font-semibold text-ink">{key}</kbd> <span>{t(act)}</span>
         </span>
       ))}
     </p>

@@ -23,7 +23,7 @@ interface FootProps {
 
 /** The end of a card: what to do next, in a space of the same height in all states. */
 export function CardFoot({ state, code, ...facts }: FootProps & { state: CardState; code: ReactNode }) {
-  if (code) return code
+  if (code) return <span>{code}</span>
   const Foot = feet[state]
   return (
     <div

@@ -33,9 +33,12 @@ export function NextLine({ mealtime, today, viewing }: NextLineProps) {
           {servings.map(({ title }) => title).join(', ')}
         </bdi>
         <span className={classNames('block text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
-          {isOwn && t(texts.yours)}
-          {!isOwn &&
-            (takesOrders ? <ClosingText mealtime={mealtime} now={viewing.now} /> : t(texts.nextClosed))}
+          {isOwn && <span>{t(texts.yours)}</span>}
+          {!isOwn && (
+            <span>
+              {takesOrders ? <ClosingText mealtime={mealtime} now={viewing.now} /> : t(texts.nextClosed)}
+            </span>
+          )}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

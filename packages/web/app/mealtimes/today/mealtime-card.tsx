@@ -134,7 +134,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
       {isOwn ? (
         <span className="flex items-center justify-end gap-1 self-end font-semibold text-leaf">
           <Check aria-hidden="true" className="size-4" />
-          {t(mine.status === 'delivered' ? texts.served : texts.yours)}
+          <span>{t(mine.status === 'delivered' ? texts.served : texts.yours)}</span>
         </span>
       ) : (
         hasButton && <span className="row-span-2 self-center text-end">{acts.request(dish)}</span>
@@ -164,10 +164,10 @@ function DishWords({ dish: { serving, state } }: { dish: Dish }) {
   const t = useTranslate()
   const { left } = serving
   if (state === 'cancelled') return null
-  if (state === 'removed') return t(texts.removed)
+  if (state === 'removed') return <span>{t(texts.removed)}</span>
   if (state === 'unfit')
     return <span className="leading-tight text-warning">{t(mealtimeTexts.doesNotFit)}</span>
-  if (left === 0) return t(texts.soldOut)
-  if (left > fewPortions) return t(texts.left, { left })
+  if (left === 0) return <span>{t(texts.soldOut)}</span>
+  if (left > fewPortions) return <span>{t(texts.left, { left })}</span>
   return <span className="text-warning">{t(texts.onlyLeft, { left })}</span>
 }

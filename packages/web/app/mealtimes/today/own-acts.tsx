@@ -50,7 +50,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
       className={classNames('px-2 leading-tight whitespace-normal', className)}
       onClick={() => start({ servingId, mealId, mealtime, title })}
     >
-      {t(state === 'unfit' ? texts.requestAnyway : texts.request)}
+      <span>{t(state === 'unfit' ? texts.requestAnyway : texts.request)}</span>
       <What {...props} />
     </Button>
   )
@@ -95,7 +95,9 @@ export function OwnActs(props: ActProps) {
             meal: title,
             mealtime: <MealtimeName mealtime={mealtime} today={props.today} />,
           })}
-          {mine.code !== undefined && ` ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}
+          {mine.code !== undefined && (
+            <span>{` ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}</span>
+          )}
         </output>
       )}
       {RequestWindow && isChanging && (

@@ -67,7 +67,7 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
     <>
       <span>
         <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-          {t(isService ? texts.showThis : texts.yourCode)}
+          <span>{t(isService ? texts.showThis : texts.yourCode)}</span>
           <Maximize2 aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{t(texts.wholeScreen)}</span>
         </span>

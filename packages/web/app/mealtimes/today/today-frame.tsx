@@ -20,8 +20,8 @@ export function TodayFrame({ today, aside, cards }: TodayFrameProps) {
     <div className="@container flex flex-col gap-3">
       {today !== 'served' && (
         <p className="text-muted">
-          {t(today === 'over' ? texts.nothingMore : texts.closedToday)}
-          {cards.length === 0 && ` ${t(texts.nothingPlanned)}`}
+          <span>{t(today === 'over' ? texts.nothingMore : texts.closedToday)}</span>
+          {cards.length === 0 && <span> {t(texts.nothingPlanned)}</span>}
         </p>
       )}
       <div

@@ -55,7 +55,7 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
         onClick={() => (isEntering ? show() : void enter())}
       >
         <ProviderMark id={provider.id} />
-        {t(texts.continueWith, { provider: name })}
+        <span>{t(texts.continueWith, { provider: name })}</span>
       </Button>
       <output className="mt-2 block text-center text-sm text-muted empty:hidden">
         {isEntering && t(texts.chooseInWindow)}

@@ -260,7 +260,7 @@ function Legend({ series }: { series: readonly Series[] }) {
       {series.map((one) => (
         <li key={one.name} className="flex items-center gap-2">
           <Mark {...one} />
-          {one.name}
+          <span>{one.name}</span>
           {one.aside !== undefined && <span className="text-muted tabular-nums">{one.aside}</span>}
         </li>
       ))}

@@ -1,0 +1,175 @@
+/*
+ * Translators and extensions put each text node of a page into elements of their own. React then fails where it has to put
+ * something before the text or to take the text away, and changes a text that is no longer shown. Text that stands alone
+ * in an element is safe: React knows it by that element.
+ *
+ * The rule reads one file at a time, without types. It knows texts by how they are written and named, and cannot see one in a
+ * value of another name ({aside}), in what another file hands over (`label={…}`), or in text that `render` functions answer.
+ * `children` may be one, so nothing comes and goes beside them. `t` itself wraps the text beside its elements.
+ */
+
+/** As much of a node of the syntax tree as is read here; fields of the tree's other nodes are undefined. */
+interface Node {
+  readonly type: string
+  /** A node in JSX, which is not read. */
+  readonly name?: string
+  readonly value?: unknown
+  readonly operator?: string
+  readonly expression?: Node
+  readonly left?: Node
+  readonly right?: Node
+  readonly consequent?: Node
+  readonly alternate?: Node
+  readonly callee?: Node
+  readonly object?: Node
+  readonly property?: Node
+  readonly computed?: boolean
+  readonly arguments?: readonly Node[]
+  readonly properties?: readonly Node[]
+  readonly children?: readonly Node[]
+  readonly id?: Node | null
+  readonly init?: Node | null
+  readonly argument?: Node | null
+  /** Of a function its block or expression, of a block its statements. */
+  readonly body?: Node | readonly Node[]
+}
+
+interface Context {
+  report(problem: { readonly node: Node; readonly message: string }): void
+}
+
+/** What a child of an element is. */
+interface Child {
+  readonly node: Node
+  /** Whether it is there at times, or any number of it. */
+  readonly moves?: boolean
+  /** Always the same, or not; `passed` may be one. */
+  readonly text?: 'passed' | 'fixed' | 'changing' | undefined
+}
+
+const message =
+  'Put this text into an element of its own, such as a span: translators move bare text nodes, and React then fails or changes what nobody sees.'
+
+const texts = ['passed', 'fixed', 'changing'] as const
+
+/** Functions and values that are texts, by the names that this project gives them. */
+const textCall = /^(t|say|translate|String)$|(Text|Name|Title|Label)(In)?$|^(join|trim|slice|toFixed)$/
+const textName =
+  /^(title|name|text|label|code|description|message|count|length|total|email|displayName|note|reason|room|portions|likes|likeCount|price)$|(Text|Name|Title|Label)$/
+const mapCall = /^(map|flatMap)$/
+
+const nameOf = (node: Node | null | undefined) => node?.property?.name ?? node?.name ?? ''
+
+const isNothing = (node: Node) =>
+  node.type === 'JSXEmptyExpression' ||
+  (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
+  (node.type === 'Identifier' && node.name === 'undefined')
+
+/** Line breaks of the source are no text. */
+const isLayout = (node: Node) => node.type === 'JSXText' && /^\s*\n\s*$/.test(String(node.value))
+
+const isList = ({ node }: Child) => node.type === 'CallExpression' && mapCall.test(nameOf(node.callee))
+
+const isExpression = (node: Node | readonly Node[] | null | undefined): node is Node =>
+  node !== null && node !== undefined && 'type' in node && node.type !== 'BlockStatement'
+
+function childOf(node: Node): Child {
+  switch (node.type) {
+    case 'JSXText':
+    case 'Literal':
+      // translators leave blanks alone
+      return { node, text: String(node.value).trim() === '' ? undefined : 'fixed' }
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return { node, text: 'changing' }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return { node }
+    case 'CallExpression':
+      return childOfCall(node)
+    case 'LogicalExpression':
+      return node.operator === '&&' && node.right
+        ? { ...childOf(node.right), moves: true }
+        : oneOf(node, node.left, node.right)
+    case 'ConditionalExpression':
+      return oneOf(node, node.consequent, node.alternate)
+    case 'Identifier':
+    case 'MemberExpression':
+      return {
+        node,
+        text: textName.test(nameOf(node)) ? 'changing' : nameOf(node) === 'children' ? 'passed' : undefined,
+      }
+    default:
+      return node.expression ? childOf(node.expression) : { node }
+  }
+}
+
+/** One of two expressions: always a text if both are. */
+function oneOf(node: Node, ...expressions: readonly (Node | undefined)[]): Child {
+  const some = expressions
+    .filter((one) => one !== undefined && !isNothing(one))
+    .map((one) => childOf(one as Node))
+  const text = texts.findLast((kind) => some.some((one) => one.text === kind))
+  const isAlwaysText = some.length === 2 && some.every((one) => one.text !== undefined && !one.moves)
+  return { node, text: isAlwaysText && text === 'fixed' ? 'changing' : text, moves: !isAlwaysText }
+}
+
+function childOfCall(node: Node): Child {
+  const name = nameOf(node.callee)
+  const [first, values] = node.arguments ?? []
+  if (mapCall.test(name))
+    return { node, moves: true, text: isExpression(first?.body) ? childOf(first.body).text : undefined }
+  if (!textCall.test(name)) return { node }
+  // `t` makes elements of texts with elements in them
+  const isRich = values?.properties?.some(({ value }) => (value as Node | undefined)?.type.startsWith('JSX'))
+  const isFixed = !values && first?.type === 'MemberExpression' && !first.computed
+  return isRich ? { node } : { node, text: isFixed ? 'fixed' : 'changing' }
+}
+
+const childrenOf = ({ children = [] }: Node): readonly Child[] =>
+  children
+    .filter((node) => !isLayout(node) && !(node.expression && isNothing(node.expression)))
+    .map((node) => childOf(node))
+
+/** What a component answers: the last expression, or what its block returns. */
+function answersOf(body: Node | readonly Node[] | null | undefined): readonly Node[] {
+  if (!body) return []
+  if (!('type' in body)) return body.flatMap((statement) => answersOf(statement))
+  switch (body.type) {
+    case 'BlockStatement':
+      return answersOf(body.body)
+    case 'IfStatement':
+      return [...answersOf(body.consequent), ...answersOf(body.alternate)]
+    case 'ReturnStatement':
+      return body.argument && !isNothing(body.argument) ? [body.argument] : []
+    default:
+      return body.type.endsWith('Statement') || body.type.endsWith('Declaration') ? [] : [body]
+  }
+}
+
+const isText = ({ text }: Child) => text === 'fixed' || text === 'changing'
+
+export function bareText(context: Context) {
+  const report = ({ node }: Child) => context.report({ node, message })
+  const checkElement = (parent: Node) => {
+    const children = childrenOf(parent)
+    // what is alone is known by its element, except for a list
+    if (children.length === 1) return children.filter((one) => isText(one) && isList(one)).forEach(report)
+    for (const child of children) {
+      const isBeside = children.some((other) => other !== child && other.moves)
+      if (child.text && (child.moves || isBeside || child.text === 'changing')) report(child)
+    }
+  }
+  const checkFragment = (parent: Node) => childrenOf(parent).filter(isText).forEach(report)
+  const checkComponent = (id: Node | null | undefined, body: Node['body'] | null) => {
+    if (/^[A-Z]/.test(nameOf(id))) answersOf(body).map(childOf).filter(isText).forEach(report)
+  }
+  return {
+    JSXElement: checkElement,
+    JSXFragment: checkFragment,
+    FunctionDeclaration: ({ id, body }: Node) => checkComponent(id, body),
+    VariableDeclarator: ({ id, init }: Node) => {
+      if (init?.type === 'ArrowFunctionExpression') checkComponent(id, init.body)
+    },
+  }
+}

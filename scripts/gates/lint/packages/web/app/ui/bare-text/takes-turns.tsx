@@ -1,0 +1,7 @@
+// must be refused: bare-text
+export const Price = ({ isOpen }: { isOpen: boolean }) => (
+  <p>
+    <b>8.50</b>
+    {isOpen ? <b>now</b> : 'later'}
+  </p>
+)
