@@ -3,22 +3,13 @@
  * finds what was written.
  */
 
+import { withLatinDigits } from './digits.ts'
+
 /** To be raised with each change of what a text is folded to: stored texts are then folded anew (`foldStoredTexts`). */
 export const foldingVersion = 1
 
-/** Arabic-Indic, Persian, Devanagari and Bengali. */
-const digits = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯']
-
-/** A text with its digits as programs read them: '৪৫' becomes '45'. */
-export const withAsciiDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const row = digits.find((some) => some.includes(digit))
-    return row === undefined ? digit : String(row.indexOf(digit))
-  })
-
 /** What Unicode does not decompose, and people write for each other. The scripts that join their letters stand as escapes. */
 const alike: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(digits.flatMap((row) => Array.from(row, (digit, value) => [digit, String(value)]))),
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -68,7 +59,7 @@ const gaps = /[\s\p{Cc}]+/gu
 
 /** Folds a text: without case, accents or wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
 export const foldText = (text: string): string =>
-  text
+  withLatinDigits(text)
     .normalize('NFKD')
     .replace(marks, '')
     // upper case first, since only that turns ı into i

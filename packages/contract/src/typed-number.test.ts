@@ -1,42 +1,170 @@
-import { expect, it } from 'vitest'
-import { typedNumber } from './typed-number.ts'
+import { describe, expect, it } from 'vitest'
+import { currencyCodes, currencyOf } from './currencies.ts'
+import { priceText } from './count-text.ts'
+import { offeredLanguages } from './languages.ts'
+import { numberIn, numberProblem, numberText, readNumber, signOf } from './typed-number.ts'
 
-it.each([
-  ['4', 4],
-  ['4.5', 4.5],
-  ['4,50', 4.5],
-  ['4.', 4],
-  ['.5', 0.5],
-  [',5', 0.5],
-  [' 8,90 ', 8.9],
-  ['-3', -3],
-  ['+3', 3],
-  ['\u22123', -3],
-  ['1.234,50', 1234.5],
-  ['1,234.50', 1234.5],
-  ['1,20,000.50', 120_000.5],
-  ['1 234,50', 1234.5],
-  ['1\u202F234', 1234],
-  ['1’234.50', 1234.5],
-  ['1.234.567', 1_234_567],
-  ['0,500', 0.5],
-  ['1234.500', 1234.5],
-  ['৪০', 40],
-  ['४,५', 4.5],
-  ['٤٫٥', 4.5],
-  ['٤٫٥٠٠', 4.5],
-  ['١٬٢٣٤', 1234],
-  ['\u200F۱۲', 12],
-])('reads %j', (text, value) => expect(typedNumber(text)).toEqual({ value }))
+const dollars = { language: 'en', decimals: 2, currency: currencyOf('USD') } as const
+const whole = { language: 'en' } as const
 
-it.each([
-  ['1.234', [1234, 1.234]],
-  ['12,345', [12_345, 12.345]],
-  ['-1.234', [-1234, -1.234]],
-  ['১,২৩৪', [1234, 1.234]],
-])('has two readings of %j', (text, either) => expect(typedNumber(text)).toEqual({ either }))
+describe('a number of up to two decimals', () => {
+  it.each([
+    ['8.50', 8.5],
+    ['8,50', 8.5],
+    ['2,4', 2.4],
+    ['12', 12],
+    ['007', 7],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['8.', 8],
+    ['8,-', 8],
+    ['8.–', 8],
+    ['8, 50', 8.5],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234.567,8', 1_234_567.8],
+    ['12,34,567.80', 1_234_567.8],
+    ['1 234,50', 1234.5],
+    ['1\u{A0}234,50', 1234.5],
+    ['1\u{202F}234,50', 1234.5],
+    ['1\u{2009}234.5', 1234.5],
+    ['12 999', 12_999],
+    ["1'234.50", 1234.5],
+    ['1’234', 1234],
+    ['1,234,567', 1_234_567],
+    ['1.234.567', 1_234_567],
+    ['12,34,567', 1_234_567],
+    ['0,999', 0.999],
+    ['0.125', 0.125],
+    ['1234,567', 1234.567],
+    ['8.505', 'ambiguous'],
+    ['12,999', 'ambiguous'],
+    ['1.234', 'ambiguous'],
+    ['100.000', 'ambiguous'],
+    ['-1,234', 'ambiguous'],
+    ['$12,999', 'ambiguous'],
+    ['１２，９９９', 'ambiguous'],
+    ['١٢،٩٩٩', 'ambiguous'],
+    ['१२,९९९', 'ambiguous'],
+    ['১২.৯৯৯', 'ambiguous'],
+    ['$8.50', 8.5],
+    ['8.50 $', 8.5],
+    ['USD 8.50', 8.5],
+    ['8,50usd', 8.5],
+    ['+8.50', 8.5],
+    ['-8.50', -8.5],
+    ['−8.50', -8.5],
+    ['–8.50', -8.5],
+    ['－８', -8],
+    ['-$8.50', -8.5],
+    ['$-8.50', -8.5],
+    ['- 8', -8],
+    ['-0', 0],
+    ['\u{2066}8.50 $\u{2069}', 8.5],
+    ['\u{200F}8,50', 8.5],
+    ['٨٫٥٠', 8.5],
+    ['٨,٥', 8.5],
+    ['٨،٥', 8.5],
+    ['١٬٢٣٤٫٥٠', 1234.5],
+    ['١٬٢٣٤', 1234],
+    ['۸٫۵', 8.5],
+    ['८.५०', 8.5],
+    ['১২,৫', 12.5],
+    ['１２．５０', 12.5],
+    ['', 'empty'],
+    [' \u{A0}\u{200B}', 'empty'],
+    ['four', 'unreadable'],
+    ['8 50', 'unreadable'],
+    ['1,2,3', 'unreadable'],
+    ['1.234,567,8', 'unreadable'],
+    ['1,234,50', 'unreadable'],
+    ['1.2.3', 'unreadable'],
+    ['1..2', 'unreadable'],
+    ['1,.2', 'unreadable'],
+    ['.', 'unreadable'],
+    ['-', 'unreadable'],
+    ['$', 'unreadable'],
+    ['--8', 'unreadable'],
+    ['-$-8', 'unreadable'],
+    ['8-', 'unreadable'],
+    ['€8.50', 'unreadable'],
+    ['1e3', 'unreadable'],
+    ['0x10', 'unreadable'],
+    ['Infinity', 'unreadable'],
+    ['8½', 'unreadable'],
+    ['8²', 'unreadable'],
+    ['8.50.', 'unreadable'],
+    ['(8)', 'unreadable'],
+    ['8%', 'unreadable'],
+  ])('%j is %s', (typed, expected) => {
+    const read = readNumber(typed, dollars)
+    expect('value' in read ? read.value : read.problem).toBe(expected)
+  })
+})
 
-it.each(['', '.', 'abc', '4.5.6', '1,2,3', '1.23,4,5', '4 5x', '1e3', '--1', '12,34.567.8', '٬'])(
-  'reads no number in %j',
-  (text) => expect(typedNumber(text)).toBeUndefined(),
-)
+describe('one separator before three digits', () => {
+  it.each(offeredLanguages)('is refused in %s, with both readings as they can be typed [C34]', (language) => {
+    const point = ['de', 'es', 'fr'].includes(language) ? ',' : '.'
+    for (const [typed, decimal, integer] of [
+      ['12,999', `12${point}99…`, '12999'],
+      ['1.234', `1${point}23…`, '1234'],
+      ['12.500', `12${point}5`, '12500'],
+      ['3,000', '3', '3000'],
+    ] as const) {
+      const read = readNumber(typed, { ...dollars, language })
+      expect(read).toEqual({ problem: 'ambiguous', decimal, whole: integer })
+      expect(numberIn(integer, { ...dollars, language })).toBe(Number(integer))
+    }
+  })
+
+  it('says both', () => {
+    expect(numberProblem('12,999', dollars)).toBe('This can mean 12.99… or 12999. Type one of them.')
+    expect(numberProblem('1.000', whole)).toBe('This can mean 1 or 1000. Type one of them.')
+  })
+
+  it('is read where one reading is too large to be meant', () => {
+    const kilograms = { language: 'en', decimals: 3, above: 500 } as const
+    expect(['1.250', '1,250', '0,4'].map((typed) => numberIn(typed, kilograms))).toEqual([1.25, 1.25, 0.4])
+  })
+
+  it('of a currency with three decimals is read as its pages write it', () => {
+    const dinar = { decimals: 3, currency: currencyOf('KWD') }
+    expect(numberIn('1.250', { language: 'en', ...dinar })).toBe(1.25)
+    expect(numberIn('1,250', { language: 'de', ...dinar })).toBe(1.25)
+    expect(readNumber('1,250', { language: 'en', ...dinar })).toEqual({
+      problem: 'ambiguous',
+      decimal: '1.250',
+      whole: '1250',
+    })
+    expect(readNumber('1.250', { language: 'fr', ...dinar })).toEqual({
+      problem: 'ambiguous',
+      decimal: '1,250',
+      whole: '1250',
+    })
+  })
+})
+
+it('reads what pages write, in each currency and language, with its sign, its code and without', () => {
+  for (const code of currencyCodes)
+    for (const language of offeredLanguages) {
+      const currency = currencyOf(code)
+      const kind = { language, decimals: currency.decimals, currency }
+      for (const amount of [0, 12.5, 1_234_567].map((one) => (currency.decimals ? one : Math.trunc(one)))) {
+        const field = numberText(amount, kind)
+        for (const typed of [
+          priceText(language, amount, currency),
+          field,
+          `${field} ${signOf(language, currency)}`,
+          `${code}${field}`,
+        ])
+          expect([code, language, typed, numberIn(typed, kind)]).toEqual([code, language, typed, amount])
+      }
+    }
+})
+
+it('reads no more than a sentence can say of what is no number', () => {
+  expect(numberProblem('four', dollars)).toBe('Enter a number such as 4.5')
+  expect(numberProblem('four', { ...dollars, language: 'de' })).toBe('Enter a number such as 4,5')
+  expect(numberProblem('four', whole)).toBe('Enter a number such as 4')
+  expect([numberProblem('', dollars), numberProblem('8,50', dollars)]).toEqual([undefined, undefined])
+})

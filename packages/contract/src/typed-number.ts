@@ -1,56 +1,128 @@
-import { withAsciiDigits } from './searched-text.ts'
-
-/**
- * What a typed number means, or the two numbers that it may mean: a single separator before exactly three digits is that of
- * decimals for some people, and that of thousands for others.
+/*
+ * Numbers as people type them: '8.50', '8,50', '٨٫٥٠', '1 234,50', '$1,234.50', '−2'. What can be read in two ways is not
+ * guessed.
  */
-export type TypedNumber = { readonly value: number } | { readonly either: readonly [number, number] }
+import { texts as checks } from './checks/texts.ts'
+import { countText, type Currency, priceText } from './count-text.ts'
+import { withLatinDigits } from './digits.ts'
+import type { Language } from './languages.ts'
+import { tell } from './said.ts'
 
-/** Spaces and apostrophes, which separate thousands alone. */
-const gaps = /(?<=\d)[\s'’_](?=\d)/gu
-const groups = /^\d{1,3}([.,\u066C])(?:\d{2,3}\1)*\d{3}$/
-
-/**
- * Reads a number as people write it: with a comma or point, in the digits of any of the languages, with spaces and signs.
- *
- * @returns undefined for what is no number
- * @example typedNumber('4,50') // { value: 4.5 }
- * @example typedNumber('1.234') // { either: [1234, 1.234] }
- */
-export function typedNumber(text: string): TypedNumber | undefined {
-  const plain = withAsciiDigits(text)
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .replaceAll(gaps, '')
-    .replaceAll('\u066B', '.')
-    .replace('\u2212', '-')
-  const [, sign = '', digits = ''] = /^([+-]?)\s*([\d.,\u066C]+)$/.exec(plain) ?? []
-  const factor = sign === '-' ? -1 : 1
-  const separators = digits.match(/[.,\u066C]/g) ?? []
-  const [only] = separators
-  if (
-    separators.length === 1 &&
-    only !== '\u066C' &&
-    /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) &&
-    !text.includes('\u066B')
-  ) {
-    return {
-      either: [factor * Number(digits.replace(/[.,]/, '')), factor * Number(digits.replace(',', '.'))],
-    }
-  }
-  const value = numberIn(digits, separators)
-  return value === undefined ? undefined : { value: factor * value }
+/** What a number is typed in. */
+export interface NumberKind {
+  /** Of the page, which its readings and examples are written in. */
+  readonly language: Language
+  /** How many decimals such a number can have; 0 by default. */
+  readonly decimals?: number | undefined
+  /** Whose sign may stand beside it. */
+  readonly currency?: Currency | undefined
+  /** A number that is never meant, since it would be too large. */
+  readonly above?: number | undefined
 }
 
-function numberIn(digits: string, separators: readonly string[]): number | undefined {
-  const last = separators.at(-1)
-  const isGrouped = separators.length > 1 && new Set(separators).size === 1
-  if (isGrouped || last === '\u066C')
-    return groups.test(digits) ? Number(digits.replaceAll(/\D/g, '')) : undefined
-  const point = last === undefined ? -1 : digits.lastIndexOf(last)
-  const whole = point === -1 ? digits : digits.slice(0, point)
-  if (!/^\d*$/.test(whole) && !groups.test(whole)) return undefined
-  const decimals = point === -1 ? '' : digits.slice(point + 1)
-  if (whole === '' && decimals === '') return undefined
-  return Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`)
+type ReadNumber =
+  | { readonly value: number }
+  | { readonly problem: 'empty' | 'unreadable' }
+  /** One separator before three digits: '12,999' has the readings '12.99…' and '12999'. */
+  | { readonly problem: 'ambiguous'; readonly decimal: string; readonly whole: string }
+
+/** Marks of direction and others without a shape, which are pasted with a number. */
+const unseen = /\p{Cf}/gu
+const sign = /^([-+\u2212\u2012-\u2015\uFE63\uFF0B\uFF0D]?)\s*/u
+/** Separators that are alike; after them '.', ',' and '٫' may stand before decimals, and "'" and ' ' only before thousands. */
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/[\uFF0E]/g, '.'],
+  [/[\u060C\uFF0C]/g, ','],
+  [/[\u2019\u02BC\u066C\uFF07]/g, "'"],
+  [/\s+/g, ' '],
+  [/ ?([.,٫]) ?/g, '$1'],
+  // '8,-' and '8.–' of price tags
+  [/[.,][-\u2013\u2014]$/u, ''],
+]
+/** '1.234.567' and '1 234', and as in India '12,34,567'. */
+const grouped = /^(\d+|\d{1,3}([ '.,])\d{3}(\2\d{3})*|\d{1,2}([ '.,])(\d{2}\4)+\d{3})$/
+
+/** The sign of a currency: '$', '€', 'KWD'. */
+export const signOf = (language: Language, currency: Currency | undefined): string =>
+  priceText(language, 0, currency).replaceAll(/[\s\d\u2066\u2069]/g, '')
+
+/** Reads a typed number; how many decimals it has is not checked. */
+export function readNumber(typed: string, kind: NumberKind): ReadNumber {
+  const text = withLatinDigits(typed).replace(unseen, '').trim()
+  if (text === '') return { problem: 'empty' }
+  const [before, first = ''] = sign.exec(text) ?? ['']
+  const amount = withoutCurrency(text.slice(before.length), kind)
+  const [between, second = ''] = sign.exec(amount) ?? ['']
+  if (first !== '' && second !== '') return { problem: 'unreadable' }
+  const number = alike.reduce((one, [from, to]) => one.replace(from, to), amount.slice(between.length))
+  const point = pointOf(number, kind)
+  if (point === 'ambiguous') return { problem: 'ambiguous', ...readingsOf(number, kind) }
+  const [whole = '', fraction = '', ...more] = point === '' ? [number] : number.split(point)
+  const isNumber =
+    more.length === 0 && (grouped.test(whole) || (whole === '' && fraction !== '')) && /^\d*$/.test(fraction)
+  if (!isNumber) return { problem: 'unreadable' }
+  const value = Number(`${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`)
+  const isNegative = first + second !== '' && !/[+\uFF0B]/.test(first + second)
+  return { value: isNegative && value !== 0 ? -value : value }
+}
+
+/** Without the currency's sign or code at either end. */
+function withoutCurrency(text: string, { language, currency }: NumberKind): string {
+  if (!currency) return text
+  const names = [signOf(language, currency), signOf('en', currency), currency.code].map(patternOf).join('|')
+  return text
+    .replace(new RegExp(`^(${names})`, 'iu'), '')
+    .replace(new RegExp(`(${names})$`, 'iu'), '')
+    .trim()
+}
+
+/** Finds a sign also where it has spaces: 'F CFA'. */
+const patternOf = (name: string) =>
+  Array.from(name.replace(unseen, ''), (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}\\s*`).join('')
+
+/** What stands before the decimals of a number: '.', ',' or '٫'; '' where it has none. */
+function pointOf(
+  number: string,
+  { language, decimals, above = Infinity }: NumberKind,
+): '.' | ',' | '٫' | '' | 'ambiguous' {
+  if (number.includes('٫')) return '٫'
+  const last = number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','
+  const other = last === '.' ? ',' : '.'
+  const count = number.split(last).length - 1
+  if (count === 0 || (count > 1 && !number.includes(other))) return ''
+  // with three decimals it is how the page itself writes an amount
+  if (decimals === 3 && last === pointIn(language)) return last
+  const mayBeWhole = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && Number(number.replace(last, '')) <= above
+  return mayBeWhole ? 'ambiguous' : last
+}
+
+/** How '12,999' may be meant, each so that it is read right when it is typed. */
+function readingsOf(number: string, { language, decimals = 0 }: NumberKind) {
+  const [whole = '', fraction = ''] = number.split(/[.,]/)
+  const short = fraction.replace(/0+$/, '')
+  const end = decimals === 3 ? fraction : short.length < 3 ? short : `${short.slice(0, 2)}…`
+  return { decimal: end === '' ? whole : `${whole}${pointIn(language)}${end}`, whole: `${whole}${fraction}` }
+}
+
+const pointIn = (language: Language) => countText(language, 0.5).charAt(1)
+
+/** A number as a field has it, so that it is read as the same: '25', '25.50', in German '25,50'. */
+export function numberText(value: number, { language, decimals = 0 }: NumberKind): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(decimals).replace('.', pointIn(language))
+}
+
+/** What is said of a typed text that is no number; undefined for a number and for an empty text. */
+export function numberProblem(typed: string, kind: NumberKind): string | undefined {
+  const read = readNumber(typed, kind)
+  if ('value' in read || read.problem === 'empty') return undefined
+  if (read.problem === 'ambiguous')
+    return tell(checks.numberAmbiguous, { decimal: read.decimal, whole: read.whole }).error()
+  const example = countText(kind.language, kind.decimals ? 4.5 : 4)
+  return tell(checks.numberUnreadable, { example }).error()
+}
+
+/** The number of a typed text; undefined where it is none. */
+export function numberIn(typed: string, kind: NumberKind): number | undefined {
+  const read = readNumber(typed, kind)
+  return 'value' in read ? read.value : undefined
 }

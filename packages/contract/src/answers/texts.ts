@@ -83,6 +83,7 @@ export const texts = catalogue('answers', {
   mealtimeCancelled: 'The mealtime has been cancelled.',
   mealtimeMoved: 'The mealtime has been moved.',
   takenOff: 'The meal has been taken off.',
+  pricesCorrected: 'The new price applies there, too.',
   copied:
     '{copied, plural, one {# mealtime copied as drafts.} other {# mealtimes copied as drafts.}}{left, plural, =0 {} other { {left} left out.}}',
   closedThen:

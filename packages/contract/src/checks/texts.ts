@@ -135,6 +135,9 @@ export const texts = catalogue('checks', {
   askForDaysAtMost: '{days, plural, one {Ask for # day at most} other {Ask for # days at most}}',
   publishAtMost: '{days, plural, one {Publish # day at most} other {Publish # days at most}}',
 
+  /** What was typed has two readings, for example 12.99… and 12999. */
+  numberAmbiguous: 'This can mean {decimal} or {whole}. Type one of them.',
+  numberUnreadable: 'Enter a number such as {example}',
   priceAtMost: '{most, plural, other {Price cannot be above #}}',
   priceWhole: 'Price has to be a whole number',
   /** How exact a price can be. */

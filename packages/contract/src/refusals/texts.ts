@@ -204,7 +204,8 @@ export const texts = catalogue('refusals', {
   timeToCome: 'Choose a time that is still to come',
   endAnotherFirst: 'Please end another one first',
   notOfThatDay: 'The standing order is not for that day',
-  residentsSeeIt: 'Residents can see this mealtime. Cancel it instead.',
+  /** Of a published mealtime, from which the last meal would be taken off. */
+  residentsSeeIt: 'It is the only meal. Add another first, or cancel the mealtime.',
   mealtimeBegun: 'This mealtime has begun',
   mealOffMenu: 'One of these meals is no longer on the menu.',
   plannedThereAlready: 'This meal is planned at this mealtime already',

@@ -1,4 +1,4 @@
-import type { Act, SubjectKind } from '@warm-ladle/contract'
+import { type Act, type SubjectKind, truncate } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { entrySearchText } from '../database/search.ts'
@@ -51,7 +51,7 @@ export async function recordAct(
   { actor, act, subject, before, after, at = new Date().toISOString() }: RecordedAct,
 ): Promise<void> {
   const actorName = actor.program === undefined ? actor.name : `${actor.name} by the token ${actor.program}`
-  const subjectText = shortened(subject.text)
+  const subjectText = truncate(subject.text, longestText, '…')
   await tx
     .insertInto('audit_log')
     .values({
@@ -100,13 +100,6 @@ export const memberSubject = ({ id, name, email }: { id: string; name: string; e
 })
 
 const textOf = (fields: Fields) =>
-  JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'string' ? shortened(value) : value))
-
-/** Cuts between code points: PostgreSQL cannot store lone surrogates. */
-const shortened = (text: string) =>
-  text.length > longestText
-    ? `${text
-        .slice(0, longestText)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')}…`
-    : text
+  JSON.stringify(fields, (_name, value: unknown) =>
+    typeof value === 'string' ? truncate(value, longestText, '…') : value,
+  )

@@ -26,6 +26,8 @@ export const texts = catalogue('server-domain', {
   servedText: '{meals} was handed out to you. How was it?',
   dishChanged: '{meal} is changed',
   dishChangedText: 'The kitchen has stated anew what is in it. Please see whether it still suits you.',
+  dearer: '{meal} costs {price} now',
+  dearerText: 'The price was corrected after you requested it. You can still cancel your request.',
   newsOf: 'News of {mealtime}',
   takesPlace: '{mealtime} takes place after all',
   bookAgain: 'Your request was cancelled with it. Please book again.',

@@ -1,4 +1,4 @@
-import { lengths, Refusal } from '@warm-ladle/contract'
+import { lengths, Refusal, truncate } from '@warm-ladle/contract'
 import { isAPIError } from 'better-auth/api'
 import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../domain/members.ts'
@@ -96,7 +96,7 @@ async function personOf(request: SentCookies, identity: Identity): Promise<Signe
   return {
     id,
     email: email.toLowerCase(),
-    name: (name || 'Anonymous').slice(0, lengths.name),
+    name: truncate(name || 'Anonymous', lengths.name),
     photo: image ?? '',
     sessionId: session.session.id,
   }

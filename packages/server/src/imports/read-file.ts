@@ -1,4 +1,10 @@
-import { type Currency, type ImportError, type ImportReading, listedErrors } from '@warm-ladle/contract'
+import {
+  type Currency,
+  type ImportError,
+  type ImportReading,
+  listedErrors,
+  truncate,
+} from '@warm-ladle/contract'
 import type { CheckedRow, CheckedRows } from './check-cells.ts'
 import { type MealValues, readMeals } from './meal-rows.ts'
 import { readResidents, type Resident } from './resident-rows.ts'
@@ -64,7 +70,7 @@ export function readFile(
 export const firstOf = (errors: readonly ImportError[]): ImportError[] =>
   errors.toSorted((one, other) => one.line - other.line).slice(0, listedErrors)
 
-const short = (text: string) => text.slice(0, repeated)
+const short = (text: string) => truncate(text, repeated)
 
 const shortReading = ({ guessedWords, above, headings, unknown, values }: ImportReading): ImportReading => ({
   guessedWords: guessedWords.map(short),
@@ -76,8 +82,8 @@ const shortReading = ({ guessedWords, above, headings, unknown, values }: Import
 
 const shortened = ({ message, text, values, ...at }: ImportError): ImportError => ({
   line: at.line,
-  column: at.column.slice(0, repeated),
-  message: message.slice(0, repeated),
+  column: short(at.column),
+  message: short(message),
   // what is shortened stays in English
   ...(message.length <= repeated && { text, values }),
 })

@@ -1,4 +1,4 @@
-import { type Currency, offeredLanguages, priceText, tell, typedNumber } from '@warm-ladle/contract'
+import { type Currency, offeredLanguages, priceText, readNumber, tell } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { debrisIn, type TextKind } from './debris.ts'
@@ -45,7 +45,6 @@ export const readOr = <Value, Empty>(empty: Empty, schema: z.core.$ZodType<Value
 
 interface NumberOptions {
   readonly wrong: { readonly error: () => string }
-  /** Three decimals are written with a point by the exports of a currency that has them. */
   readonly decimals: number
 }
 
@@ -55,13 +54,16 @@ const typedIn = (
   { wrong, decimals }: NumberOptions,
   context: z.core.$RefinementCtx<string>,
 ): number => {
-  const typed = decimals === 3 && /^\d+\.\d{3}$/.test(text) ? { value: Number(text) } : typedNumber(text)
-  if (typed && 'value' in typed) return typed.value
-  const [thousands, fraction] = typed?.either ?? []
+  const read = readNumber(text, { language: 'en', decimals })
+  if ('value' in read) return read.value
   const told =
-    thousands === undefined || fraction === undefined
-      ? wrong
-      : tell(answers.eitherNumber, { text, thousands: String(thousands), fraction: String(fraction) })
+    read.problem === 'ambiguous'
+      ? tell(answers.eitherNumber, {
+          text,
+          thousands: read.whole,
+          fraction: String(Number(read.whole) / 1000),
+        })
+      : wrong
   context.addIssue({ code: 'custom', message: told.error() })
   return z.NEVER
 }

@@ -4,6 +4,7 @@ import {
   notificationKind,
   type NotificationKind,
   sayIn,
+  truncate,
   zonedMomentText,
 } from '@warm-ladle/contract'
 import { unsubscribeToken, type UnsubscribedKind } from '../domain/unsubscribe-token.ts'
@@ -94,6 +95,6 @@ export const pushPayload = ({ id, kind, title, text, href }: ToTell): string =>
     id,
     kind,
     title,
-    text: text.length > pushedText ? `${text.slice(0, pushedText).toWellFormed()}…` : text,
+    text: truncate(text, pushedText, '…'),
     href,
   })

@@ -106,6 +106,7 @@ export const texts = catalogue('counter', {
   noSuchCodeFor:
     'There is no such code for {slot, select, breakfast {breakfast} lunch {lunch} other {dinner}}',
   noSuchCode: 'There is no such code or card',
+  otherKeyboard: 'The scanner types for another keyboard. Set this computer’s keyboard to English (US).',
   justAskedFor: 'It was just asked for: scan it again in a moment',
   servedAlready: '{ticket} was served already.',
   servedAlreadyAt: '{ticket} was served already, {time}.',

@@ -1,4 +1,4 @@
-import { Id, type MealDetail, Refusal } from '@warm-ladle/contract'
+import { Id, type MealDetail, Refusal, truncate } from '@warm-ladle/contract'
 import { ArrowLeft, UtensilsCrossed } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { data, Link, useViewTransitionState } from 'react-router'
@@ -92,7 +92,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
 function Loaded({ meal }: { meal: MealDetail }) {
   return (
     <>
-      <PageTags title={meal.title} description={meal.description.slice(0, 160)} image={previewOf(meal)} />
+      <PageTags title={meal.title} description={truncate(meal.description, 160)} image={previewOf(meal)} />
       <MealDetails meal={meal} />
       {/* becomes interactive in a task of its own, after what is above it */}
       <Suspense>

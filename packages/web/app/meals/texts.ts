@@ -115,6 +115,15 @@ export const texts = catalogue('meals', {
   saveChanges: 'Save changes',
   newImage: 'New image',
   updated: 'Meal updated successfully!',
+  newPrice: 'New price: {price}',
+  newPriceText: 'It applies to what you publish from now on. Already published:',
+  /** '{mealtime}' is 'dinner on Fri, Nov 27'. */
+  keepsPrice: '{mealtime} keeps {price}',
+  alsoRequests:
+    '{requests, plural, one {Also for # request already made} other {Also for # requests already made}}',
+  applyPrice: 'Use {price} there, too',
+  keepPrices: 'Keep prices',
+  notCorrected: 'The prices could not be changed.',
   error: 'Error!',
   updateFailed: 'Failed to update meal.',
   noAnswer: 'An error occurred. Please try again.',

@@ -135,6 +135,11 @@ export const texts = catalogue('planner', {
     '{taken, plural, one {# portion of it is taken.} other {# portions of it are taken.}} With another meal instead, the requests of those whom it suits stay; all others that wait are cancelled, and everyone is told why.',
   withdraw: 'Take {meal} off',
   instead: 'Instead',
+  insteadSearch: 'Search for another meal',
+  /** A meal that no one has requested, at a mealtime that residents see. */
+  takeOffQuestion: 'Take {meal} off {mealtime}?',
+  takeOffText: 'Residents can see it. No one has requested it.',
+  takeOff: 'Take it off',
   noOtherMeal: 'No other meal',
   notWithdrawn: 'It could not be taken off.',
 

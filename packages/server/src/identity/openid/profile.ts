@@ -1,4 +1,4 @@
-import { EmailAddress, googleId, isVisible, lengths, withoutHidden } from '@warm-ladle/contract'
+import { EmailAddress, googleId, isVisible, lengths, truncate, withoutHidden } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import type { OpenIdClient } from './client.ts'
 
@@ -23,10 +23,10 @@ export function verifiedEmailOf(
   return counts && EmailAddress.safeParse(email).success ? String(email) : null
 }
 
-/** A name as members may have it: shortened, which may leave half a character, and without what is hidden. */
+/** A name as members may have it: shortened, and without what is hidden. */
 export function nameOf({ name }: Profile): string {
   const given = typeof name === 'string' ? name : ''
-  const shortened = withoutHidden(given.replaceAll(/\s+/g, ' ').trim().slice(0, lengths.name)).trim()
+  const shortened = withoutHidden(truncate(given.replaceAll(/\s+/g, ' ').trim(), lengths.name)).trim()
   return isVisible(shortened) ? shortened : ''
 }
 

@@ -1,5 +1,5 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
-import { lengths } from '@warm-ladle/contract'
+import { lengths, truncate } from '@warm-ladle/contract'
 import { APIError, type BetterAuthPlugin } from 'better-auth'
 import type { Database } from '../../database/schema.ts'
 import { languageIn } from '../by-mail.ts'
@@ -23,7 +23,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
         requireVerifiedUser(registrationInfo?.userVerified)
         const device = deviceIn(ctx.headers)
-        return { name: (getAuthenticatorName(registrationInfo?.aaguid) ?? device).slice(0, lengths.name) }
+        return { name: truncate(getAuthenticatorName(registrationInfo?.aaguid) ?? device, lengths.name) }
       },
     },
     authentication: {
