@@ -10,7 +10,7 @@ import { bareText } from './bare-text.ts'
  * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {
-  meal_requests: ['packages/server/src/domain/bookings.ts'],
+  meal_requests: ['packages/server/src/domain/bookings.ts', 'packages/server/src/domain/agreed-prices.ts'],
 }
 
 /** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
@@ -161,6 +161,20 @@ const logicalSides = (context: Context) => {
   }
 }
 
+const useNumberField =
+  'Use NumberField or NumberInput of ui/number-field.tsx: inputs of the type number drop a comma, take no other digits, and are changed by the wheel.'
+
+const oneNumberField = (context: Context) => ({
+  JSXAttribute({ name, value }: Node & { readonly name?: Node; readonly value?: Node | null }) {
+    if (name?.name === 'type' && value?.value === 'number')
+      context.report({ node: value, message: useNumberField })
+  },
+  Property({ key, value }: Node & { readonly key?: Node; readonly value?: Node }) {
+    if (key?.name === 'type' && value?.value === 'number')
+      context.report({ node: value, message: useNumberField })
+  },
+})
+
 export default {
   meta: { name: 'project' },
   rules: {
@@ -170,5 +184,6 @@ export default {
     'one-format': { create: oneFormat },
     'logical-sides': { create: logicalSides },
     'bare-text': { create: bareText },
+    'one-number-field': { create: oneNumberField },
   },
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { atMostDays, CalendarDate, NamedDate, inOrder, Slot, WallTime } from './calendar-values.ts'
 import { Despite } from './despite.ts'
+import { Price } from './dish.ts'
 import { endpoints } from './endpoint.ts'
-import { Done, Id } from './fields.ts'
+import { Amount, Done, Id } from './fields.ts'
 import { Portions } from './mealtime.ts'
 import { PlannedMealtime } from './planned-mealtime.ts'
 import { Revision, seen } from './revision.ts'
@@ -57,6 +58,16 @@ const reasonsToLeaveOut = ['planned', 'past', 'closure', 'no-hours'] as const
 
 const mealtimesLeft = <Reason extends string>(reasons: readonly Reason[]) =>
   z.array(z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasons) }))
+
+/** What a meal costs at a published mealtime. */
+export const PublishedPrice = z.object({
+  date: CalendarDate,
+  slot: Slot,
+  price: Amount,
+  /** How many wait for it. */
+  requests: z.int(),
+})
+export type PublishedPrice = z.infer<typeof PublishedPrice>
 
 /** Mealtimes as the kitchen plans them. */
 export const planning = endpoints({
@@ -206,6 +217,32 @@ export const planning = endpoints({
     }),
     returns: z.extend(Done, { cancelledRequests: z.int(), movedRequests: z.int() }),
     messages: { 'not-found': texts.mealNotPlanned },
+  },
+  prices: {
+    method: 'GET',
+    path: '/api/meals/{id}/published-prices',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'At which published mealtimes that have not begun a meal is offered, and at what price',
+    params,
+    returns: z.array(PublishedPrice),
+  },
+  correctPrices: {
+    method: 'POST',
+    path: '/api/meals/{id}/published-prices',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Take over the price of a meal at its published mealtimes that have not begun, and for requests that wait there if that is said; after orders have closed these only get cheaper. Who pays more is told',
+    params,
+    body: z.object({
+      /** What the meal costs; another price is refused, since it was changed meanwhile. */
+      price: Price,
+      requests: z.boolean(),
+    }),
+    returns: z.extend(Done, { mealtimes: z.int(), requests: z.int() }),
+    messages: { 'not-found': texts.mealGone },
   },
   walkUp: {
     method: 'POST',

@@ -71,6 +71,9 @@ const ways: Readonly<
   'planning.cancel': act,
   'planning.change': revision,
   'planning.copyWeek': act,
+  'planning.correctPrices': {
+    because: 'it sends the price of the meal that was seen, and is refused for another one',
+  },
   'planning.move': revision,
   'planning.publish': act,
   'planning.walkUp': act,

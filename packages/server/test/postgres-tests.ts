@@ -110,6 +110,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'no-shows.admin': ['meal-requests/no-shows.ts'],
   'booking-weeks': ['meal-requests/add-requests.ts'],
   'planned-again': ['give-back.ts'],
+  'published-prices.admin': ['published-prices.ts'],
   'repairs.admin': ['withdraw-serving.ts', 'move-mealtime.ts'],
   'publishing.admin': ['closure-queries.ts', 'judge-drafts.ts'],
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],

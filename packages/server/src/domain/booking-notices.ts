@@ -1,13 +1,16 @@
 import {
+  type Currency,
   type Language,
   listText,
   mealtimePhrase,
   mealtimeText,
   portionsOf,
+  priceText,
   sayIn,
   type Slot,
 } from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
+import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Notice, notify, takeBack } from './notify.ts'
 import { texts } from './texts.ts'
@@ -216,6 +219,36 @@ export async function tellDishChanged(
             },
           ],
     ),
+    now,
+  )
+}
+
+interface Dearer {
+  readonly title: string
+  readonly price: number
+  readonly currency: Currency
+}
+
+/** Tells the members of these requests that their meal costs more than when they made them: once for each. */
+export async function tellDearer(
+  tx: Transaction,
+  requests: readonly string[],
+  { title: meal, price, currency }: Dearer,
+  now: Date,
+): Promise<void> {
+  const rows = await listConcerned(tx, requests)
+  const subject = newId()
+  await notify(
+    tx,
+    [...new Set(rows.map(({ to }) => to))].map((to) => ({
+      to,
+      kind: 'dish-changed',
+      subject,
+      title: (language) =>
+        sayIn(language)(texts.dearer, { meal, price: priceText(language, price, currency) }),
+      text: inWords(texts.dearerText),
+      href: requestsPath,
+    })),
     now,
   )
 }

@@ -1,5 +1,5 @@
 import { type ClosedAs, type Needs, settings } from '@warm-ladle/contract'
-import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { requestSearchText } from '../database/search.ts'
@@ -56,13 +56,6 @@ export async function closeLocked(tx: Transaction, which: WhichRequests, as: Clo
   if (!keepsPortions.has(as)) await giveBack(tx, closed)
   return closed
 }
-
-/** Writes anew at what price portions were asked for, in the currency that the hostel has chosen before anything was paid. */
-export const convertAgreed = (tx: Transaction, converted: (column: string) => RawBuilder<number>) =>
-  tx
-    .updateTable('meal_requests')
-    .set({ price_cents: converted('price_cents'), guest_price_cents: converted('guest_price_cents') })
-    .execute()
 
 /** The condition that a request can be served: it is pending, or was marked as not picked up. */
 export const canBeServed = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>

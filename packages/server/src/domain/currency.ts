@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { lockAmounts } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { convertAgreed } from './bookings.ts'
+import { convertAgreed } from './agreed-prices.ts'
 import { changeSetting, findSetting } from './settings.ts'
 
 interface CurrencyChange {

@@ -18,6 +18,7 @@ import { moveMealtime } from './move-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
 import { publishMealtimes } from './publish-mealtimes.ts'
 import { saveHours } from './save-hours.ts'
+import { correctPrices, listPublishedPrices } from './published-prices.ts'
 import type { PlanningServices } from './services.ts'
 import { isOfPublished } from './servings-queries.ts'
 import { withdrawServing } from './withdraw-serving.ts'
@@ -79,6 +80,13 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
   async withdraw({ params, body, caller }) {
     const withdrawn = await withdrawServing(services, params.id, body, caller)
     return { success: true, ...said(answers.takenOff), ...withdrawn }
+  },
+
+  prices: ({ params }) => listPublishedPrices(services, params.id),
+
+  async correctPrices({ params, body, caller }) {
+    const changed = await correctPrices(services, params.id, body, caller)
+    return { success: true, ...said(answers.pricesCorrected), ...changed }
   },
 
   async walkUp({ params, body, caller }) {

@@ -187,6 +187,8 @@ export const expected: Readonly<Record<string, Row>> = {
   'planning.cancel': { by: 'kitchen', token: 'kitchen' },
   'planning.move': { by: 'kitchen', token: 'kitchen' },
   'planning.withdraw': { by: 'kitchen', token: 'kitchen' },
+  'planning.prices': { by: 'kitchen', token: 'kitchen' },
+  'planning.correctPrices': { by: 'kitchen', token: 'kitchen' },
   'planning.walkUp': { by: 'counter', token: 'counter' },
 
   'counter.mealtimes': { by: 'counter', token: 'counter' },
