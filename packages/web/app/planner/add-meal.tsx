@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PlannedWeek, categoryOf } from '@warm-ladle/contract'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
@@ -12,7 +12,7 @@ import { ShortText } from '../ui/short-text.tsx'
 import { usePlannedForecast } from './kitchen-line.tsx'
 import { MealFinder } from './meal-finder.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
-import { portionsError, PortionsField } from './planned-serving.tsx'
+import { portionsError, PortionsField, portionsIn } from './planned-serving.tsx'
 import { mealtimesOf } from './planning.ts'
 import { texts } from './texts.ts'
 import { useAddServing } from './use-add-serving.ts'
@@ -130,7 +130,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
     setError(wrong)
     if (wrong !== undefined) return
     goesOn.current = next
-    start({ mealId: meal.id, title: meal.title, portions: Number(portions) })
+    start({ mealId: meal.id, title: meal.title, portions: portionsIn(portions) ?? 0 })
   }
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') add(true)
@@ -158,7 +158,7 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
           />
           <ShortText
             text={meal.title}
-            className="text-sm leading-snug font-semibold xl:pe-6 xl:text-xs 2xl:text-sm"
+            className="text-sm leading-snug font-semibold xl:text-xs 2xl:text-sm"
           />
         </div>
         <div className="ms-auto flex items-center gap-1 xl:w-full">
@@ -173,17 +173,6 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
             onChange={({ target }) => typed.put(field, { text: target.value, base: '', meal })}
             onKeyDown={press}
           />
-          <Button
-            variant="ghost"
-            size="sm"
-            icon
-            title={t(texts.leaveOut)}
-            aria-label={t(texts.leaveOutOf, { meal: meal.title, mealtime: name })}
-            onClick={() => onClose(false)}
-            className="size-11! text-muted md:size-7! xl:absolute xl:top-1 xl:end-1"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Button>
         </div>
       </div>
       <div className="flex items-center justify-between gap-2 xl:flex-col xl:items-stretch xl:gap-1">
@@ -194,9 +183,19 @@ function NewServing({ place, field, meal, text, proposal, onClose }: NewServingP
         >
           {error ?? (proposal ? t(texts.enterTakes, { portions: proposal.portions }) : t(texts.howMany))}
         </p>
-        <Button size="sm" pending={isPending} onClick={() => add(true)}>
-          {t(texts.add)}
-        </Button>
+        <div className="flex gap-1 xl:flex-col">
+          <Button size="sm" pending={isPending} onClick={() => add(true)}>
+            {t(texts.add)}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t(texts.leaveOutOf, { meal: meal.title, mealtime: name })}
+            onClick={() => onClose(false)}
+          >
+            {t(texts.leaveOut)}
+          </Button>
+        </div>
       </div>
       {usual && (
         <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(t, usual)}</p>

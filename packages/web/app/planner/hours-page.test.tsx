@@ -23,7 +23,7 @@ function start(answers: Parameters<typeof startService>[0] = {}, Shown = Page) {
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-const save = () => screen.getByText('Save opening hours')
+const save = () => screen.getByRole('button', { name: 'Save opening hours' })
 const sent = (service: ReturnType<typeof startService>) => service.callsOf('PUT /api/hours')
 
 describe('opening hours', () => {
@@ -119,10 +119,10 @@ describe('closed days', () => {
     await fillIn(dialog.getByLabelText('First day'), '2026-12-24')
     await fillIn(dialog.getByLabelText('Last day'), '2026-12-23')
     await user.type(dialog.getByLabelText('Reason'), 'Holiday')
-    await user.click(dialog.getByText('Close the kitchen', { selector: 'button' }))
+    await user.click(dialog.getByRole('button', { name: 'Close the kitchen' }))
     await dialog.findByText('The last day comes before the first')
     await fillIn(dialog.getByLabelText('Last day'), '2026-12-26')
-    await user.click(dialog.getByText('Close the kitchen', { selector: 'button' }))
+    await user.click(dialog.getByRole('button', { name: 'Close the kitchen' }))
     await screen.findByText(asks)
     await screen.findByRole('alertdialog', { name: /^Close the kitchen on Dec 24\s–\s26, 2026\?$/ })
     await user.click(await screen.findByText('Close and cancel them'))

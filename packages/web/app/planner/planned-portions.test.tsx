@@ -47,7 +47,7 @@ describe('portions', () => {
   it('say in plain words what is wrong, and nothing is sent', async () => {
     const { service, user } = start()
     await user.type(await portions('Ramen night'), 'many{Enter}')
-    await screen.findByText('Portions are a whole number, such as 80')
+    await screen.findByText('Enter a number such as 4')
     expect((await portions('Ramen night')).getAttribute('aria-invalid')).toBe('true')
     expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
   })

@@ -4,6 +4,8 @@ import {
   type PlannedServing,
   categoryOf,
   languageShown,
+  numberIn,
+  numberProblem,
 } from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Check, X } from 'lucide-react'
@@ -15,6 +17,7 @@ import { expectedOfMeals, usualBasisText } from '../mealtimes/forecast.ts'
 import { translate, useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { stepOfArrow } from '../ui/direction.ts'
 import { ShortText } from '../ui/short-text.tsx'
 import { copyable, draggable } from './dragged-dish.ts'
@@ -85,7 +88,7 @@ function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId:
         aria-label={t(texts.removeOf, named)}
         pending={removal.isPending}
         // what was asked for is taken off for a reason
-        onClick={() => (serving.taken > 0 ? setWithdrawing(true) : removal.start())}
+        onClick={() => (serving.taken > 0 ? setWithdrawing(true) : void removal.start())}
         className={classNames(
           '-me-2 size-11! text-muted md:size-7! xl:me-0 xl:size-6! print:hidden',
           // over the title, for the pointer that is there or the focus
@@ -245,7 +248,7 @@ function usePortions(
     field: `${mealtimeId} ${mealId}`,
     mealtimeId,
     now: String(portions),
-    normal: (text) => String(Number(text)),
+    normal: (text) => String(portionsIn(text) ?? text),
     errorOf,
     editOf: (from, to) => ({ kind: 'portions', mealId, from: Number(from), to: Number(to) }),
   })
@@ -317,26 +320,49 @@ function targetOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTML
 /** Most portions of a meal that can be planned. */
 const most = 10_000
 
+/** Typed portions; undefined where they are no whole number from 0. */
+export function portionsIn(text: string): number | undefined {
+  const number = numberIn(text, { language: languageShown() })
+  return Number.isInteger(number) && number !== undefined && number >= 0 ? number : undefined
+}
+
 /** What is wrong with typed portions, in plain words; undefined when they are right. `given` ones are asked for already. */
 export function portionsError(text: string, given = 0): string | undefined {
-  const typed = text.trim()
-  if (typed === '') return translate(texts.typeNumber)
-  if (!/^\d+$/.test(typed)) return translate(texts.wholeNumber)
-  if (Number(typed) === 0) return translate(checks.planOnePortion)
-  if (Number(typed) < given) return translate(texts.given, { given })
-  return Number(typed) > most
-    ? translate(texts.atMost, { most: countText(languageShown(), most) })
-    : undefined
+  if (text.trim() === '') return translate(texts.typeNumber)
+  const portions = portionsIn(text)
+  if (portions === undefined)
+    return numberProblem(text, { language: languageShown() }) ?? translate(texts.wholeNumber)
+  if (portions === 0) return translate(checks.planOnePortion)
+  if (portions < given) return translate(texts.given, { given })
+  return portions > most ? translate(texts.atMost, { most: countText(languageShown(), most) }) : undefined
 }
 
 /** Takes a meal out of a mealtime, unless others have changed it just then. */
-function useRemoveServing({ id }: PlannedMealtime, mealId: string, { title, portions }: PlannedServing) {
+function useRemoveServing(
+  { id, date, slot, state, servings }: PlannedMealtime,
+  mealId: string,
+  { title: meal, portions }: PlannedServing,
+) {
   const t = useTranslate()
   const { change } = usePlanner()
-  return useNotifyingMutation({
+  const { confirm } = useDialogs()
+  const { start, isPending } = useNotifyingMutation({
     run: () => change(id, { kind: 'portions', mealId, from: portions, to: undefined }),
-    done: () => ({ toast: { title: t(texts.removed, { meal: title }) } }),
+    done: () => ({ toast: { title: t(texts.removed, { meal }) } }),
     failure: t(texts.notRemoved),
     invalidates: touchedByPlanning,
   })
+  const isOnly = servings.filter((one) => one.mealId !== null).length === 1
+  const ask = async () => {
+    // an only meal is refused, which says what to do
+    const isAsked = state === 'published' && !isOnly
+    const question = {
+      tone: 'warning',
+      title: t(texts.takeOffQuestion, { meal, mealtime: mealtimeName(t, date, slot) }),
+      message: t(texts.takeOffText),
+      confirmLabel: t(texts.takeOff),
+    } as const
+    if (!isAsked || (await confirm(question))) start()
+  }
+  return { start: ask, isPending }
 }

@@ -320,12 +320,38 @@ describe('repairing a published mealtime', () => {
     expect(service.callsOf(call)).toMatchObject([{ body }, { body }])
   })
 
-  it('takes off at once what was not asked for', async () => {
+  it('searches the whole menu for what is served instead, and keeps the choice among other words', async () => {
+    const curry = { ...ramen, _id: idOf(90), title: 'Tofu curry' }
+    const { user, service } = start(
+      { 'GET /allmealSearch': () => pageOf([]), [`GET /allMeal/${curry._id}`]: () => curry },
+      weekWith([published]),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove Ramen night, Wednesday lunch' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Take Ramen night off Wednesday lunch?' }),
+    )
+    const search = dialog.getByRole('searchbox', { name: 'Search for another meal' })
+    service.answer({ 'GET /allmealSearch': () => pageOf([curry]) })
+    await user.type(search, 'curry{Enter}')
+    await dialog.findByRole('option', { name: 'Tofu curry' })
+    expect(service.callsOf('GET /allmealSearch').at(-1)?.query).not.toHaveProperty('category')
+    await user.selectOptions(dialog.getByLabelText('Instead'), 'Tofu curry')
+    service.answer({ 'GET /allmealSearch': () => pageOf([]) })
+    await user.type(search, ' and more')
+    await dialog.findByText('No other meal is found for “curry and more”.')
+    await dialog.findByRole('option', { name: 'Tofu curry' })
+    expect(dialog.getByLabelText('Instead')).toHaveProperty('value', curry._id)
+  })
+
+  it('asks before it takes off what residents see, also where no one has requested it', async () => {
     const { service, user } = start(
       { [`PATCH ${path}`]: () => ({ ...done, data: published }) },
       weekWith([published]),
     )
     await user.click(await screen.findByRole('button', { name: /^Remove Khichuri/ }))
+    const question = within(await screen.findByRole('alertdialog', { name: /^Take Khichuri off / }))
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Take it off' }))
     await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
   })
 

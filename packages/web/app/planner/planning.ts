@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type PlannedMealtime, type PlannedWeek, Refusal } from '@warm-ladle/contract'
+import { type Meal, type PlannedMealtime, type PlannedWeek, Refusal } from '@warm-ladle/contract'
 import { useCallback, useRef } from 'react'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { translate } from '../page/language.tsx'
@@ -131,11 +131,13 @@ export const mealChoicesQuery = (
     },
   })
 
-/** Meals of a category, to serve instead of another one. */
-export const othersQuery = (api: ApiClient, category: 'Breakfast' | 'Lunch' | 'Dinner') =>
+/** The meal that is chosen to be served instead of another one; null for none. */
+export const chosenQuery = (api: ApiClient, id: string | undefined) =>
   queryOptions({
-    queryKey: ['meals', 'planner', 'instead', category],
-    queryFn: async () => (await api.meals.search({ query: { category, limit: 100 } })).body,
+    queryKey: ['meals', 'planner', 'instead', id ?? ''],
+    queryFn: async (): Promise<Pick<Meal, '_id' | 'title'> | null> =>
+      id === undefined ? null : api.meals.find({ params: { id } }),
+    staleTime: Infinity,
   })
 
 export const mealtimesOf = ({ days }: PlannedWeek): readonly PlannedMealtime[] =>

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   planning as contract,
   type PlannedMealtime,
   type PlannedServing,
   categoryOf,
 } from '@warm-ladle/contract'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
@@ -17,8 +18,9 @@ import { useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { messageToast } from '../ui/toasts.tsx'
+import { useSettled } from '../ui/use-settled-text.ts'
 import { mealtimeName } from './planner-context.ts'
-import { othersQuery, touchedByPlanning } from './planning.ts'
+import { chosenQuery, mealChoicesQuery, touchedByPlanning } from './planning.ts'
 import { texts } from './texts.ts'
 
 export const withdrawDraft = (id: string): string => `withdraw-serving:${id}`
@@ -63,7 +65,20 @@ function WithdrawForm({
   const { start, isPending } = useWithdrawServing(serving, form, draft.afterSending(onWithdrawn))
   const field = fieldsOf(form)
   const planned = new Set(mealtime.servings.map(({ mealId }) => mealId))
-  const { data: meals = [] } = useQuery(othersQuery(useApi(), categoryOf[mealtime.slot]))
+  const api = useApi()
+  const [text, setText] = useState('')
+  const settled = useSettled(text)
+  const search = useQuery({
+    ...mealChoicesQuery(api, settled, categoryOf[mealtime.slot]),
+    placeholderData: keepPreviousData,
+  })
+  const others = (search.data ?? []).filter(({ _id }) => !planned.has(_id))
+  // stays among the choices while others are searched, also from a draft
+  const instead = useWatch({ control: form.control, name: 'instead' })
+  const { data: chosen } = useQuery({
+    ...chosenQuery(api, instead),
+    initialData: () => others.find(({ _id }) => _id === instead),
+  })
   return (
     <DialogForm
       draft={draft}
@@ -72,19 +87,39 @@ function WithdrawForm({
       submit={t(texts.withdraw, { meal: serving.title })}
       keep={t(texts.keepIt)}
     >
+      <TextField
+        type="search"
+        label={t(texts.insteadSearch)}
+        placeholder={t(texts.searchMenu)}
+        value={text}
+        error={search.isError ? t(texts.searchFailed) : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          // it is no more than a search: what is typed is not sent
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
       <SelectField
         label={t(texts.instead)}
+        hint={
+          settled !== '' && others.length === 0 && !search.isFetching
+            ? t(texts.noneFound, { text: settled })
+            : undefined
+        }
         error={field('instead').error}
-        {...form.register('instead', { setValueAs: (id: string) => id || undefined })}
+        name="instead"
+        value={instead ?? ''}
+        onChange={({ target }) => form.setValue('instead', target.value || undefined, { shouldDirty: true })}
       >
         <option value="">{t(texts.noOtherMeal)}</option>
-        {meals
-          .filter(({ _id }) => !planned.has(_id))
-          .map(({ _id, title }) => (
-            <option key={_id} value={_id}>
-              {title}
-            </option>
-          ))}
+        {chosen && others.every(({ _id }) => _id !== chosen._id) && (
+          <option value={chosen._id}>{chosen.title}</option>
+        )}
+        {others.map(({ _id, title }) => (
+          <option key={_id} value={_id}>
+            {title}
+          </option>
+        ))}
       </SelectField>
       <TextField label={t(texts.reason)} hint={t(texts.residentsRead)} {...field('reason')} />
     </DialogForm>
