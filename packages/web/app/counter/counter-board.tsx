@@ -18,7 +18,7 @@ import { CameraSwitch, FullScreenSwitch, SoundSwitch, useCameraSwitch } from './
 import { texts } from './texts.ts'
 import { EmptyPlace, TicketCard, ticketGrid } from './ticket-card.tsx'
 import { rowsOf } from './ticket-rows.ts'
-import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf } from './tickets.ts'
+import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf, ticketsScanned } from './tickets.ts'
 import { Totals } from './totals.tsx'
 import { useEarlyQuestion } from './use-early-question.ts'
 import { usePlaces } from './use-places.ts'
@@ -116,7 +116,13 @@ export function CounterBoard({
         <div className="flex flex-wrap items-center gap-2">
           <div className="contents">{children}</div>
           <div className="order-last flex min-w-0 flex-1 basis-full gap-2 xl:order-none xl:basis-0">
-            <ScanField field={field} typed={typed} onType={type} onEnter={() => void enter(typed)} />
+            <ScanField
+              field={field}
+              typed={typed}
+              isCode={ticketsScanned(current, typed).tickets.length > 0}
+              onType={type}
+              onEnter={() => void enter(typed)}
+            />
             {canScan && <CameraSwitch {...camera} />}
             <SoundSwitch waiting={waiting} />
             <FullScreenSwitch />

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { type RefObject, type SubmitEvent, useEffect } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { texts } from './texts.ts'
 
@@ -7,14 +7,22 @@ interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>
   typed: string
   onType: (text: string) => void
+  /** Whether it is a code or card, after which some scanners press Tab. */
+  isCode: boolean
   /** Enter was pressed, as scanners do after a code. */
   onEnter: () => void
 }
 
 /** Where scanners type, and people: a code is served by Enter, any other text searches. */
-export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
+export function ScanField({ field, typed, isCode, onType, onEnter }: ScanFieldProps) {
   const t = useTranslate()
   const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onEnter()
+  }
+  const press = (event: ReactKeyboardEvent) => {
+    if (event.key === 'Escape') onType('')
+    if (event.key !== 'Tab' || event.shiftKey || !isCode) return
     event.preventDefault()
     onEnter()
   }
@@ -33,7 +41,7 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
           currentTarget.inputMode = 'text'
         }}
         onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+        onKeyDown={press}
         className="input control h-13 max-sm:h-11 rounded-full ps-12 text-lg"
       />
     </form>

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
-import { ticketName, ticketsLike, ticketsMeant, ticketsOf, ticketsScanned } from './tickets.ts'
+import {
+  isOfOtherKeyboard,
+  ticketName,
+  ticketsLike,
+  ticketsMeant,
+  ticketsOf,
+  ticketsScanned,
+} from './tickets.ts'
 
 const at = '2026-11-26T06:45:00.000Z'
 const served = { status: 'delivered', served: { at, by: 'Kitchen' } } as const
@@ -38,12 +45,26 @@ it.each([
   [idOf(101), 'K7QM'],
   // by a scanner with the layout of another keyboard
   [idOf(101).replaceAll('-', '/'), 'K7QM'],
+  ['Ｋ７ＱＭ', 'K7QM'],
+  ['K٧QM', 'K7QM'],
+  ['k७qm', 'K7QM'],
   ['ZZ24', undefined],
   ['', undefined],
 ])('finds the ticket of what was scanned: %j', (typed, code) => {
   expect(ticketsScanned(ticketsOf(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
     code === undefined ? [] : [code],
   )
+})
+
+it.each([
+  // French: Q and A, M and the digits
+  ['kèa,', true],
+  ['KÈA,', true],
+  ['K7QM', false],
+  ['ZZ24', false],
+  ['', false],
+])('knows that %j was typed for another keyboard', (typed, expected) => {
+  expect(isOfOtherKeyboard(ticketsOf(board, undefined, []), typed)).toBe(expected)
 })
 
 it.each([

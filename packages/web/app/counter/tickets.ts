@@ -12,6 +12,7 @@ import {
   type Served,
   type UndatedBoard,
   listText,
+  withLatinDigits,
 } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { texts } from './texts.ts'
@@ -168,8 +169,14 @@ export const isDated = ({ code }: Ticket): boolean => code !== undefined
 /** What tells a ticket from the others of its resident: its code, or its meal. */
 export const ticketName = ({ code, items }: Ticket): string => code ?? items[0]?.title ?? ''
 
-/** Scanners with another keyboard layout send other hyphens, and people type codes with spaces. */
-const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+/**
+ * Scanners with another keyboard layout send other hyphens, keyboards of other scripts letters of full width and other digits,
+ * and people type codes with spaces.
+ */
+const plain = (text: string) =>
+  withLatinDigits(text.normalize('NFKC'))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 /** What was scanned: what is meant by it, or that it means two residents. */
 export interface Scanned {
@@ -189,6 +196,23 @@ export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scann
   const meant = byCode ?? byCard
   return { tickets: isAmbiguous ? [] : meant ? [meant] : ofCard, isAmbiguous }
 }
+
+/** Each of these keys as the one at its place among the others. */
+const keysAs = (keys: string, meant: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from(keys, (key, place) => [key, meant.charAt(place)]))
+
+/** What scanners that type as an American keyboard write where the computer's is French or German, by the keys that differ. */
+const layouts: readonly Readonly<Record<string, string>>[] = [
+  keysAs(`aqzw,&é"'(-è_çà`, 'qawzm1234567890'),
+  keysAs('yz', 'zy'),
+]
+
+/** Whether it would be a code or card if the scanner's keyboard was the computer's. */
+export const isOfOtherKeyboard = (tickets: readonly Ticket[], typed: string): boolean =>
+  layouts.some((layout) => {
+    const meant = Array.from(typed.toLowerCase(), (key) => layout[key] ?? key).join('')
+    return plain(meant) !== plain(typed) && ticketsScanned(tickets, meant).tickets.length > 0
+  })
 
 /** The tickets of a card: read as it was written down, or else without what readers put between its characters. */
 function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Ticket[] {

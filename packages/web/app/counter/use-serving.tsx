@@ -12,6 +12,7 @@ import {
   conflictsIn,
   isDated,
   itemsText,
+  isOfOtherKeyboard,
   type Subject,
   type Ticket,
   ticketsLike,
@@ -138,7 +139,7 @@ export function useServing({ mealtime, tickets, admit, act }: ServingOptions) {
     // several fit: they are shown
     if (waiting.length > 0) return
     setTyped('')
-    refuse(await reasonFor(code))
+    refuse(isOfOtherKeyboard(tickets, code) ? t(texts.otherKeyboard) : await reasonFor(code))
   }
 
   const refuse = (text: string) => {
