@@ -61,7 +61,11 @@ export default defineConfig({
       files: ['packages/web/app/**/*.tsx'],
       excludeFiles: ['**/*.test.*'],
       jsPlugins,
-      rules: { 'project/dates-as-elements': 'error', 'project/bare-text': 'error' },
+      rules: {
+        'project/dates-as-elements': 'error',
+        'project/bare-text': 'error',
+        'project/one-number-field': 'error',
+      },
     },
     {
       files: ['packages/web/app/**/*.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import type { ListedTest } from './list-tests.ts'
 
 /** How many rows each part of the page has. */
-const parts = { A: 90, B: 41, C: 33, D: 18 } as const
+const parts = { A: 90, B: 41, C: 35, D: 18 } as const
 
 export interface Proof extends ListedTest {
   /** Names of the rows that it proves: ['A32', 'D6']. */

@@ -9,8 +9,8 @@ test('Meals has its filters and three columns of cards [A21, A22]', async ({ pag
   await expect(page.getByPlaceholder('Search meals...')).toBeVisible()
   const categories = page.getByLabel('Category').getByRole('option')
   await expect(categories).toHaveText(['All Categories', 'Breakfast', 'Lunch', 'Dinner'])
-  for (const label of ['Min Price', 'Max Price']) {
-    await expect(page.getByLabel(label)).toHaveAttribute('type', 'number')
+  for (const name of ['Min Price', 'Max Price']) {
+    await expect(page.getByRole('spinbutton', { name })).toBeVisible()
   }
   const lefts = await page
     .getByRole('article')

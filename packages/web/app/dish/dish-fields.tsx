@@ -3,15 +3,19 @@ import {
   categoryNames,
   type Currency,
   dollars,
+  type Language,
+  numberIn,
+  numberProblem,
   priceIn,
   priceText,
+  signOf,
   tell,
 } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
-import { type Translate, useTranslate } from '../page/language.tsx'
-import { SelectField, TextareaField, TextField } from '../ui/fields.tsx'
-import { signOf } from '../ui/price-texts.tsx'
+import { type Translate, useLanguage, useTranslate } from '../page/language.tsx'
+import { SelectField, TextareaField } from '../ui/fields.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useCurrency } from '../ui/price.tsx'
 import { texts } from './texts.ts'
 
@@ -36,17 +40,23 @@ export function IngredientsField(textarea: Omit<ComponentProps<typeof TextareaFi
   return <TextareaField label={t(texts.ingredients)} hint={t(texts.ingredientsHint)} rows={3} {...textarea} />
 }
 
+/** How prices are typed, in the hostel's currency. */
+export function usePriceKind() {
+  const currency = useCurrency() ?? dollars
+  return { language: useLanguage(), currency, decimals: currency.decimals }
+}
+
 /** A price in the hostel's currency. */
-export function PriceField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+export function PriceField(input: Omit<ComponentProps<typeof NumberField>, 'label'>) {
   const t = useTranslate()
+  const { currency, decimals } = usePriceKind()
   return (
-    <TextField
+    <NumberField
       label={t(texts.price)}
-      type="number"
-      inputMode="decimal"
+      decimals={decimals}
+      currency={currency}
       min={0}
-      step="any"
-      icon={signOf(t.language, useCurrency())}
+      icon={signOf(t.language, currency)}
       {...input}
     />
   )
@@ -55,28 +65,35 @@ export function PriceField(input: Omit<ComponentProps<typeof TextField>, 'label'
 const required = tell(texts.priceRequired)
 
 /** Parses the text of a price field to an amount of the currency. */
-export const typedPriceIn = (currency: Currency = dollars) =>
-  z.pipe(
-    z.string(required).check(z.trim(), z.minLength(1, required)),
-    z.pipe(z.transform(Number), priceIn(currency)),
+export function typedPriceIn(currency: Currency = dollars, language: Language = 'en') {
+  const kind = { language, currency, decimals: currency.decimals }
+  return z.pipe(
+    z.pipe(
+      z.string(required).check(z.trim(), z.minLength(1, required)),
+      z.transform((typed: string, { issues }) => {
+        const message = numberProblem(typed, kind)
+        if (message !== undefined) issues.push({ code: 'custom', message, input: typed })
+        return numberIn(typed, kind) ?? z.NEVER
+      }),
+    ),
+    priceIn(currency),
   )
-
-/** The same of dollars. */
-export const TypedPrice = typedPriceIn()
+}
 
 const isKept = (price: number) => price === 0 || Math.trunc(price) !== 0
 
 /** The same, truncated to whole dollars; refuses a price of which nothing would be left. */
-export const TypedWholePrice = z.pipe(
-  TypedPrice.check(z.refine(isKept, tell(texts.savedAsNothing))),
-  z.transform(Math.trunc),
-)
+export const typedWholePriceIn = (language?: Language) =>
+  z.pipe(
+    typedPriceIn(dollars, language).check(z.refine(isKept, tell(texts.savedAsNothing))),
+    z.transform(Math.trunc),
+  )
 
 const isDollars = ({ code } = dollars) => code === dollars.code
 
 /** The price of a new meal: dollars are truncated, of other currencies it is kept as it is typed. */
-export const newPriceIn = (currency?: Currency) =>
-  isDollars(currency) ? TypedWholePrice : typedPriceIn(currency)
+export const newPriceIn = (currency?: Currency, language?: Language) =>
+  isDollars(currency) ? typedWholePriceIn(language) : typedPriceIn(currency, language)
 
 /** What a field for the price of a new meal says of it. */
 export const newPriceHint = (t: Translate, typed: string | undefined, currency?: Currency) =>
@@ -84,7 +101,7 @@ export const newPriceHint = (t: Translate, typed: string | undefined, currency?:
 
 /** '$12.99 is saved as $12', for the typed price; undefined where nothing is cut off. */
 export function truncationNote(t: Translate, typed: string | undefined): string | undefined {
-  const { data: price } = z.safeParse(TypedPrice, typed)
+  const { data: price } = z.safeParse(typedPriceIn(dollars, t.language), typed)
   if (price === undefined || Number.isInteger(price) || !isKept(price)) return undefined
   return t(texts.savedAs, {
     typed: priceText(t.language, price),

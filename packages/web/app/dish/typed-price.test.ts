@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { translateIn } from '../page/language.tsx'
-import { truncationNote, TypedPrice, TypedWholePrice } from './dish-fields.tsx'
+import { truncationNote, typedPriceIn, typedWholePriceIn } from './dish-fields.tsx'
+
+const TypedPrice = typedPriceIn()
+const TypedWholePrice = typedWholePriceIn()
 
 const sentenceAbout = (typed: string, price: z.ZodMiniType = TypedPrice) =>
   z.safeParse(price, typed).error?.issues[0]?.message
@@ -9,6 +12,8 @@ const sentenceAbout = (typed: string, price: z.ZodMiniType = TypedPrice) =>
 it('reads a typed price as a number', () => {
   expect(z.parse(TypedPrice, '4.5')).toBe(4.5)
   expect(z.parse(TypedPrice, ' 12 ')).toBe(12)
+  expect(z.parse(TypedPrice, '8,50')).toBe(8.5)
+  expect(z.parse(TypedPrice, '८,५')).toBe(8.5)
 })
 
 it('truncates to whole dollars where cents are not kept [C27]', () => {
@@ -30,6 +35,8 @@ it.each([
   [' 1.5 ', '$1.50 is saved as $1'],
   ['12', undefined],
   ['0', undefined],
+  ['12,99', '$12.99 is saved as $12'],
+  ['12,999', undefined],
   ['0.5', undefined],
   ['-3.5', undefined],
   ['', undefined],
@@ -39,7 +46,9 @@ it.each([
 
 it('says what is wrong', () => {
   expect(sentenceAbout('')).toBe('Price is required')
-  expect(sentenceAbout('four')).toBe('Price must be a number')
+  expect(sentenceAbout('four')).toBe('Enter a number such as 4.5')
+  expect(sentenceAbout('12,999')).toBe('This can mean 12.99… or 12999. Type one of them.')
+  expect(sentenceAbout('8.5051')).toBe('Price can have two decimals at most')
   expect(sentenceAbout('-1')).toBe('Price cannot be below 0')
   expect(sentenceAbout('100000')).toBeUndefined()
   expect(sentenceAbout('100000.01')).toBe('Price cannot be above 100,000')

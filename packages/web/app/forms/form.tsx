@@ -31,8 +31,8 @@ export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', child
       className={className}
     >
       <NeedsScripts what={t(texts.thisForm)} />
-      {draft?.isRestored && <DraftNotice {...draft} />}
-      <div className="contents">{children}</div>
+      <div className="empty:hidden">{draft?.isRestored && <DraftNotice {...draft} />}</div>
+      {children}
     </form>
   )
 }

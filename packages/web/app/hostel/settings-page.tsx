@@ -4,13 +4,18 @@ import {
   type Currency,
   currencyOf,
   dollars,
+  isAmountOf,
   majorOf,
   type Message,
   minorOf,
+  numberIn,
+  type NumberKind,
+  numberProblem,
+  numberText,
   settingGroupNames,
   settingGroups,
   settings,
-  type Language,
+  signOf,
 } from '@warm-ladle/contract'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { type ChangeHandler, type FieldValues, type RefCallBack, useForm, useWatch } from 'react-hook-form'
@@ -23,12 +28,11 @@ import { useSharedForm } from '../forms/use-shared-form.ts'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Field } from '../ui/fields.tsx'
+import { NumberInput } from '../ui/number-field.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { signOf } from '../ui/price-texts.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { texts } from './texts.ts'
@@ -172,7 +176,7 @@ function Setting({ chosen }: { chosen: ChosenSetting }) {
   const t = useTranslate()
   const { name } = chosen
   const label = t(settings[name].label)
-  const { toFields, toValue, read } = useTyped(chosen)
+  const { toFields, toValue, problemOf, read } = useTyped(chosen)
   const form = useForm<Typed>({ defaultValues: toFields(chosen) })
   const { draft, save } = useSharedForm({
     form,
@@ -198,8 +202,13 @@ function Setting({ chosen }: { chosen: ChosenSetting }) {
   })
   const typed = useWatch({ control: form.control, name: 'value' })
   const { error, ...input } = fieldsOf(form)('value')
+  const submit = form.handleSubmit((fields) => {
+    const message = problemOf(fields.value)
+    if (message === undefined) start(fields)
+    else form.setError('value', { message }, { shouldFocus: true })
+  })
   return (
-    <Form draft={draft} onSubmit={form.handleSubmit(start)} className="py-4">
+    <Form draft={draft} onSubmit={submit} className="py-4">
       <Field
         label={label}
         hint={t(settings[name].hint)}
@@ -263,15 +272,12 @@ function SettingControl({ chosen: { name, value }, isOn, ...control }: ControlPr
         ))}
       </select>
     )
-  const isPrice = 'unit' in settings[name]
+  if (typeof value !== 'number') return <input {...control} className="input control h-11" />
+  const kind = 'unit' in settings[name] ? { currency, decimals: currency.decimals } : {}
   return (
     <>
-      {isPrice && <bdi className="text-muted">{signOf(t.language, currency)}</bdi>}
-      <input
-        {...control}
-        inputMode={inputModeOf(value, isPrice)}
-        className={classNames('input control h-11', typeof value === 'number' && 'w-32!')}
-      />
+      {kind.currency && <bdi className="text-muted">{signOf(t.language, currency)}</bdi>}
+      <NumberInput {...control} {...kind} min={0} className="input control h-11 w-32!" />
     </>
   )
 }
@@ -282,15 +288,18 @@ function useTyped({ name, value: present }: ChosenSetting) {
   const currency = useChosenCurrency()
   const optionName = useOptionName(name)
   const isPrice = 'unit' in settings[name]
+  const isNumber = typeof present === 'number'
+  const kind = { language: t.language, ...(isPrice && { currency, decimals: currency.decimals }) }
   return {
     toFields: ({ value }: ChosenSetting): Typed => {
-      if (typeof value === 'boolean') return { value }
-      return { value: isPrice ? amountText(Number(value), currency) : String(value) }
+      if (typeof value !== 'number') return { value }
+      return { value: numberText(isPrice ? majorOf(value, currency) : value, kind) }
     },
-    toValue: (typed: string | boolean) => {
-      if (typeof typed === 'boolean') return typed
-      return isPrice ? minorIn(typed, currency, t.language) : valueOf(typed, present)
-    },
+    toValue: (typed: string | boolean) =>
+      typeof typed === 'string' && isNumber ? numberOf(typed, kind) : typed,
+    /** What is wrong with a typed number. */
+    problemOf: (typed: string | boolean) =>
+      typeof typed === 'string' && isNumber ? numberProblem(typed, kind) : undefined,
     read: (typed: string | boolean) => optionName(String(typed)),
   }
 }
@@ -307,26 +316,9 @@ function useOptionName(name: ChosenSetting['name']) {
   }
 }
 
-/** As a field has it: '25', '25.50'. */
-function amountText(minor: number, currency: Currency) {
-  const amount = majorOf(minor, currency)
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(currency.decimals)
-}
-
-/** '25.5' is 2550, '$25' is 2500; what is no amount of the currency is left to the service to refuse. */
-function minorIn(typed: string, currency: Currency, language: Language) {
-  const amount = typed.trim().replace(signOf(language, currency), '').trim().replace(',', '.')
-  const found = /^\d+(?:\.(\d+))?$/.exec(amount)
-  const isAmount = found !== null && (found[1] ?? '').length <= currency.decimals
-  return isAmount ? minorOf(Number(amount), currency) : typed
-}
-
-function inputModeOf(value: ChosenSetting['value'], isPrice: boolean) {
-  if (isPrice) return 'decimal'
-  return typeof value === 'number' ? 'numeric' : undefined
-}
-
-/** What was typed, as a value of the same kind as the present one. */
-function valueOf(typed: string, present: ChosenSetting['value']) {
-  return typeof present === 'number' && typed.trim() !== '' ? Number(typed) : typed
+/** Minor units of a typed price, or another number; what is none is left to the service to refuse. */
+function numberOf(typed: string, kind: NumberKind): number | string {
+  const number = numberIn(typed, kind)
+  if (number === undefined || !kind.currency) return number ?? typed
+  return isAmountOf(number, kind.currency) ? minorOf(number, kind.currency) : typed
 }

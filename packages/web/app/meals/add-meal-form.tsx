@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 /** The form of a new meal, whose distributor is the signed-in admin, beside the card that it will be. */
 export function AddMealForm() {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(newMealIn(useCurrency())) })
+  const form = useForm({ resolver: zodResolver(newMealIn(useCurrency(), t.language)) })
   const draft = useDraft('add-meal', form)
   const [added, setAdded] = useState<AddedMeal>()
   const { start, isPending } = useAddMeal(form, setAdded)

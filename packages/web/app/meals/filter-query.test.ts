@@ -9,6 +9,18 @@ it('reads every filter of a URL', () =>
     problems: {},
   }))
 
+it('reads prices as people type them', () =>
+  expect([read('minPrice=4,50&maxPrice=٨').filter, read('maxPrice=$8,50').filter]).toEqual([
+    { minPrice: 4.5, maxPrice: 8 },
+    { maxPrice: 8.5 },
+  ]))
+
+it('does not guess what a price may mean', () =>
+  expect(read('minPrice=12,999&search=rice')).toEqual({
+    filter: { search: 'rice' },
+    problems: { minPrice: 'This can mean 12.99… or 12999. Type one of them.' },
+  }))
+
 it('leaves out empty filters', () =>
   expect(read('search=&category=&minPrice=%20&other=1')).toEqual({ filter: {}, problems: {} }))
 

@@ -1,4 +1,12 @@
-import { type Currency, dishText, Ingredients, Refusal, StatedLabels, tell } from '@warm-ladle/contract'
+import {
+  type Currency,
+  dishText,
+  Ingredients,
+  type Language,
+  Refusal,
+  StatedLabels,
+  tell,
+} from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
@@ -13,11 +21,11 @@ import { texts } from './texts.ts'
 export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chosen, 10) || 0)
 
 /** The form of a new meal, with its price in this currency. */
-export const newMealIn = (currency?: Currency) =>
+export const newMealIn = (currency?: Currency, language?: Language) =>
   z.object({
     ...dishText,
     ingredients: Ingredients.check(z.minLength(1, tell(checks.ingredientsRequired))),
-    price: newPriceIn(currency),
+    price: newPriceIn(currency, language),
     rating: z.pipe(z.string().check(z.minLength(1, tell(texts.ratingRequired))), ChosenRating),
     labels: z.optional(z.nullable(StatedLabels)),
     image: z.pipe(onlyFile, pictureFile(tell(checks.imageRequired))),

@@ -1,4 +1,15 @@
-import { categories, categoryNames, type Language, MealFilter, toldIn } from '@warm-ladle/contract'
+import {
+  categories,
+  categoryNames,
+  type Currency,
+  dollars,
+  type Language,
+  MealFilter,
+  numberProblem,
+  readNumber,
+  signOf,
+  toldIn,
+} from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
@@ -7,7 +18,7 @@ import { needNames, needsTextIn } from '../dish/needs.ts'
 import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
-import { signOf } from '../ui/price-texts.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
 import { useCurrency } from '../ui/price.tsx'
 import type { Step } from '../url/use-query-string.ts'
@@ -23,7 +34,14 @@ interface MealFiltersProps {
 /** Filters the menu while typing; without scripts it works as an ordinary form. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   const t = useTranslate()
-  const sign = signOf(t.language, useCurrency())
+  const currency = useCurrency() ?? dollars
+  const price = {
+    currency,
+    decimals: currency.decimals,
+    min: 0,
+    icon: signOf(t.language, currency),
+    className: 'col-span-2 sm:col-span-1',
+  }
   const field = (name: FilterName) => ({
     name,
     value: text[name],
@@ -47,17 +65,15 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
           className="col-span-4 md:col-span-1"
         />
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
-        <SettledField
+        <SettledPriceField
           {...field('minPrice')}
           {...price}
-          icon={sign}
           label={t(texts.minPrice)}
           placeholder={t(texts.from)}
         />
-        <SettledField
+        <SettledPriceField
           {...field('maxPrice')}
           {...price}
-          icon={sign}
           label={t(texts.maxPrice)}
           placeholder={t(texts.to)}
         />
@@ -75,24 +91,26 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   )
 }
 
-const price = {
-  type: 'number',
-  min: 0,
-  step: 'any',
-  inputMode: 'decimal',
-  className: 'col-span-2 sm:col-span-1',
-} as const
+interface Settled {
+  value: string
+  onSettle: (text: string, isContinued: boolean) => void
+}
 
-function SettledField({
+const SettledField = ({
   value,
   onSettle,
   ...field
-}: Omit<ComponentProps<typeof TextField>, 'value'> & {
-  value: string
-  onSettle: (text: string, isContinued: boolean) => void
-}) {
-  return <TextField {...field} {...useSettledText(value, onSettle)} />
-}
+}: Omit<ComponentProps<typeof TextField>, keyof Settled> & Settled) => (
+  <TextField {...field} {...useSettledText(value, onSettle)} />
+)
+
+const SettledPriceField = ({
+  value,
+  onSettle,
+  ...field
+}: Omit<ComponentProps<typeof NumberField>, keyof Settled> & Settled) => (
+  <NumberField {...field} {...useSettledText(value, onSettle)} />
+)
 
 function CategoryField({ value, onChange }: { value: string; onChange: (category: string) => void }) {
   const t = useTranslate()
@@ -141,11 +159,27 @@ export function filterTextIn(query: URLSearchParams): FilterText {
 }
 
 /** Parses the filters. An invalid one is reported, in a language, and otherwise treated as empty. */
-export function readFilter(text: FilterText, language: Language = 'en'): ReadFilter {
+export function readFilter(
+  typed: FilterText,
+  language: Language = 'en',
+  currency: Currency = dollars,
+): ReadFilter {
+  const text = { ...typed }
+  const kind = { language, currency, decimals: currency.decimals }
+  const unclear: Record<string, string> = {}
+  for (const name of ['minPrice', 'maxPrice'] as const) {
+    const read = readNumber(typed[name], kind)
+    if ('value' in read) text[name] = String(read.value)
+    // of other texts the filter says itself what they must be
+    else if (read.problem === 'ambiguous') unclear[name] = numberProblem(typed[name], kind) ?? ''
+  }
   const filled = filterNames.filter((name) => text[name].trim() !== '')
   const issues = z.safeParse(MealFilter, pick(text, filled)).error?.issues ?? []
   const problems: Partial<Record<FilterName, string>> = Object.fromEntries(
-    issues.map((issue) => [String(issue.path[0]), toldIn(language, issue.message)]),
+    [
+      ...issues.map((issue) => [String(issue.path[0]), issue.message] as const),
+      ...Object.entries(unclear),
+    ].map(([name, message]) => [name, toldIn(language, message)]),
   )
   const good = filled.filter((name) => !(name in problems))
   const unknownNeed = problems.diet ?? problems.without

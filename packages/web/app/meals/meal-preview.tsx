@@ -1,4 +1,4 @@
-import { Category, type Currency, type Meal } from '@warm-ladle/contract'
+import { Category, type Currency, type Language, type Meal } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { MealCard } from '../dish/dish-card.tsx'
 import { useTranslate } from '../page/language.tsx'
@@ -26,7 +26,12 @@ export function MealPreview({ typed, image }: { typed: Typed; image: File | unde
       {/* nothing in it can be used, and the form has said it all */}
       <div inert className="max-w-sm">
         <MealCard
-          meal={mealOf({ ...typed, title: typed.title?.trim() || t(texts.untitled) }, url, currency)}
+          meal={mealOf(
+            { ...typed, title: typed.title?.trim() || t(texts.untitled) },
+            url,
+            currency,
+            t.language,
+          )}
           isFirst
         />
       </div>
@@ -38,12 +43,13 @@ const mealOf = (
   { title, category, price, rating }: Typed & { title: string },
   image = '',
   currency: Currency | undefined,
+  language: Language,
 ): Meal => ({
   ...blank,
   image,
   title,
   category: z.safeParse(Category, category).data ?? 'Lunch',
-  price: z.safeParse(newPriceIn(currency), price).data ?? 0,
+  price: z.safeParse(newPriceIn(currency, language), price).data ?? 0,
   rating: Number(rating) || 0,
 })
 

@@ -5,6 +5,7 @@ import { labellingQuery } from '../dish/needs.ts'
 import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PageHeading } from '../ui/headings.tsx'
+import { useCurrency } from '../ui/price.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
@@ -39,7 +40,7 @@ export default function MealsPage() {
   const t = useTranslate()
   const { query, change } = useQueryString()
   const text = filterTextIn(query)
-  const { filter, problems, unknownNeed } = readFilter(text, t.language)
+  const { filter, problems, unknownNeed } = readFilter(text, t.language, useCurrency())
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title={t(texts.find)} description={t(texts.findText)} />

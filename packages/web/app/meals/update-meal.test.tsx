@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { ramen } from '../../test/records.ts'
@@ -81,4 +81,46 @@ it('sends nothing without title and price', async () => {
   expect(screen.getByText('Price is required')).toBeDefined()
   expect(document.activeElement).toBe(title)
   expect(service.calls).toEqual([])
+})
+
+it('says which published mealtimes keep the price before, and corrects it there and for requests when asked', async () => {
+  const prices = `/api/meals/${ramen._id}/published-prices`
+  const service = startService({
+    [call]: () => ({ success: true, message: 'Saved' }),
+    [`GET ${prices}`]: () => [
+      { date: '2026-11-27', slot: 'dinner', price: 850, requests: 7 },
+      { date: '2026-11-28', slot: 'lunch', price: 8.5, requests: 2 },
+    ],
+    [`POST ${prices}`]: () => ({ success: true, message: 'Corrected.', mealtimes: 1, requests: 7 }),
+  })
+  const { user } = renderPage(Window)
+  const price = await screen.findByRole('spinbutton', { name: 'Price' })
+  await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
+  await user.clear(price)
+  await user.type(price, '8,50')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const saved = await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  await user.click(within(saved).getByRole('button'))
+  const question = within(await screen.findByRole('dialog', { name: 'New price: $8.50' }))
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'dinner on Fri, Nov 27 keeps $850',
+  ])
+  await user.click(question.getByRole('checkbox', { name: 'Also for 7 requests already made' }))
+  await user.click(question.getByRole('button', { name: 'Use $8.50 there, too' }))
+  await screen.findByText('Corrected.')
+  expect(service.callsOf(call)).toMatchObject([{ body: { price: 8.5 } }])
+  expect(service.callsOf(`POST ${prices}`)).toMatchObject([{ body: { price: 8.5, requests: true } }])
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'New price: $8.50' })).toBeNull()
+})
+
+it('asks nothing where the price stays, or no published mealtime has another one', async () => {
+  const prices = `GET /api/meals/${ramen._id}/published-prices`
+  const service = startService({ [call]: () => ({ success: true, message: 'Saved' }), [prices]: () => [] })
+  const { user } = renderPage(Window)
+  const price = await screen.findByRole('spinbutton', { name: 'Price' })
+  await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(service.callsOf(prices)).toEqual([])
+  expect(price).toBeDefined()
 })

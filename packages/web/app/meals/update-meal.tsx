@@ -1,12 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { meals as contract, type Currency, type Meal, Refusal, tell } from '@warm-ladle/contract'
+import {
+  type Language,
+  meals as contract,
+  type Currency,
+  type Meal,
+  type NumberKind,
+  numberText,
+  Refusal,
+  tell,
+} from '@warm-ladle/contract'
 import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
-import { CategoryField, IngredientsField, PriceField, typedPriceIn } from '../dish/dish-fields.tsx'
+import {
+  CategoryField,
+  IngredientsField,
+  PriceField,
+  typedPriceIn,
+  usePriceKind,
+} from '../dish/dish-fields.tsx'
 import { dishFieldNames, dishLists } from '../dish/field-names.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { LabelsField } from '../dish/labels-field.tsx'
@@ -18,8 +34,8 @@ import { translate, useTranslate } from '../page/language.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextareaField, TextField } from '../ui/fields.tsx'
-import { useCurrency } from '../ui/price.tsx'
 import { ChosenRating, RatingField, useImageUpload } from './meal-fields.tsx'
+import { PublishedPrices } from './published-prices.tsx'
 import { texts } from './texts.ts'
 
 /** The draft of changes to a meal. */
@@ -37,32 +53,46 @@ export function UpdateMeal({
 }) {
   const t = useTranslate()
   const { notify } = useDialogs()
-  const finish = () => {
+  const [newPrice, setNewPrice] = useState<number>()
+  const finish = async (price: number | undefined) => {
     onOpenChange(false)
-    void notify({ title: t(texts.updated), tone: 'success' })
+    await notify({ title: t(texts.updated), tone: 'success' })
+    setNewPrice(price)
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t(texts.updateMeal, { meal: meal.title })}>
-      <UpdateMealForm meal={meal} onUpdated={finish} />
-    </Dialog>
+    <>
+      <Dialog open={open} onOpenChange={onOpenChange} title={t(texts.updateMeal, { meal: meal.title })}>
+        <UpdateMealForm meal={meal} onUpdated={(price) => void finish(price)} />
+      </Dialog>
+      {newPrice !== undefined && (
+        <PublishedPrices mealId={meal._id} price={newPrice} onClose={() => setNewPrice(undefined)} />
+      )}
+    </>
   )
 }
 
 interface FormProps {
   meal: Meal
-  onUpdated: () => void
+  /** With what the meal costs now, if it is another price. */
+  onUpdated: (newPrice: number | undefined) => void
 }
 
 function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(changedMealIn(useCurrency())), defaultValues: valuesOf(meal) })
+  const kind = usePriceKind()
+  const toFields = (one: Meal) => valuesOf(one, kind)
+  const [priceBefore] = useState(meal.price)
+  const form = useForm({
+    resolver: zodResolver(changedMealIn(kind.currency, t.language)),
+    defaultValues: toFields(meal),
+  })
   const field = fieldsOf(form)
   const typed = useWatch({ control: form.control })
   const { draft, save } = useSharedForm({
     form,
     name: mealDraft(meal._id),
     record: meal,
-    toFields: valuesOf,
+    toFields,
     names: {
       title: { label: t(texts.title) },
       rating: { label: t(texts.rating) },
@@ -71,7 +101,9 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
     },
     lists: dishLists,
   })
-  const { start, isPending } = useUpdateMeal(meal, { form, save }, draft.afterSending(onUpdated))
+  const { start, isPending } = useUpdateMeal(meal, { form, save }, (price) =>
+    draft.afterSending(() => onUpdated(price === priceBefore ? undefined : price))(),
+  )
   return (
     <DialogForm
       draft={draft}
@@ -98,12 +130,15 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
   )
 }
 
-const valuesOf = ({ title, category, ingredients, description, price, rating, labels }: Meal) => ({
+const valuesOf = (
+  { title, category, ingredients, description, price, rating, labels }: Meal,
+  kind: NumberKind,
+) => ({
   title,
   category,
   ingredients: ingredients.join(', '),
   description,
-  price: String(price),
+  price: numberText(price, kind),
   rating: rating === 0 ? '' : String(rating),
   labels: labels ?? null,
 })
@@ -116,19 +151,25 @@ interface Saved {
 }
 
 /** Changes a meal; `onUpdated` closes its form. */
-function useUpdateMeal({ _id: id, distributorName }: Meal, { form, save }: Saved, onUpdated: () => void) {
+function useUpdateMeal(
+  { _id: id, distributorName }: Meal,
+  { form, save }: Saved,
+  onUpdated: (price: number) => void,
+) {
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
     run: async (typed: ChangedMeal) => {
       const address = typed.image && (await upload(typed.image))
-      return save(typed, ({ image: _file, rating, ...changes }, revision) => {
+      // what is sent in the end may have the price of another's save
+      return save(typed, async ({ image: _file, rating, ...changes }, revision) => {
         const body = { ...changes, rating: rating || undefined, image: address, distributorName, revision }
-        return api.meals.update({ params: { id }, body })
+        await api.meals.update({ params: { id }, body })
+        return changes.price
       })
     },
-    done: () => {
-      onUpdated()
+    done: (price) => {
+      onUpdated(price)
     },
     failure: (error) => ({ title: translate(texts.error), message: failureMessage(error) }),
     form,
@@ -143,9 +184,9 @@ function failureMessage(error: unknown) {
 }
 
 /** The form of a meal that is on the menu, with its price in this currency. */
-const changedMealIn = (currency?: Currency) =>
+const changedMealIn = (currency: Currency, language: Language) =>
   z.extend(contract.update.body, {
-    price: typedPriceIn(currency),
+    price: typedPriceIn(currency, language),
     // without a rating a meal keeps the one that it has
     rating: z.pipe(z.string(), ChosenRating),
     image: z.pipe(onlyFile, z.optional(pictureFile(tell(checks.imageRequired)))),

@@ -8,15 +8,7 @@ import {
   sayIn,
   type WithValues,
 } from '@warm-ladle/contract'
-import {
-  cloneElement,
-  createContext,
-  createElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  use,
-} from 'react'
+import { cloneElement, createContext, createElement, type ReactElement, type ReactNode, use } from 'react'
 
 /** The language in which a page is rendered; in browsers it never changes, since another one is another page. */
 export const LanguageContext = createContext<Language>('en')
@@ -50,22 +42,26 @@ export const translateIn = (language: Language): Translate =>
     (message: Message, values?: Readonly<Record<string, unknown>>) => {
       const parts = formatMessage<ReactNode>(compiledIn(language, message), language, values, filled)
       // the types say which texts have nodes among their values
-      return (
-        parts.every(isText) ? parts.join('') : createElement(Fragment, null, ...parts.map(held))
-      ) as string
+      return (parts.every(isText) ? parts.join('') : held(parts, values)) as string
     },
     { language },
   ))
 
 const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number'
 
-/** Translators move text nodes, and only text that stands alone in an element is found again. */
-const held = (part: ReactNode) => (isText(part) ? createElement('span', null, part) : part)
+/**
+ * Translators move text nodes, which are not found again beside elements. So text with elements is an element as a whole,
+ * another one for each other text.
+ */
+function held(parts: readonly ReactNode[], values: object | undefined) {
+  const key = [...parts, ...Object.values(values ?? {})].filter(isText).join('|')
+  return createElement('span', null, createElement('span', { key }, ...parts))
+}
 
 /** Content needs no keys: it never changes places. */
 const filled = (element: unknown, content: readonly ReactNode[]) =>
   // see Translate
-  cloneElement(element as ReactElement, undefined, ...(content.length > 1 ? content.map(held) : content))
+  cloneElement(element as ReactElement, undefined, ...content)
 
 /** For what is said outside of rendering, where there are no hooks, and in browsers alone. */
 export const translate: Say = (message, ...values) => sayIn(languageShown())(message, ...values)

@@ -1,9 +1,8 @@
-import { currencyOf, type Receipt } from '@warm-ladle/contract'
+import { currencyOf, type Receipt, signOf } from '@warm-ladle/contract'
 import { useTranslate } from '../page/language.tsx'
 import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Price } from '../ui/price.tsx'
-import { signOf } from '../ui/price-texts.tsx'
 import { texts } from './texts.ts'
 
 /** The printable receipt: payer, amount, package, recipient, and whether it was refunded or disputed. */

@@ -138,7 +138,7 @@ const time = (text: string) => <DateTime at={text} as="wall time" />
 /** Opening hours as one line. */
 function HoursText({ row: { isOpen, opens, closes, ordersDaysBefore, ordersAt } }: { row: HoursRow }) {
   const t = useTranslate()
-  if (!isOpen) return t(texts.notOpen)
+  if (!isOpen) return <span>{t(texts.notOpen)}</span>
   return (
     <span className="flex flex-wrap gap-x-1.5">
       <span>{t(texts.opensAndCloses, { opens: time(opens), closes: time(closes) })}</span>

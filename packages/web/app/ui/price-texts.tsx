@@ -1,4 +1,4 @@
-import { type Currency, type Language, priceText, signedPriceText } from '@warm-ladle/contract'
+import { priceText, signedPriceText } from '@warm-ladle/contract'
 import { useLanguage } from '../page/language.tsx'
 import { useCurrency } from './price.tsx'
 
@@ -6,10 +6,6 @@ import { useCurrency } from './price.tsx'
 export const SignedPrice = ({ of }: { of: number }) => (
   <bdi>{signedPriceText(useLanguage(), of, useCurrency())}</bdi>
 )
-
-/** '$', '€', 'KWD', beside fields for amounts. */
-export const signOf = (language: Language, currency: Currency | undefined): string =>
-  priceText(language, 0, currency).replaceAll(/[\s\d\u2066\u2069]/g, '')
 
 /** Writes amounts where a text is wanted. */
 export function usePriceTexts() {

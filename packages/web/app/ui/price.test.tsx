@@ -67,13 +67,13 @@ it('writes them in the language of the page, apart from what stands around them'
 it('cuts dollars of a new meal to whole ones, and keeps what other currencies can express', () => {
   const [yen, dinar] = [currencyOf('JPY'), currencyOf('KWD')]
   const outcomes = [undefined, currencyOf('EUR'), yen, dinar].map((currency) =>
-    ['12.99', '12.995', '1000'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
+    ['12.99', '12.995', '1000', '12,995'].map((typed) => z.safeParse(newPriceIn(currency), typed).data),
   )
   expect(outcomes).toEqual([
-    [12, undefined, 1000],
-    [12.99, undefined, 1000],
-    [undefined, undefined, 1000],
-    [12.99, 12.995, 1000],
+    [12, undefined, 1000, undefined],
+    [12.99, undefined, 1000, undefined],
+    [undefined, undefined, 1000, undefined],
+    [12.99, 12.995, 1000, undefined],
   ])
   const t = translateIn('en')
   expect([newPriceHint(t, '12.99'), newPriceHint(t, '12.99', dinar)]).toEqual([

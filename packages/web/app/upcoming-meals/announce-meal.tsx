@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { upcomingMeals, type Currency } from '@warm-ladle/contract'
+import { upcomingMeals, type Currency, type Language } from '@warm-ladle/contract'
 import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -36,7 +36,7 @@ export function AnnounceMeal({
 
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const t = useTranslate()
-  const form = useForm({ resolver: zodResolver(announcementIn(useCurrency())) })
+  const form = useForm({ resolver: zodResolver(announcementIn(useCurrency(), t.language)) })
   const draft = useDraft(announcementDraft, form)
   const { start, isPending } = useAnnounceMeal(form, draft.afterSending(onAnnounced))
   return (
@@ -77,8 +77,8 @@ export function AnnouncementFields({ field }: { field: Field }) {
 }
 
 /** The form of an upcoming meal, with its price in this currency. */
-export const announcementIn = (currency?: Currency) =>
-  z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency) })
+export const announcementIn = (currency: Currency | undefined, language: Language) =>
+  z.extend(upcomingMeals.announce.body, { price: typedPriceIn(currency, language) })
 type AnnouncementSchema = ReturnType<typeof announcementIn>
 export type Announcement = z.infer<AnnouncementSchema>
 export type AnnouncementForm = Pick<UseFormReturn<z.input<AnnouncementSchema>>, 'getValues' | 'setError'>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { UpcomingMeal } from '@warm-ladle/contract'
+import { type NumberKind, numberText, type UpcomingMeal } from '@warm-ladle/contract'
 import { Pencil, Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { CategoryBadge } from '../dish/dish-card.tsx'
 import { dishFieldNames } from '../dish/field-names.tsx'
+import { usePriceKind } from '../dish/dish-fields.tsx'
 import { MealTitleCell } from '../dish/meal-cells.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
@@ -18,7 +19,6 @@ import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { useCurrency } from '../ui/price.tsx'
 import {
   type Announcement,
   announcementIn,
@@ -142,16 +142,18 @@ function UpdateAnnouncement({ meal, open, onOpenChange }: UpdateAnnouncementProp
 const announcedDraft = (id: string): string => `update-announcement:${id}`
 
 function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(announcementIn(useCurrency())),
-    defaultValues: valuesOf(meal),
-  })
   const t = useTranslate()
+  const kind = usePriceKind()
+  const toFields = (one: UpcomingMeal) => valuesOf(one, kind)
+  const form = useForm({
+    resolver: zodResolver(announcementIn(kind.currency, t.language)),
+    defaultValues: toFields(meal),
+  })
   const { draft, save } = useSharedForm({
     form,
     name: announcedDraft(meal._id),
     record: meal,
-    toFields: valuesOf,
+    toFields,
     names: {
       title: { label: t(texts.mealTitle) },
       image: { label: t(texts.image) },
@@ -169,10 +171,10 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
   )
 }
 
-const valuesOf = (meal: UpcomingMeal) => ({
+const valuesOf = (meal: UpcomingMeal, kind: NumberKind) => ({
   title: meal.title,
   category: meal.category,
-  price: String(meal.price),
+  price: numberText(meal.price, kind),
   image: meal.image,
   description: meal.description,
   distributorName: meal.distributorName,

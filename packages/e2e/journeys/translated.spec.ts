@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { accountOf } from '@warm-ladle/testing'
+import { beginNow, endBegun } from '../support/begin-now.ts'
+import { bookResidents } from '../support/book-residents.ts'
+import { cards, comeToPay, payWith } from '../support/checkout.ts'
+import { answerDialog } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
+import { mealAddress } from '../support/meals.ts'
+import { test } from '../support/own-product.ts'
+import { expect } from '../support/test.ts'
+import { translatePage } from '../support/translate-page.ts'
+import { visit } from '../support/visit.ts'
+
+const failed = (page: Page) => page.getByText('Something boiled over')
+
+/** Opens a page, and waits until it is translated. */
+async function open(page: Page, address: string) {
+  await visit(page, address)
+  await expect(page.locator('body')).toHaveAttribute('data-translated')
+}
+
+test('a page that the browser translates goes on: login, request, cancel, like, review, payment, counter', async ({
+  page,
+  as,
+  anotherBrowser,
+  guard,
+  product,
+}) => {
+  endBegun(product)
+  await translatePage(page)
+
+  await test.step('logs in, at the second try', async () => {
+    guard.expectAnswer(401, '/api/auth/sign-in/email')
+    await open(page, '/login?from=/week')
+    await submitLogin(page, { ...accountOf('silver'), password: 'wrong-password' })
+    await answerDialog(page, 'Login Failed')
+    await submitLogin(page, accountOf('silver'))
+    await answerDialog(page, 'Login Successful')
+    await expect(page).toHaveURL('/week')
+  })
+
+  await test.step('requests a meal of the week, and takes it back', async () => {
+    await page
+      .getByRole('button', { name: /^Request / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Undo / }).click()
+    await expect(page.getByRole('button', { name: /^Undo / })).toHaveCount(0)
+  })
+
+  await test.step('likes a meal, whose count follows, and reviews it', async () => {
+    await open(page, await mealAddress(page.request, 'Paella for one'))
+    const like = page.getByRole('button', { name: /^Like/ })
+    const likes = Number((await like.innerText()).replace(/\D/g, ''))
+    await like.click()
+    await answerDialog(page, 'You liked this meal!')
+    await expect(like).toHaveText(`Liked${likes + 1}`)
+    await page.getByPlaceholder('Write your review here...').fill('Saffron in every grain.')
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await answerDialog(page, 'Your review has been submitted!')
+    await expect(page.getByText('Saffron in every grain.')).toBeVisible()
+  })
+
+  await test.step('requests it at no particular time, and cancels that', async () => {
+    await page.getByRole('button', { name: 'Request Meal' }).click()
+    await answerDialog(page, 'Your meal request has been sent!')
+    await open(page, '/dashboard/requestedMeals')
+    const row = page.getByRole('row').filter({ hasText: 'Paella for one' })
+    await row.getByRole('button', { name: 'Cancel' }).click()
+    await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
+    await answerDialog(page, 'Cancelled!')
+    await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  })
+
+  await test.step('pays', async () => {
+    const buyer = await (await anotherBrowser({ baseURL: product.origin })).newPage()
+    await translatePage(buyer)
+    await comeToPay(buyer, product.origin, 'Tora Lang')
+    await payWith(buyer, cards.accepted)
+    await answerDialog(buyer, 'Payment Successful!')
+    await expect(failed(buyer)).toHaveCount(0)
+  })
+
+  await test.step('is served at the counter, which takes that back', async () => {
+    const desk = await as('admin')
+    const { mealtimeId, residents } = await bookResidents(desk.request, product.origin, 1)
+    beginNow(product, mealtimeId)
+    await translatePage(desk)
+    await open(desk, `/dashboard/counter?mealtime=${mealtimeId}`)
+    const serve = desk.getByRole('button', { name: `Serve ${residents[0]?.name}, ${residents[0]?.code}` })
+    await serve.click()
+    await expect(serve).toHaveCount(0)
+    await desk.getByRole('button', { name: `Undo ${residents[0]?.name}, ${residents[0]?.code}` }).click()
+    await expect(serve).toBeVisible()
+    await expect(failed(desk)).toHaveCount(0)
+  })
+  await expect(failed(page)).toHaveCount(0)
+})

@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { PriceField } from '../dish/dish-fields.tsx'
+import { NumberField } from './number-field.tsx'
+import { Stepper } from './stepper.tsx'
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton')
+
+const Portions = () => <NumberField label="Portions" min={0} max={3} defaultValue="2" />
+
+it('is a spin button for assistive technology, and a text field for what is typed [C34]', () => {
+  renderPage(Portions)
+  expect(
+    ['type', 'inputmode', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) =>
+      field().getAttribute(name),
+    ),
+  ).toEqual(['text', 'numeric', '0', '3', '2'])
+})
+
+it('changes by arrow keys within its bounds, and not by the wheel [C34]', async () => {
+  const { user } = renderPage(Portions)
+  await user.click(field())
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(field().value).toBe('3')
+  fireEvent.wheel(field(), { deltaY: 100 })
+  expect(field().value).toBe('3')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect([field().value, field().getAttribute('aria-valuenow')]).toEqual(['0', '0'])
+})
+
+it('leaves what is no number as it was typed', async () => {
+  const { user } = renderPage(Portions)
+  await user.clear(field())
+  await user.type(field(), 'two{ArrowUp}')
+  expect([field().value, field().getAttribute('aria-valuenow')]).toEqual(['two', null])
+})
+
+function Priced() {
+  const { register, control } = useForm({ defaultValues: { price: '8,50' } })
+  return (
+    <>
+      <PriceField {...register('price')} />
+      <output>{useWatch({ control, name: 'price' })}</output>
+    </>
+  )
+}
+
+it('counts on from a price as it was typed, and tells the form', async () => {
+  const { user } = renderPage(Priced)
+  expect(field().getAttribute('aria-valuenow')).toBe('8.5')
+  await user.click(field())
+  await user.keyboard('{ArrowUp}')
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['9.50', '9.50'])
+})
+
+const Counted = () => {
+  const [value, setValue] = useState(2)
+  return (
+    <>
+      <Stepper label="Portions" value={value} min={1} max={4} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+it.each([
+  ['٣', '3'],
+  ['३', '3'],
+  ['9', '4'],
+  ['0', '1'],
+])('a stepper takes %s', async (typed, value) => {
+  const { user } = renderPage(Counted)
+  await user.tripleClick(field())
+  await user.paste(typed)
+  expect(screen.getByRole('status').textContent).toBe(value)
+})
+
+it('a stepper says at its field what is no number, and keeps the one before', async () => {
+  const { user } = renderPage(Counted)
+  await user.tripleClick(field())
+  await user.keyboard('two')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a number such as 4')
+  await user.tab()
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['2', '2'])
+})
