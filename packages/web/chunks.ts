@@ -18,9 +18,9 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's index: importing a name from it loads only the file of that name. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals: most pages do not need them. */
+/** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals, typed numbers, cut texts: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|currencies|date-text|durations|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|waste-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|currencies|date-text|digits|durations|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
 /** Icons of the home page and of the frame of every page; all others are not needed there. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { counted, portionsOf, priceText, tenthsText, signedPriceText } from './count-text.ts'
+import { counted, portionsOf, priceText, tenthsText } from './count-text.ts'
+import { signedPriceText } from './price-signs.ts'
 
 it.each([
   [4, '$4'],

@@ -18,8 +18,16 @@ export const dollars: Currency = { code: 'USD', decimals: 2 }
 
 const formats: Record<string, Intl.NumberFormat> = {}
 
-/** Creating a formatter takes a hundred times as long as using it. Digits stay together with their sign. */
-const written = (language: Language, number: number, kind = '', options?: Intl.NumberFormatOptions): string =>
+/**
+ * A number in a format of this kind, for files that write numbers. Creating a formatter takes a hundred times as long as using
+ * it. Digits stay together with their sign.
+ */
+export const written = (
+  language: Language,
+  number: number,
+  kind = '',
+  options?: Intl.NumberFormatOptions,
+): string =>
   evened(
     (formats[language + kind] ??= new Intl.NumberFormat(localeOf(language), options)).format(number),
     '\u{A0}',
@@ -61,14 +69,6 @@ export function priceText(
   })
   return isRightToLeft(language) ? `\u2066${text}\u2069` : text
 }
-
-/** An amount that may be negative: '−$4'. */
-export const signedPriceText = (language: Language, amount: number, currency?: Currency): string =>
-  priceText(language, amount, currency).replace('-', '−')
-
-/** A share of one: '48%' of 0.48. */
-export const percentText = (language: Language, share: number): string =>
-  written(language, share, 'percent', { style: 'percent' })
 
 /** With one decimal: '4.0', the stars of a meal; '1.5' kg. */
 export const tenthsText = (language: Language, number: number): string =>

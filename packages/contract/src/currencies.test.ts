@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { dollars, priceText, signedPriceText } from './count-text.ts'
+import { dollars, priceText } from './count-text.ts'
 import { currencyCodes, currencyOf, majorOf, minorOf } from './currencies.ts'
 import { priceIn } from './dish.ts'
+import { signedPriceText } from './price-signs.ts'
 
 const wrong = (price: number, code: string) =>
   z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message

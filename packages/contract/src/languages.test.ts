@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  countText,
-  listText,
-  percentText,
-  portionsOf,
-  priceText,
-  signedPriceText,
-  tenthsText,
-} from './count-text.ts'
+import { countText, listText, portionsOf, priceText, tenthsText } from './count-text.ts'
+import { percentText } from './percent-text.ts'
+import { signedPriceText } from './price-signs.ts'
 import { currencyOf } from './currencies.ts'
 import {
   datesText,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { currencyCodes, currencyOf } from './currencies.ts'
 import { priceText } from './count-text.ts'
 import { offeredLanguages } from './languages.ts'
-import { numberIn, numberProblem, numberText, readNumber, signOf } from './typed-number.ts'
+import { signOf } from './price-signs.ts'
+import { numberIn, numberProblem, numberText, readNumber } from './typed-number.ts'
 
 const dollars = { language: 'en', decimals: 2, currency: currencyOf('USD') } as const
 const whole = { language: 'en' } as const

@@ -3,9 +3,10 @@
  * guessed.
  */
 import { texts as checks } from './checks/texts.ts'
-import { countText, type Currency, priceText } from './count-text.ts'
+import { countText, type Currency } from './count-text.ts'
 import { withLatinDigits } from './digits.ts'
 import type { Language } from './languages.ts'
+import { signOf } from './price-signs.ts'
 import { tell } from './said.ts'
 
 /** What a number is typed in. */
@@ -41,10 +42,6 @@ const alike: readonly (readonly [RegExp, string])[] = [
 ]
 /** '1.234.567' and '1 234', and as in India '12,34,567'. */
 const grouped = /^(\d+|\d{1,3}([ '.,])\d{3}(\2\d{3})*|\d{1,2}([ '.,])(\d{2}\4)+\d{3})$/
-
-/** The sign of a currency: '$', '€', 'KWD'. */
-export const signOf = (language: Language, currency: Currency | undefined): string =>
-  priceText(language, 0, currency).replaceAll(/[\s\d\u2066\u2069]/g, '')
 
 /** Reads a typed number; how many decimals it has is not checked. */
 export function readNumber(typed: string, kind: NumberKind): ReadNumber {

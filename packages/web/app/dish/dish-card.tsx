@@ -161,11 +161,11 @@ function Rating({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
       <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />
-      <span>
-        {rating > 0
-          ? t(texts.stars, { rating: tenthsText(t.language, rating), rest: <span className="sr-only" /> })
-          : t(texts.notRated)}
-      </span>
+      {rating > 0 ? (
+        t(texts.stars, { rating: tenthsText(t.language, rating), rest: <span className="sr-only" /> })
+      ) : (
+        <span>{t(texts.notRated)}</span>
+      )}
     </span>
   )
 }

@@ -45,5 +45,5 @@ export function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
   const { user } = useSession()
   const name = user?.displayName.trim().split(/\s+/, 1)[0]
   const { all, one } = greetings[greeting]
-  return <span>{name ? t(one, { name: <bdi>{name}</bdi> }) : t(all)}</span>
+  return name ? t(one, { name: <bdi>{name}</bdi> }) : <span>{t(all)}</span>
 }

@@ -26,7 +26,7 @@ export default function BottomBar() {
   const { status } = useSession()
   // without root data the page is that of an error
   const isPlanned = useRouteLoaderData<RootData>('root')?.config.plansMealtimes ?? false
-  const code = isPlanned ? (
+  const requests = isPlanned ? (
     <Suspense fallback={<RequestedMeals />}>
       <CodeTarget />
     </Suspense>
@@ -47,7 +47,7 @@ export default function BottomBar() {
         {isPlanned && <Target to="/week" text={t(texts.barWeek)} icon={CalendarDays} />}
         <Target to="/meals" text={t(texts.barMeals)} icon={UtensilsCrossed} />
         <Target to="/upcomingMeals" text={t(texts.upcoming)} icon={CalendarClock} />
-        {status === 'signed-in' && <span>{code}</span>}
+        {status === 'signed-in' && requests}
         {status === 'signed-out' && <Target to="/login" text={t(texts.joinUs)} icon={UserRound} />}
       </ul>
     </nav>

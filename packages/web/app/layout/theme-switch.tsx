@@ -21,6 +21,8 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     rememberTheme(next)
     onTheme(next)
   }
+  // stays as it is
+  const shown = hasText && name
   return (
     <Button
       variant="ghost"
@@ -31,7 +33,7 @@ export function ThemeSwitch({ theme, onTheme, hasText = false, className }: Them
     >
       <Moon className="size-4.5 dark:hidden" />
       <Sun className="hidden size-4.5 dark:block" />
-      {hasText && <span>{name}</span>}
+      {shown}
     </Button>
   )
 }

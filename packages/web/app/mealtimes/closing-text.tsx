@@ -18,10 +18,16 @@ interface ClosingProps {
 /** Until when a mealtime can be ordered, or where it stands. */
 export function StandingText({ mealtime, now }: { mealtime: Mealtime; now: Date }) {
   const t = useTranslate()
-  if (mealtime.state === 'cancelled') return <span>{t(texts.cancelled)}</span>
-  if (isOver(mealtime, now)) return <span>{t(texts.over)}</span>
   if (takesOrders(mealtime, now)) return <ClosingText mealtime={mealtime} now={now} />
-  return <span>{t(new Date(mealtime.startsAt) <= now ? texts.servedNow : texts.ordersAreClosed)}</span>
+  const standing =
+    mealtime.state === 'cancelled'
+      ? texts.cancelled
+      : isOver(mealtime, now)
+        ? texts.over
+        : new Date(mealtime.startsAt) <= now
+          ? texts.servedNow
+          : texts.ordersAreClosed
+  return <span>{t(standing)}</span>
 }
 
 /** 'Orders close in 13 min', 'Order by 4 PM', 'Order by Wed 10 AM'. */

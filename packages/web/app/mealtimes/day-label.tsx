@@ -20,9 +20,7 @@ export function DayLabel({ mealtime, today }: WhenProps) {
 
 /** 'Dinner, Tue, Dec 1 · 7:00 PM': of what was requested, also to be read on another day. */
 export const ServedAt = ({ startsAt, ...mealtime }: Day & Pick<Mealtime, 'startsAt'>) => (
-  <>
-    <MealtimeOn {...mealtime} />
-    <span> · </span>
-    <DateTime at={startsAt} as="time" />
-  </>
+  <span>
+    <MealtimeOn {...mealtime} /> · <DateTime at={startsAt} as="time" />
+  </span>
 )

@@ -17,9 +17,7 @@ export function BadgeMedal({ badge }: { badge: Badge }) {
       className={`inline-grid size-6.5 shrink-0 place-items-center rounded-full align-middle ${metals[badge]}`}
     >
       <Medal aria-hidden="true" className="size-4" />
-      <span className="sr-only">
-        , <span>{name}</span>
-      </span>
+      <span className="sr-only">{`, ${name}`}</span>
     </span>
   )
 }

@@ -53,10 +53,12 @@ const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 
  * Translators move text nodes, which are not found again beside elements. So text with elements is an element as a whole,
  * another one for each other text.
  */
-function held(parts: readonly ReactNode[], values: object | undefined) {
-  const key = [...parts, ...Object.values(values ?? {})].filter(isText).join('|')
-  return createElement('span', null, createElement('span', { key }, ...parts))
-}
+const held = (parts: readonly ReactNode[], values: object = {}) =>
+  createElement(
+    'span',
+    null,
+    createElement('span', { key: [...parts, ...Object.values(values)].filter(isText).join() }, ...parts),
+  )
 
 /** Content needs no keys: it never changes places. */
 const filled = (element: unknown, content: readonly ReactNode[]) =>

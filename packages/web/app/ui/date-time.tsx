@@ -92,12 +92,7 @@ export function TimeSpan({ from, until, as }: TimeSpanProps) {
   return (
     <bdi dir={directionOf(language)}>
       <time dateTime={from}>{start}</time>
-      {end !== undefined && (
-        <>
-          <span> – </span>
-          <time dateTime={until}>{end}</time>
-        </>
-      )}
+      {end !== undefined && <time dateTime={until}>{` – ${end}`}</time>}
     </bdi>
   )
 }

@@ -22,8 +22,12 @@ interface FootProps {
 }
 
 /** The end of a card: what to do next, in a space of the same height in all states. */
-export function CardFoot({ state, code, ...facts }: FootProps & { state: CardState; code: ReactNode }) {
-  if (code) return <span>{code}</span>
+export function CardFoot({
+  state,
+  code: shown,
+  ...facts
+}: FootProps & { state: CardState; code: ReactNode }) {
+  if (shown) return shown
   const Foot = feet[state]
   return (
     <div

@@ -33,11 +33,12 @@ export function NextLine({ mealtime, today, viewing }: NextLineProps) {
           {servings.map(({ title }) => title).join(', ')}
         </bdi>
         <span className={classNames('block text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
-          {isOwn && <span>{t(texts.yours)}</span>}
-          {!isOwn && (
-            <span>
-              {takesOrders ? <ClosingText mealtime={mealtime} now={viewing.now} /> : t(texts.nextClosed)}
-            </span>
+          {isOwn ? (
+            t(texts.yours)
+          ) : takesOrders ? (
+            <ClosingText mealtime={mealtime} now={viewing.now} />
+          ) : (
+            t(texts.nextClosed)
           )}
         </span>
       </span>
