@@ -50,3 +50,19 @@ it('says that a text is not well formed', () => {
     'home.welcome: SyntaxError',
   )
 })
+
+it.each([
+  ['Bienvenue\u00A0!', true],
+  ['«\u202Friz\u202F»\u00A0: à 12:30', true],
+  ['https://hostel.test', true],
+  ['Bienvenue !', false],
+  ['Mot de passe:', false],
+  ['Riz ; dal', false],
+  ['Quoi\u2009?', false],
+  ['« riz\u00A0»', false],
+  ['«\u00A0riz »', false],
+])('holds French to its no-break spaces: %j', (welcome, isRight) => {
+  expect(misfits(texts, { home: { welcome } }, 'fr')).toEqual(
+    isRight ? [] : ['home.welcome needs a no-break space at a sign'],
+  )
+})

@@ -70,7 +70,17 @@ export function misfits(
       return [`${text.id}: ${String(error)}`]
     }
   })
-  return [...unknown, ...unfit]
+  return [...unknown, ...unfit, ...(language === 'fr' ? breakingSpaces(translated) : [])]
+}
+
+/** French sets these signs apart by a space at which no line breaks: U+00A0 or U+202F. Times and addresses have none. */
+function breakingSpaces(translated: Translations): readonly string[] {
+  const isWrong = (text: string) => /(?<![\u00A0\u202F\d])[:;!?»](?!\/\/)|«(?![\u00A0\u202F])/u.test(text)
+  return Object.entries(translated).flatMap(([catalogue, all]) =>
+    Object.entries(all).flatMap(([name, text]) =>
+      isWrong(text) ? [`${catalogue}.${name} needs a no-break space at a sign`] : [],
+    ),
+  )
 }
 
 /** The plural forms of numbers that are counted here. */

@@ -96,7 +96,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     memberHandlers({ db, clock, timeZone, needsAdmission, identity, notifyAdmins, removeMember }),
   )
   serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
-  serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, notifyAdmins }))
+  serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, notifyAdmins, timeZone }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
   serve(
     app,

@@ -31,6 +31,7 @@ const calendarOf = (starts: readonly Date[], timeZone: string) =>
       // over midnight
       endsAt: new Date(start.getTime() + 5 * 3_600_000),
       ordersCloseAt: start,
+      activity: 0,
       revision: index + 1,
       note: '',
       cancelReason: null,

@@ -215,3 +215,24 @@ describe('the address of a calendar', () => {
     expect(log.join('\n') + kept).not.toContain(token)
   })
 })
+
+it('raises the sequence of a member’s own mealtime with each change of theirs, and with those of the kitchen', async () => {
+  const { id, servings } = await addLunch({ ordersCloseAt: new Date('2026-11-26T05:30:00.000Z') })
+  const { id: mealId } = await world.db.selectFrom('meals').select('id').executeTakeFirstOrThrow()
+  const request = await ann.mealRequests.create({ body: { mealId, servingId: String(servings[0]) } })
+  const admin = await world.join('Admin', { role: 'admin' })
+  const path = await pathOf(ann, 'mine')
+  const sequence = async () => Number((await eventsAt(path))[0]?.sequence)
+  const change = (body: object) => ann.mealRequests.change({ params: { id: request.requestId }, body })
+  const seen = [await sequence()]
+  for (const act of [
+    () => change({ portions: 2 }),
+    () => change({ portions: 1 }),
+    () => change({ note: 'Late', takeaway: true }),
+    () => admin.planning.cancel({ params: { id }, body: { reason: 'No gas.' } }),
+  ]) {
+    await act()
+    seen.push(await sequence())
+  }
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other))
+})

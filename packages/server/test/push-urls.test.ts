@@ -5,6 +5,8 @@ import { createPushSender, isKnownPushUrl, openPushKeys } from '../src/outbox/pu
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc',
+  'https://jmt17.google.com/fcm/send/abc:APA91b',
+  'https://android.googleapis.com/gcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://db5p.notify.windows.com/w/?token=abc',
@@ -20,6 +22,17 @@ it.each([
   'https://evilnotify.windows.com/',
   'https://push.apple.com.evil.example/',
   'https://fcm.googleapis.com@evil.example/',
+  'https://user:secret@fcm.googleapis.com/fcm/send/abc',
+  'https://jmt17.google.com.evil.example/fcm/send/abc',
+  'https://evil.jmt17.google.com/fcm/send/abc',
+  'https://jmt18.google.com/fcm/send/abc',
+  'https://google.com/fcm/send/abc',
+  'https://evil.android.googleapis.com/gcm/send/abc',
+  'https://storage.googleapis.com/abc',
+  'http://jmt17.google.com/fcm/send/abc',
+  'https://jmt17.google.com:8443/fcm/send/abc',
+  'https://169.254.169.254/',
+  'https://localhost/',
   'https://127.0.0.1/',
   'https://[::1]/',
 ])('%s is none', (url) => {

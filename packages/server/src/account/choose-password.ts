@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { giveAdminRole } from '../domain/admin-role.ts'
 import { commandLine, memberSubject, recordAct } from '../domain/audit-log.ts'
-import { addMemberByEmail, findMember } from '../domain/members.ts'
+import { addMemberByEmail, findMember, listEntered } from '../domain/members.ts'
 import { admitWithin } from '../domain/sign-ups.ts'
 import type { Identity } from '../identity/identity.ts'
 import { type NotifyAdmins, operator } from '../identity/notify-admins.ts'
@@ -56,12 +56,13 @@ export async function choosePassword(
   const isNewAdmin = await inTransaction(db, async (tx) => {
     await lockMember(tx, owner.id, 'update')
     if (!(await mayUse(tx, link.kind, owner.id))) throw new Refusal('expired-link')
+    const isFirst = !(await listEntered(tx, [owner.id])).has(owner.id)
     await removeWaysIn(tx, owner.id)
     await writePassword(tx, owner.id, hash)
     await forgetGuesses(tx, owner.email)
     await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
     const isAdmin = await giveWhatItGives(tx, link.kind, owner)
-    await tellSafety(tx, owner.id, { act: 'password-changed' }, new Date())
+    await tellSafety(tx, owner.id, { act: isFirst ? 'welcome' : 'password-changed' }, new Date())
     return isAdmin
   })
   if (isNewAdmin)

@@ -1,6 +1,8 @@
 import { openDatabase } from '../database/engine/open.ts'
 import { findBackups } from '../domain/backups.ts'
 import { sourceLanguage, zonedMomentText } from '@warm-ladle/contract'
+import { dateAt } from '../domain/calendar.ts'
+import { listStaff } from '../domain/notify.ts'
 import { findHostelName, findSetting } from '../domain/settings.ts'
 import { writeMail } from '../outbox/compose.ts'
 import { createSmtpMailer } from '../outbox/smtp-mailer.ts'
@@ -49,10 +51,11 @@ export const reportFailureCommand: Command = {
   },
 }
 
-async function readFacts({ dataDir, databaseUrl: url, ...config }: Config) {
+async function readFacts({ dataDir, databaseUrl: url, timeZone, ...config }: Config) {
   const { db, close } = openDatabase({ dataDir, url })
   try {
-    const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+    const ids = await listStaff(db, 'admin', dateAt(new Date(), timeZone))
+    const admins = await db.selectFrom('users').select('email').where('id', 'in', ids).execute()
     const backups = await findBackups(db, new Date())
     const madeAt = backups?.madeAt
     const { value: hours } = await findSetting(db, 'hourFormat')
@@ -60,7 +63,7 @@ async function readFacts({ dataDir, databaseUrl: url, ...config }: Config) {
       hostelName: await findHostelName(db),
       recipients: admins.length > 0 ? admins.map(({ email }) => email) : [config.contactEmail],
       backup: madeAt
-        ? `The last backup is of ${zonedMomentText('en', madeAt, config.timeZone, hours)}.`
+        ? `The last backup is of ${zonedMomentText('en', madeAt, timeZone, hours)}.`
         : 'There is no backup yet.',
       hours,
     }

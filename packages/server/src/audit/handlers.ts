@@ -1,4 +1,4 @@
-import { type Api, acts, AuditEntry, sayIn } from '@warm-ladle/contract'
+import { type Api, acts, AuditEntry } from '@warm-ladle/contract'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -7,6 +7,7 @@ import { recordExport } from '../domain/audit-log.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { type AuditFilter, type AuditRow, countAuditLog, listAuditLog } from './queries.ts'
+import { sayIn } from '../domain/words.ts'
 
 export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
   async list({ query }) {

@@ -92,6 +92,7 @@ export const rowsOf = (db: Database, { userId, from, until }: Asked) =>
       'mealtimes.ends_at',
       'mealtimes.orders_close_at',
       'mealtimes.revision',
+      'mealtimes.activity',
       'mealtimes.note',
       'mealtimes.cancel_reason',
       'servings.id as serving_id',

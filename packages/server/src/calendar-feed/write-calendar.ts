@@ -4,7 +4,6 @@ import {
   type Language,
   listText,
   type MealtimeState,
-  sayIn,
   type Slot,
   slotNames,
   zonedMomentText,
@@ -14,6 +13,7 @@ import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { type Asked, rowsOf } from './queries.ts'
 import { texts } from './texts.ts'
+import { sayIn } from '../domain/words.ts'
 
 export interface CalendarContent {
   readonly hostelName: string
@@ -67,7 +67,7 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
   const summary = meals === '' ? name : say(texts.withMeals, { mealtime: name, meals })
   return {
     id: mealtime.id,
-    sequence: mealtime.revision,
+    sequence: mealtime.revision + (content.shows === 'mine' ? mealtime.activity : 0),
     stamp: now,
     start: mealtime.startsAt,
     end: mealtime.endsAt,
@@ -107,6 +107,8 @@ export interface FeedMealtime {
   readonly endsAt: Date
   readonly ordersCloseAt: Date
   readonly revision: number
+  /** Rises with each act at the mealtime, also with those of its member, which planning does not count. */
+  readonly activity: number
   readonly note: string
   readonly cancelReason: string | null
   readonly meals: readonly {
@@ -130,12 +132,13 @@ export async function listFeedMealtimes(db: Database, asked: Asked): Promise<Fee
 function mealtimeOf(rows: readonly Row[]) {
   const [mealtime] = rows
   if (!mealtime) return []
-  const { id, slot, state, revision, note } = mealtime
+  const { id, slot, state, revision, activity, note } = mealtime
   return {
     id,
     slot,
     state,
     revision,
+    activity,
     note,
     startsAt: new Date(mealtime.starts_at),
     endsAt: new Date(mealtime.ends_at),

@@ -1,4 +1,4 @@
-import { type Act, dutyNames, sayIn } from '@warm-ladle/contract'
+import { type Act, dutyNames } from '@warm-ladle/contract'
 import type { Transaction } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import { type Fields, memberSubject, recordAct, type Subject } from '../domain/audit-log.ts'
@@ -6,6 +6,7 @@ import { nameOf } from '../domain/mealtimes.ts'
 import { type AnytimeRequest, memberNamed, type PostedMeal } from './add-meals.ts'
 import type { Member } from './add-people.ts'
 import { daysBefore } from './moments.ts'
+import { sayIn } from '../domain/words.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Days of past mealtimes whose acts are entered. */

@@ -6,7 +6,6 @@ import {
   mealtimeText,
   portionsOf,
   priceText,
-  sayIn,
   type Slot,
 } from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
@@ -14,7 +13,7 @@ import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Notice, notify, takeBack } from './notify.ts'
 import { texts } from './texts.ts'
-import { inEachLanguage, inWords, type Words } from './words.ts'
+import { inEachLanguage, inWords, sayIn, type Words } from './words.ts'
 
 /** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
 export type ClosedFor =

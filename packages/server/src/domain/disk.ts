@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { type Language, sayIn, tenthsText } from '@warm-ladle/contract'
+import { type Language, tenthsText } from '@warm-ladle/contract'
 import { texts } from './texts.ts'
+import { sayIn } from './words.ts'
 
 /** Bytes. */
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]

@@ -1,4 +1,3 @@
-import { sayIn } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findBackups, oldHours } from './backups.ts'
@@ -7,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { freeBytes, littleSpace, sizeText } from './disk.ts'
 import { listStaff, type Notice, notify } from './notify.ts'
 import { texts } from './texts.ts'
-import { inWords } from './words.ts'
+import { inWords, sayIn } from './words.ts'
 
 export interface House {
   readonly db: Database

@@ -9,13 +9,13 @@ import {
   type MealLabels,
   type Message,
   type Needs,
-  sayIn,
 } from '@warm-ladle/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { isAmong } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
+import { sayIn } from './words.ts'
 
 /** The bit of the first diet; those below are of allergens. */
 const firstDiet = 16

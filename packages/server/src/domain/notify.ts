@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { NotificationChoicesTable } from '../database/tables/notifications.ts'
 import { noteNotified } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
+import { listEntered } from './members.ts'
 import { isHere } from './stays.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -32,6 +33,11 @@ export interface Notice {
   readonly href: string
   /** When it is pointless to be mailed or pushed; three days later unless given. */
   readonly until?: Date | undefined
+  /**
+   * An act of the office on many people sets it off, who did nothing themselves: it is neither mailed nor pushed, and those
+   * who have never logged in are told nothing, as they may not know the site.
+   */
+  readonly isQuiet?: boolean | undefined
 }
 
 const usualHours = 72
@@ -50,12 +56,15 @@ export async function notify(tx: Transaction, notices: readonly Notice[], now: D
   const present = await lockAccounts(tx, ids)
   const choices = await listChoices(tx, ids)
   const at = now.toISOString()
+  const quiet = notices.filter(({ isQuiet }) => isQuiet).map(({ to }) => to)
+  const hasEntered = await listEntered(tx, quiet)
   const told = notices.flatMap((notice) => {
-    const { to, kind, title, text } = notice
+    const { to, kind, title, text, isQuiet = false } = notice
     const language = present.get(to)
-    if (language === undefined) return []
+    if (language === undefined || (isQuiet && !hasEntered.has(to))) return []
+    const by = channelsFor(choices.get(to), kind, now)
     const words = { title: wordsIn(title, language), text: wordsIn(text, language) }
-    return [{ ...notice, ...words, id: newId(), by: channelsFor(choices.get(to), kind, now) }]
+    return [{ ...notice, ...words, id: newId(), by: isQuiet ? { ...by, email: false, push: false } : by }]
   })
   const added = await insertNewRows(
     tx,

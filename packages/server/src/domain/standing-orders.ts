@@ -8,7 +8,6 @@ import {
   missedTexts,
   type Needs,
   type ReasonToMiss,
-  sayIn,
   type Slot,
 } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
@@ -29,7 +28,7 @@ import { addPickups } from './pickups.ts'
 import { findSetting } from './settings.ts'
 import { hasAllowances, readAllowances, stayAt } from './stays.ts'
 import { texts } from './texts.ts'
-import { shortListIn } from './words.ts'
+import { sayIn, shortListIn } from './words.ts'
 
 /** A mealtime of the calendar. */
 interface Dated {

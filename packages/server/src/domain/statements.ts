@@ -1,11 +1,4 @@
-import {
-  type Currency,
-  type Language,
-  majorOf,
-  monthText,
-  sayIn,
-  signedPriceText,
-} from '@warm-ladle/contract'
+import { type Currency, type Language, majorOf, monthText, signedPriceText } from '@warm-ladle/contract'
 import { isAmong } from '../database/in-chunks.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
@@ -14,6 +7,7 @@ import type { Notice } from './notify.ts'
 import { type StatementLine, statementLines, sumOf } from './statement-lines.ts'
 import { type Billing, closedTermsIn, findBilling, listBilledRows } from './statement-rows.ts'
 import { texts } from './texts.ts'
+import { sayIn } from './words.ts'
 
 interface WhichStatements {
   readonly userId?: string | undefined

@@ -1,8 +1,34 @@
-import { type Language, listText, type Message, sayIn, type WithValues } from '@warm-ladle/contract'
+import {
+  type Language,
+  listText,
+  type Message,
+  type Say,
+  sayIn as sayWith,
+  type WithValues,
+} from '@warm-ladle/contract'
+import { isolated } from './direction.ts'
 import { texts } from './texts.ts'
 
 /** What people are told: as it was written by others, or said in the language of who reads it. */
 export type Words = string | ((language: Language) => string)
+
+/** Says texts in a language, as mails, notifications and documents do: what people wrote within them keeps its own direction. */
+export const sayIn =
+  (language: Language): Say =>
+  <Text extends string>(message: Message<Text>, ...values: WithValues<Text, string | number>) =>
+    sayWith(language)(
+      message,
+      // a cast: the values stay those of the text
+      ...(values.map((given) => isolatedIn(language, given)) as unknown as typeof values),
+    )
+
+const isolatedIn = (language: Language, values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? isolated(language, value) : value,
+    ]),
+  )
 
 /** A text whose values are the same in every language. */
 export const inWords =

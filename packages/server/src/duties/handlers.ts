@@ -6,7 +6,6 @@ import {
   type Language,
   listText,
   Refusal,
-  sayIn,
   said,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
@@ -17,6 +16,7 @@ import { texts } from '../domain/texts.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { saveDuties } from './save-duties.ts'
+import { sayIn } from '../domain/words.ts'
 
 export interface DutyOptions {
   readonly db: Database

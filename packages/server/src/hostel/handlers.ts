@@ -8,7 +8,6 @@ import {
   priceSettings,
   Refusal,
   said,
-  sayIn,
   type SettingName,
   settingNames,
   settings,
@@ -30,6 +29,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { version } from '../version.ts'
+import { sayIn } from '../domain/words.ts'
 
 export interface HostelOptions {
   readonly db: Database

@@ -1,6 +1,7 @@
-import { type Language, sayIn, sourceLanguage } from '@warm-ladle/contract'
+import { type Language, sourceLanguage } from '@warm-ladle/contract'
 import { parse } from 'bowser'
 import { texts } from './texts.ts'
+import { sayIn } from '../domain/words.ts'
 
 export interface Device {
   /** A readable name: 'Chrome on Android'. */

@@ -3,10 +3,9 @@ import {
   type Language,
   mailLink,
   type mailPlaces,
-  sayIn,
   zonedMomentText,
 } from '@warm-ladle/contract'
-import { type Words, wordsIn } from '../domain/words.ts'
+import { sayIn, type Words, wordsIn } from '../domain/words.ts'
 import { writeMail } from '../outbox/compose.ts'
 import { texts } from './texts.ts'
 

@@ -1,17 +1,17 @@
-import { type Message, sayIn } from '@warm-ladle/contract'
+import { type Message } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Background } from '../domain/background.ts'
 import type { Clock } from '../domain/clock.ts'
 import { notify } from '../domain/notify.ts'
-import { inWords, type Words, wordsIn } from '../domain/words.ts'
+import { inWords, sayIn, type Words, wordsIn } from '../domain/words.ts'
 import type { TellNewBrowser } from './hooks.ts'
 import { texts } from './texts.ts'
 
 /** What changed about the ways into an account; `what` is the name of the passkey, provider or browser. */
 export type SafetyAct =
-  | { readonly act: 'password-changed' | 'login-issued' | 'sessions-ended' }
+  | { readonly act: 'password-changed' | 'welcome' | 'login-issued' | 'sessions-ended' }
   | {
       readonly act:
         | 'passkey-added'
@@ -31,6 +31,7 @@ const named =
 const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>> = {
   'login-issued': () => [inWords(texts.loginIssued), inWords(texts.loginIssuedText)],
   'sessions-ended': () => [inWords(texts.sessionsEnded), inWords(texts.sessionsEndedText)],
+  welcome: () => [inWords(texts.accountReady), inWords(texts.accountReadyText)],
   'password-changed': () => [inWords(texts.passwordChanged), inWords(texts.passwordChangedText)],
   'passkey-added': (name) => [inWords(texts.passkeyAdded), named(texts.passkeyAddedText, name)],
   'passkey-removed': (name) => [inWords(texts.passkeyRemoved), named(texts.passkeyRemovedText, name)],

@@ -86,6 +86,9 @@ export const texts = catalogue('server-identity', {
   commandLine: 'The command line of the server',
 
   /** What the owner of an account is told about its safety. The name is that of a passkey, provider or browser. */
+  /** The first message to a newcomer, who has just chosen a password or logged in by a provider. */
+  accountReady: 'Welcome! Your account is ready',
+  accountReadyText: 'You can log in now. See this week’s meals and choose your diet.',
   passwordChanged: 'Your password was changed',
   passwordChangedText:
     'You were signed out everywhere else. If you did not change it, ask for a new one at once.',

@@ -6,7 +6,6 @@ import {
   type SheetServing,
   type Table,
   wasteKindNames,
-  sayIn,
   wasteKinds,
 } from '@warm-ladle/contract'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -16,6 +15,7 @@ import { listForecasts } from './list-forecasts.ts'
 import { listWasteOfWeeks } from './waste-weeks.ts'
 import { readHistory } from './read-history.ts'
 import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
+import { sayIn } from '../domain/words.ts'
 
 export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kitchenSheet']> => ({
   async show({ params }) {

@@ -1,4 +1,4 @@
-import { type Language, mealtimePhrase, sayIn } from '@warm-ladle/contract'
+import { type Language, mealtimePhrase } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { dateAt } from '../domain/calendar.ts'
@@ -6,7 +6,7 @@ import { inOrderOfDays } from '../domain/mealtimes.ts'
 import { notify } from '../domain/notify.ts'
 import { isHere } from '../domain/stays.ts'
 import { texts } from '../domain/texts.ts'
-import { inWords, shortListIn } from '../domain/words.ts'
+import { inWords, sayIn, shortListIn } from '../domain/words.ts'
 
 /** Most meals that a notice names. */
 const named = 3

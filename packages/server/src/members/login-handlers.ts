@@ -12,15 +12,19 @@ import { ownCommands } from '../own-commands.ts'
 import { issueLogin, lockMemberToHelp, signMemberOut } from './login-queries.ts'
 import type { SlipOptions } from './slip-handlers.ts'
 
-type LoginOptions = Pick<SlipOptions, 'db' | 'publicUrl' | 'notifyAdmins'>
+interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'notifyAdmins'> {
+  /** The hostel's. */
+  readonly timeZone: string
+}
 
 export const memberLoginHandlers = ({
   db,
   publicUrl,
   notifyAdmins,
+  timeZone,
 }: LoginOptions): Handlers<Api['memberLogins']> => ({
   async issue({ params, caller }) {
-    const issued = allowed(await issueLogin(db, params.id, caller))
+    const issued = allowed(await issueLogin({ db, timeZone }, params.id, caller))
     const { id, name, email, room, code, kind, until } = issued
     if (kind === 'login-slip')
       notifyAdmins({

@@ -3,7 +3,8 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
-import { findMember } from '../domain/members.ts'
+import { dateAt } from '../domain/calendar.ts'
+import { findMember, listEntered } from '../domain/members.ts'
 import { listStaff, notify } from '../domain/notify.ts'
 import { inWords } from '../domain/words.ts'
 import { addOfficeLinks, type OfficeKind } from '../identity/password-links.ts'
@@ -15,7 +16,11 @@ import { texts } from '../identity/texts.ts'
  * Issues a login slip to a resident, or a link to a member with duties, and records it. The account's owner is notified if
  * they could log in before. Of a link, which opens more than one person's data, all admins are notified.
  */
-export function issueLogin(db: Database, id: string, actor: Actor) {
+export function issueLogin(
+  { db, timeZone }: { readonly db: Database; /** The hostel's. */ readonly timeZone: string },
+  id: string,
+  actor: Actor,
+) {
   return inTransaction(db, async (tx) => {
     const member = await lockMemberToHelp(tx, id)
     if (typeof member === 'string') return member
@@ -23,8 +28,8 @@ export function issueLogin(db: Database, id: string, actor: Actor) {
     const { slips, until } = await addOfficeLinks(tx, kind, [id])
     const act = kind === 'duty-link' ? 'password-link-made' : 'login-slip-made'
     await recordAct(tx, { actor, act, subject: memberSubject(member) })
-    if (await hasWayIn(tx, id)) await tellSafety(tx, id, { act: 'login-issued' }, new Date())
-    if (kind === 'duty-link') await notifyAdminsOfLink(tx, memberSubject(member).text, actor)
+    if ((await listEntered(tx, [id])).has(id)) await tellSafety(tx, id, { act: 'login-issued' }, new Date())
+    if (kind === 'duty-link') await notifyAdminsOfLink(tx, memberSubject(member).text, { actor, timeZone })
     return { ...member, kind, until, code: slips[0]?.code ?? '' }
   })
 }
@@ -51,15 +56,12 @@ export async function lockMemberToHelp(tx: Transaction, id: string) {
   return { ...member, room }
 }
 
-async function hasWayIn(tx: Transaction, userId: string): Promise<boolean> {
-  for (const table of ['identity_account', 'identity_passkey'] as const) {
-    const way = await tx.selectFrom(table).select('id').where('user_id', '=', userId).executeTakeFirst()
-    if (way) return true
-  }
-  return false
-}
-
-async function notifyAdminsOfLink(tx: Transaction, subject: string, actor: Actor) {
+async function notifyAdminsOfLink(
+  tx: Transaction,
+  subject: string,
+  { actor, timeZone }: { readonly actor: Actor; readonly timeZone: string },
+) {
+  const now = new Date()
   const title = inWords(texts.linkIssued)
   const text = inWords(texts.linkIssuedBy, { actor: actor.name, subject })
   const about = {
@@ -69,10 +71,10 @@ async function notifyAdminsOfLink(tx: Transaction, subject: string, actor: Actor
     text,
     href: '/dashboard/Activity',
   } as const
-  const admins = await listStaff(tx, 'admin')
+  const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
   await notify(
     tx,
     admins.map((to) => ({ ...about, to })),
-    new Date(),
+    now,
   )
 }

@@ -1,4 +1,4 @@
-import { dateText, type Language, sayIn } from '@warm-ladle/contract'
+import { dateText, type Language } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
@@ -7,7 +7,7 @@ import { endRights } from '../domain/endings.ts'
 import { requireMemberSeen } from '../domain/members.ts'
 import { notify } from '../domain/notify.ts'
 import { texts } from '../domain/texts.ts'
-import { inWords } from '../domain/words.ts'
+import { inWords, sayIn } from '../domain/words.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 interface NewStay {

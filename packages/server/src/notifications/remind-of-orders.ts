@@ -1,4 +1,4 @@
-import { type Language, mealtimePhrase, mealtimeText, sayIn, timeText } from '@warm-ladle/contract'
+import { type Language, mealtimePhrase, mealtimeText, timeText } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,6 +10,7 @@ import { conventionsOf } from '../domain/conventions.ts'
 import { channelsFor, choicesOf, notify } from '../domain/notify.ts'
 import { hasBadge, isHere } from '../domain/stays.ts'
 import { texts } from '../domain/texts.ts'
+import { sayIn } from '../domain/words.ts'
 
 /** Milliseconds before orders close. */
 const before = 60 * 60_000

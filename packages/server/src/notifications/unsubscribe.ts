@@ -1,4 +1,4 @@
-import { type Language, notificationKind, Refusal, sayIn } from '@warm-ladle/contract'
+import { type Language, notificationKind, Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -8,6 +8,7 @@ import { languageOf } from '../http/pages/page-language.ts'
 import { texts } from '../http/pages/texts.ts'
 import { unsubscribePath } from '../http/service/same-origin.ts'
 import { endMails, hasEndedMails } from './queries.ts'
+import { sayIn } from '../domain/words.ts'
 
 const Params = z.object({ token: z.string() })
 

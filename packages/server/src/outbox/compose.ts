@@ -1,7 +1,9 @@
-import { type Language, sayIn } from '@warm-ladle/contract'
+import { type Language } from '@warm-ladle/contract'
+import { isAgainst } from '../domain/direction.ts'
 import { escapeHtml, languageTags } from '../http/pages/escape-html.ts'
 import type { Mail } from './mailer.ts'
 import { texts } from './texts.ts'
+import { sayIn } from '../domain/words.ts'
 
 /** The content of an e-mail; all share one layout. */
 export interface EmailContent {
@@ -17,7 +19,11 @@ export interface EmailContent {
 export function writeMail(hostelName: string, language: Language, content: EmailContent): Mail {
   const say = sayIn(language)
   // without a name: it is chosen at sign-up, so we could be made to send any text to another person's address
-  const frame = { greeting: say(texts.hello), signature: say(texts.signature, { hostel: hostelName }) }
+  const frame = {
+    greeting: say(texts.hello),
+    labelled: content.action ? say(texts.labelled, { label: content.action.label }) : '',
+    signature: say(texts.signature, { hostel: hostelName }),
+  }
   return {
     to: content.to,
     subject: content.subject,
@@ -28,11 +34,13 @@ export function writeMail(hostelName: string, language: Language, content: Email
 
 interface Frame {
   readonly greeting: string
+  /** What the action is, before its address. */
+  readonly labelled: string
   readonly signature: string
 }
 
-function textOf({ paragraphs, action, ending }: EmailContent, { greeting, signature }: Frame) {
-  const asked = action ? [`${action.label}:\n${action.link}`] : []
+function textOf({ paragraphs, action, ending }: EmailContent, { greeting, labelled, signature }: Frame) {
+  const asked = action ? [`${labelled}\n${action.link}`] : []
   return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), signature].join('\n\n')
 }
 
@@ -42,6 +50,7 @@ function htmlOf(
   { greeting, signature }: Frame,
   language: Language,
 ) {
+  const paragraph = (text: string) => paragraphsOf(language, text)
   const said = [greeting, ...paragraphs].map(paragraph)
   const button = action ? [buttonOf(action)] : []
   const last = [...(ending ? [ending] : []), signature].map(paragraph)
@@ -56,7 +65,18 @@ ${[...said, ...button, ...last].join('\n')}
 `
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+/**
+ * A text as paragraphs and lines, as it was typed. One that begins in the other direction than the mail is written in, as
+ * what people write may, has a direction of its own.
+ */
+const paragraphsOf = (language: Language, text: string) =>
+  text
+    .split(/(?:\r?\n[^\S\n]*){2,}/)
+    .map((part) => {
+      const lines = part.split(/\r?\n/).map(escapeHtml).join('<br>\n')
+      return `<p${isAgainst(language, part) ? ' dir="auto"' : ''} style="margin:0 0 16px">${lines}</p>`
+    })
+    .join('\n')
 
 const buttonOf = ({ label, link }: NonNullable<EmailContent['action']>) => `<p style="margin:0 0 16px"><a
 href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b93815;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>

@@ -38,8 +38,13 @@ export function toMessage({ to, subject, text, html, id, list }: Mail, from: str
         id: { url: `${list.name}.${host}`, comment: list.name },
         unsubscribe: { url: list.unsubscribeUrl },
       },
-      // RFC 8058: mail programs offer to end them, and POST to the URL
-      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
+    headers: {
+      // RFC 3834, and the same for Exchange: nobody who is away answers it
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // RFC 8058: mail programs offer to end them, and POST to the URL
+      ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', Precedence: 'bulk' }),
+    },
   }
 }

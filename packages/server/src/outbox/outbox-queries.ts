@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { takeAttempt } from '../domain/attempts.ts'
-import { choicesOf, usualChoices } from '../domain/notify.ts'
+import { type Choices, choicesOf, usualChoices } from '../domain/notify.ts'
 
 // a literal, since a parameter is not recognised as the predicate of the partial index
 const waiting = sql.lit<'waiting'>('waiting')
@@ -169,7 +169,17 @@ type Tellings = ReturnType<typeof tellings>
 
 async function readTold(db: Database, which: (all: Tellings) => Tellings) {
   const rows = await which(tellings(db)).execute()
-  return rows.map((row) => ({
+  return rows.map((row) => {
+    const choices =
+      row.kinds === null ? usualChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })
+    return toldOf(row, choices)
+  })
+}
+
+type TellingRow = Awaited<ReturnType<Tellings['execute']>>[number]
+
+function toldOf(row: TellingRow, choices: Choices) {
+  return {
     id: row.id,
     channel: row.channel,
     attempts: row.attempts,
@@ -184,13 +194,11 @@ async function readTold(db: Database, which: (all: Tellings) => Tellings) {
       text: row.text,
       href: row.href,
       at: new Date(toIso(row.told_at)),
+      isChosen: choices.digest || choices.kinds[row.kind] !== undefined,
     },
-    choices:
-      row.kinds === null
-        ? usualChoices
-        : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false }),
+    choices,
     subscription: subscriptionIn(row),
-  }))
+  }
 }
 
 export type Told = Awaited<ReturnType<typeof readTold>>[number]

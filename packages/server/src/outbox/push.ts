@@ -71,16 +71,20 @@ export type IsPushUrl = (url: URL) => boolean
 
 /** Hosts of the push services of browsers; those that begin with a dot, with all names below it. */
 const pushHosts = [
+  // Chrome, Edge and others made from Chromium; the second is Chromium as Linux distributions build it, the third old ones
   'fcm.googleapis.com',
+  'jmt17.google.com',
+  'android.googleapis.com',
   'updates.push.services.mozilla.com',
   '.push.apple.com',
   '.notify.windows.com',
 ]
 
-/** The push services of Chrome, Edge, Firefox and Safari. */
-export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname }) =>
+/** The push services of Chrome, Chromium, Edge, Firefox and Safari. Names and passwords in an address are none of a browser's. */
+export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, password }) =>
   protocol === 'https:' &&
   port === '' &&
+  username + password === '' &&
   pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
 
 /** A browser that pushes are sent to. */

@@ -2,6 +2,8 @@ import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('server-outbox', {
   hello: 'Hello,',
+  /** Before the address of a page: 'See your account:'. */
+  labelled: '{label}:',
   /** Ends each mail. */
   signature: 'Your kitchen at {hostel}',
   /** Subject of a mail: 'A passkey was added at Hostel North'. */
@@ -11,7 +13,10 @@ export const texts = catalogue('server-outbox', {
   seeAbout: 'See what it is about',
   ifNotYou:
     'If it was not you, ask for a new password on the login page at once, which ends every other way in, and tell the office.',
-  whyTold: 'You get this mail because you have chosen so. You can change what we tell you: {link}',
+  /** Of members who have chosen it. */
+  whyChosen: 'You get this because of your notification settings. Change them: {link}',
+  /** Of all others. */
+  whyTold: 'You get this because you have an account at {hostel}. Choose what we notify you of: {link}',
   /** Subject of the daily mail; there are always several news. */
   news: '{count, plural, other {# news from {hostel}}}',
   /** One of several news in a mail: its title and its text. */

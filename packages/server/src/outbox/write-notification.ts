@@ -3,7 +3,6 @@ import {
   type Language,
   notificationKind,
   type NotificationKind,
-  sayIn,
   truncate,
   zonedMomentText,
 } from '@warm-ladle/contract'
@@ -11,6 +10,7 @@ import { unsubscribeToken, type UnsubscribedKind } from '../domain/unsubscribe-t
 import { writeMail } from './compose.ts'
 import type { Mail } from './mailer.ts'
 import { texts } from './texts.ts'
+import { sayIn } from '../domain/words.ts'
 
 /** A notification to be mailed or pushed. */
 export interface ToTell {
@@ -21,6 +21,8 @@ export interface ToTell {
   readonly text: string
   readonly href: string
   readonly at: Date
+  /** Whether its member has chosen to get it, or the daily mail; otherwise it comes by default. */
+  readonly isChosen: boolean
 }
 
 /** What mails and pushes say of the site. */
@@ -56,13 +58,17 @@ export function notificationMail({ to, language }: Reader, told: ToTell, site: S
     subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
     paragraphs: happened ? [text, say(texts.happenedAt, { moment: happened })] : [text],
     action: { label: say(isAlways ? texts.seeAccount : texts.seeAbout), link: site.origin + href },
-    ending: isAlways ? say(texts.ifNotYou) : whyTold(language, site),
+    ending: isAlways ? say(texts.ifNotYou) : whyTold(language, site, told.isChosen),
   })
   return isAlways ? mail : { ...mail, list: listOf(told.userId, kind, site) }
 }
 
-const whyTold = (language: Language, { origin }: Site) =>
-  sayIn(language)(texts.whyTold, { link: origin + choicesPath })
+const whyTold = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
+  const link = origin + choicesPath
+  return isChosen
+    ? sayIn(language)(texts.whyChosen, { link })
+    : sayIn(language)(texts.whyTold, { hostel, link })
+}
 
 /** The mail of several notifications to one member, once a day. */
 export function digestMail(reader: Reader, told: readonly ToTell[], site: Site): Mail {
@@ -76,7 +82,8 @@ export function digestMail(reader: Reader, told: readonly ToTell[], site: Site):
     subject: say(texts.news, { count: told.length, hostel: site.hostelName }),
     paragraphs: told.map(({ title, text }) => say(texts.oneNews, { title, text })),
     action: { label: say(texts.seeAll), link: site.origin + choicesPath },
-    ending: whyTold(language, site),
+    // the daily mail itself is chosen
+    ending: whyTold(language, site, true),
   })
   return { ...mail, list: listOf(first.userId, 'digest', site) }
 }

@@ -6,7 +6,6 @@ import {
   type PaymentFilter,
   priceText,
   Refusal,
-  sayIn,
   said,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
@@ -30,6 +29,7 @@ import { monthTotals } from './ledger/totals.ts'
 import { countDrift, listDrift } from './reconciliation/drift-queries.ts'
 import type { Reconciler } from './reconciliation/reconciler.ts'
 import type { PaymentServices } from './reconciliation/settle.ts'
+import { sayIn } from '../domain/words.ts'
 
 export interface AdminPaymentOptions {
   readonly services: PaymentServices
@@ -90,7 +90,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       const enter = async (id: string) => {
         const member = await findMember(db, id)
         if (!member) throw new Refusal('not-found')
-        const given = { ...entered, renews: renews.get(id) }
+        const given = { ...entered, renews: renews.get(id), isOfMany: members.length > 1 }
         const { payment, closed } = await enterPayment(ledger, member, given, caller)
         if (closed !== undefined) cancelPurchase(closed)
         notifyAdmins({

@@ -1,4 +1,4 @@
-import { type Api, Refusal, said, sayIn } from '@warm-ladle/contract'
+import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/contract/serve.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { texts } from '../../identity/texts.ts'
 import { listPasskeys, removePasskey } from './queries.ts'
+import { sayIn } from '../../domain/words.ts'
 
 /** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
 export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers<Api['passkeys']> => ({

@@ -7,7 +7,6 @@ import {
   type Language,
   providerSignIn,
   safeOrigin,
-  sayIn,
 } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -15,6 +14,7 @@ import { escapeHtml, languageTags } from '../../http/pages/escape-html.ts'
 import { languageOf } from '../../http/pages/page-language.ts'
 import { productFolder } from '../../own-commands.ts'
 import { texts } from '../texts.ts'
+import { sayIn } from '../../domain/words.ts'
 
 /** Where a sign-in ends: at a popup, which reports with the secret of the page that opened it, or at another page. */
 export interface WayBack {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { listEntered } from '../../domain/members.ts'
 import { toBoolean } from '../../database/values.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { forgetPasswordLinks } from '../../domain/login-links.ts'
@@ -36,7 +37,14 @@ interface Owner {
   readonly email: string
 }
 
-type Linked = { readonly act: 'account-claimed' | 'provider-linked'; readonly owner: Owner } | undefined
+type Linked =
+  | {
+      readonly act: 'account-claimed' | 'provider-linked'
+      readonly owner: Owner
+      /** Whether it is the first way in that the account has ever had. */
+      readonly isFirst: boolean
+    }
+  | undefined
 
 /**
  * All links are made here, before the identity library looks for one, each in a transaction with what it takes and its
@@ -52,7 +60,9 @@ export const accountLinker =
       const linked = state.link
         ? await linkToOwn(tx, candidate, state.link)
         : await linkBySignIn(tx, candidate, { mayClaim: newcomersWait(rules) })
-      if (linked) await tellSafety(tx, linked.owner.id, { act: linked.act, what: client.name }, new Date())
+      if (!linked) return
+      const { act, owner, isFirst } = linked
+      await tellSafety(tx, owner.id, isFirst ? { act: 'welcome' } : { act, what: client.name }, new Date())
     })
   }
 
@@ -134,6 +144,8 @@ async function link(
   owner: Owner,
   act: 'account-claimed' | 'provider-linked',
 ): Promise<Linked> {
+  // of an account that is taken over all others were just removed
+  const isFirst = act === 'provider-linked' && !(await listEntered(tx, [owner.id])).has(owner.id)
   const now = new Date().toISOString()
   await tx
     .insertInto('identity_account')
@@ -148,5 +160,5 @@ async function link(
     .execute()
   await forgetPasswordLinks(tx, owner.id)
   await recordAct(tx, { actor: owner, act, subject: memberSubject(owner), after: { provider } })
-  return { act, owner }
+  return { act, owner, isFirst }
 }

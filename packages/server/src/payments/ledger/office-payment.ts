@@ -17,6 +17,11 @@ import { findPayment } from './queries.ts'
 import type { Term } from '../../domain/memberships.ts'
 import { addPayment, type Ledger } from './write-queries.ts'
 
+/** What is entered, and whether with the same for others: then no one is mailed. */
+interface Entered extends Omit<OfficePayment, 'email'> {
+  readonly isOfMany?: boolean
+}
+
 /**
  * Records what a member has paid at the office, and gives its badge, in one transaction with the entry of the audit log.
  * Their open purchase by card is closed with it, so that they do not pay twice. A call that is repeated finds that the
@@ -30,7 +35,7 @@ import { addPayment, type Ledger } from './write-queries.ts'
 export const enterPayment = (
   ledger: Ledger,
   member: { readonly id: string; readonly email: string },
-  entered: Omit<OfficePayment, 'email'>,
+  entered: Entered,
   actor: Actor,
 ) => inTransaction(ledger.db, (tx) => enterWithin(tx, ledger, member, entered, actor))
 
@@ -39,7 +44,7 @@ export async function enterWithin(
   tx: Transaction,
   { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
   member: { readonly id: string; readonly email: string },
-  entered: Omit<OfficePayment, 'email'>,
+  { isOfMany: isQuiet, ...entered }: Entered,
   actor: Actor,
 ) {
   const currency = await heldCurrency(tx)
@@ -68,7 +73,8 @@ export async function enterWithin(
   const payment = paymentOf(row)
   await recordEntry(tx, payment, entered.reference, actor)
   const { packageName } = entered
-  await tellPaid(tx, { to: member.id, transactionId, cents, currency, packageName, ...change }, clock())
+  const paid = { to: member.id, transactionId, cents, currency, packageName, isQuiet, ...change }
+  await tellPaid(tx, paid, clock())
   return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
 }
 

@@ -17,6 +17,6 @@ export const paidElsewhere =
       tx,
       ledger,
       member,
-      { packageName, method: 'transfer', reference: 'Paid elsewhere, by an import' },
+      { packageName, method: 'transfer', reference: 'Paid elsewhere, by an import', isOfMany: true },
       actor,
     )

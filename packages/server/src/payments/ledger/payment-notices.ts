@@ -9,13 +9,12 @@ import {
   type Message,
   type PackageName,
   priceText,
-  sayIn,
 } from '@warm-ladle/contract'
 import type { Transaction } from '../../database/schema.ts'
 import type { DisputeState } from '../../database/tables/payments.ts'
 import { type Notice, notify } from '../../domain/notify.ts'
 import { texts } from '../../domain/texts.ts'
-import { inWords } from '../../domain/words.ts'
+import { inWords, sayIn } from '../../domain/words.ts'
 
 /** A member's badge after and before a change of the ledger. */
 export interface BadgeChange {
@@ -37,7 +36,11 @@ const paymentsPath = '/dashboard/paymentHistory'
 export async function tellPaid(
   tx: Transaction,
   paid: About &
-    BadgeChange & { readonly cents: number; readonly currency: Currency; readonly packageName: PackageName },
+    BadgeChange & {
+      readonly cents: number
+      readonly currency: Currency
+      readonly packageName: PackageName
+    } & Pick<Notice, 'isQuiet'>,
   now: Date,
 ): Promise<void> {
   const { to, transactionId, cents, currency, packageName: membership, until } = paid
@@ -55,7 +58,12 @@ export async function tellPaid(
     },
     href: paymentsPath,
   }
-  await notify(tx, [notice, ...badgeNotices(paid)], now)
+  const { isQuiet } = paid
+  await notify(
+    tx,
+    [notice, ...badgeNotices(paid)].map((one) => ({ ...one, isQuiet })),
+    now,
+  )
 }
 
 /** Tells a member that their payment was paid back. */

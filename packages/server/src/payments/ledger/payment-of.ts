@@ -6,13 +6,13 @@ import {
   majorOf,
   type Payment,
   type PaymentDrift,
-  sayIn,
 } from '@warm-ladle/contract'
 import { toIso } from '../../database/values.ts'
 import type { LedgerRow } from './admin-queries.ts'
 import { driftTexts } from '../reconciliation/drift.ts'
 import type { listDrift } from '../reconciliation/drift-queries.ts'
 import type { PaymentRow } from './queries.ts'
+import { sayIn } from '../../domain/words.ts'
 
 /** Minor units of a currency as payments have it: 'usd'. */
 const amountIn = (cents: number, code: string) => majorOf(cents, currencyOf(code.toUpperCase()))

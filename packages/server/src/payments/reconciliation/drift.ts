@@ -1,8 +1,9 @@
-import { type Currency, type Message, sayIn, sourceLanguage } from '@warm-ladle/contract'
+import { type Currency, type Message, sourceLanguage } from '@warm-ladle/contract'
 import type { DriftKind } from '../../database/tables/payments.ts'
 import { texts } from '../../domain/texts.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { isOurs, purchaseIn } from '../ledger/rules.ts'
+import { sayIn } from '../../domain/words.ts'
 
 /** A payment as the ledger has it. */
 export interface PaymentRecord {

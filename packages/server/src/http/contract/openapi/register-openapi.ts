@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { api, countText, mostCounted, sayIn, scopeNames, scopes } from '@warm-ladle/contract'
+import { api, countText, mostCounted, scopeNames, scopes } from '@warm-ladle/contract'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -11,6 +11,7 @@ import {
 } from './beside-contract.ts'
 import { addNamedSchemas, declared, describeRoute, headingOf } from './contract-routes.ts'
 import { examples } from './examples.ts'
+import { sayIn } from '../../../domain/words.ts'
 
 const description = `The meals of a hostel: menu, memberships, requests and reviews.
 
