@@ -25,7 +25,7 @@ function loggedByCaddy(uri: string) {
 const telling = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => endpoint.path)
-  .filter((one) => /\{(?!id\}|mealId\}|name\}|month\})\w+\}/.test(one))
+  .filter((one) => /\{(?!id\}|mealId\}|sessionId\}|name\}|month\})\w+\}/.test(one))
 
 describe.each([
   ['nginx', loggedByNginx],

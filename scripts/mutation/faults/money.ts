@@ -111,10 +111,10 @@ export const money: readonly Fault[] = [
   },
   {
     fault: 'a refund closes requests that are being cooked',
-    in: 'follow',
-    find: /, openForOrders: true/,
+    in: 'endedBy',
+    find: /, open: \{ isAnytimeOver: true \}/,
     replace: '',
-    tests: ['closing-bookings'],
+    tests: ['closing-bookings', 'endings'],
   },
   {
     fault: 'a pass of the reconciliation that has failed is taken for done',

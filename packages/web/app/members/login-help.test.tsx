@@ -16,7 +16,9 @@ const phone = {
 }
 
 function openHelp(answers: Answers, user: Partial<ListedMember> = {}) {
-  const Help = () => <LoginHelp user={{ ...amina, isWaiting: false, ...user }} onSaved={() => undefined} />
+  const Help = () => (
+    <LoginHelp user={{ ...amina, isWaiting: false, revision: 1, ...user }} onSaved={() => undefined} />
+  )
   const service = startService({ [`GET ${base}/sessions`]: () => [phone], ...answers })
   return { service, user: renderPage(Help, { email: 'admin@hostel.test' }).user }
 }

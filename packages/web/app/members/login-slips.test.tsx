@@ -90,6 +90,7 @@ it('several who wait are let in at once', async () => {
     _id: idOf(place),
     name,
     isWaiting: true,
+    revision: 1,
   }))
   const service = startService({
     'GET /users': () => pageOf(waiting, { total: 2 }),
