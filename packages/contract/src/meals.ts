@@ -74,7 +74,8 @@ export const meals = endpoints({
     path: '/allmealSearch',
     access: 'visitor',
     scope: 'read',
-    summary: 'Meals that fit a text, a category, a price range, diets and allergens, newest first',
+    summary:
+      'Meals that fit a text, a category, a price range, diets and allergens, newest first; negations in the text (no nuts, onion-free) leave meals out',
     query: z.extend(MealFilter, Paging),
     returns: z.array(Meal),
     paged: true,

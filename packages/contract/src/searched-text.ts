@@ -74,7 +74,7 @@ export const foldText = (text: string): string =>
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const umlauts = /[äöüøå]/g
 
-const spellOut = (word: string) => word.replace(umlauts, (letter) => spelledOut[letter] ?? letter)
+export const spellOut = (word: string) => word.replace(umlauts, (letter) => spelledOut[letter] ?? letter)
 
 const wordsIn = (text: string) => text.normalize('NFKC').toLowerCase().split(gaps)
 

@@ -66,6 +66,18 @@ export const entrySearchText = ({ actorName, actorEmail, subjectText }: Searched
 export const matchesSearch = (column: `${string}.search_text`, search: string | undefined) =>
   eachWord(search, (word) => has(sql.ref(column), word))
 
+/** The condition that a column has none of these words. */
+export const namesNone = (
+  column: `${string}.search_text`,
+  excluded: readonly { readonly spellings: readonly string[] }[] = [],
+): Expression<SqlBool> =>
+  excluded.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`not (${sql.join(
+        excluded.map(({ spellings }) => has(sql.ref(column), spellings)),
+        sql` or `,
+      )})`
+
 /** The same condition for reviews, each word in their text, their meal's title, or their author's name or e-mail. */
 export const matchesReviewSearch = (db: Database, search: string | undefined) =>
   eachWord(search, (word) => {

@@ -1,4 +1,4 @@
-import { api, type Api, isStaff, type MealFilter, Refusal, said } from '@warm-ladle/contract'
+import { api, type Api, isStaff, type MealFilter, readMealSearch, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { PageRequest } from '../database/page.ts'
@@ -14,7 +14,15 @@ import { requirePicture } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { mealOf } from './meal-of.ts'
 import { mealTable } from './meal-table.ts'
-import { areLabelsInUse, countMeals, findMeal, findNextMealtimes, listMeals, rankMeals } from './queries.ts'
+import {
+  areLabelsInUse,
+  countMeals,
+  findMeal,
+  findNextMealtimes,
+  listMeals,
+  type MenuFilter,
+  rankMeals,
+} from './queries.ts'
 import { addMeal, removeMeal } from './write-queries.ts'
 
 export interface MealOptions {
@@ -25,7 +33,7 @@ export interface MealOptions {
 }
 
 export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> {
-  const menuPage = async (filter: MealFilter, page: PageRequest, caller: Caller | undefined) => {
+  const menuPage = async (filter: MenuFilter, page: PageRequest, caller: Caller | undefined) => {
     const { rows, next } = await listMeals(db, filter, page)
     const contact = contactFor(caller, contactEmail)
     const { currency } = conventionsOf(db)
@@ -46,7 +54,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
   return {
     list: ({ query, caller }) => menuPage({}, pageRequest(query), caller),
 
-    search: ({ query, caller }) => menuPage(query, pageRequest(query), caller),
+    search: ({ query, caller }) => menuPage(withNegations(query), pageRequest(query), caller),
 
     async find({ params, caller }) {
       const meal = await findMeal(db, params.id, caller?.id)
@@ -118,3 +126,9 @@ const changeableOf = ({ title, category, ingredients, description, ...dish }: Cu
   rating: dish.rating,
   labels: dish.labels,
 })
+
+/** The filter with the negations of its search: those of allergens and diets are filters like the others. */
+function withNegations({ search = '', diet = [], without = [], ...filter }: MealFilter): MenuFilter {
+  const { words, avoids, diets, excluded } = readMealSearch(search)
+  return { ...filter, search: words, diet: [...diet, ...diets], without: [...without, ...avoids], excluded }
+}

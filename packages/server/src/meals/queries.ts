@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
+import type { ExcludedWord, MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
 import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesSearch } from '../database/search.ts'
+import { matchesSearch, namesNone } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { newestColumns } from '../domain/dishes.ts'
@@ -15,6 +15,8 @@ import { centsFrom, centsUpTo } from './rules.ts'
 export interface MenuFilter extends MealFilter {
   /** Lower-cased. */
   readonly distributorEmail?: string | undefined
+  /** What no meal may name. */
+  readonly excluded?: readonly ExcludedWord[] | undefined
 }
 
 /** Meals on the menu that match all given parts of a filter. */
@@ -25,6 +27,7 @@ function onMenu(db: Database, filter: MenuFilter) {
     .select(mealColumns)
     .where('status', '=', 'published')
     .where(matchesSearch('meals.search_text', filter.search))
+    .where(namesNone('meals.search_text', filter.excluded))
   if (category) menu = menu.where('category', '=', category)
   if (minPrice !== undefined)
     menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))

@@ -11,7 +11,7 @@ import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
-import { SearchHints } from './search-hints.tsx'
+import { SearchHints, SearchNegations } from './search-hints.tsx'
 import { texts } from './texts.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -45,6 +45,7 @@ export default function MealsPage() {
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title={t(texts.find)} description={t(texts.findText)} />
       <MealFilters text={text} problems={problems} onChange={change} />
+      <SearchNegations search={text.search} onChange={change} />
       <SearchHints search={text.search} />
       {unknownNeed === undefined ? (
         <Menu filter={filter} start={startIn(query)} />

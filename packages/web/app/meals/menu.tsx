@@ -1,4 +1,4 @@
-import type { Meal, MealFilter } from '@warm-ladle/contract'
+import { type Meal, type MealFilter, readMealSearch } from '@warm-ladle/contract'
 import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -153,7 +153,8 @@ function Elsewhere() {
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
   const t = useTranslate()
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
-  const isByNeeds = others.diet !== undefined || others.without !== undefined
+  const { avoids, diets } = readMealSearch(others.search ?? '')
+  const isByNeeds = [others.diet, others.without, ...avoids, ...diets].some((need) => need !== undefined)
   const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
   if (!isFiltered) return <EmptyState icon={<SearchX className="size-6" />} text={t(texts.noMeals)} />
   return (

@@ -42,3 +42,19 @@ it('stands above what was found, also where that is nothing', async () => {
   expect(link.getAttribute('href')).toBe('/week')
   expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
 })
+
+it('says which negations it applied, and takes them back', async () => {
+  const service = startService({
+    'GET /allmealSearch': () => pageOf([]),
+    'GET /api/labels': () => ({ inUse: true }),
+  })
+  const { user } = renderPage(MealsPage, { path: '/?search=curry+no+nuts,+no+onion,+no+pork' })
+  await screen.findByText('Showing meals without tree nuts, peanuts, and “onion”.')
+  expect(screen.getByText('Showing meals for: No pork.')).toBeDefined()
+  expect(await screen.findByText(/as far as the kitchen has stated/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show them too' }))
+  await expect
+    .poll(() => service.callsOf('GET /allmealSearch').at(-1)?.query)
+    .toMatchObject({ search: 'curry' })
+  expect(screen.queryByText(/^Showing meals/)).toBeNull()
+})

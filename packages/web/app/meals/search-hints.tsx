@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, categoryNames, dietWords, diets } from '@warm-ladle/contract'
+import {
+  allergenWords,
+  categories,
+  categoryNames,
+  dietWords,
+  diets,
+  listText,
+  readMealSearch,
+} from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { labellingQuery } from '../dish/needs.ts'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
 /** Where else to look: the search box of the home page promises plans and timings, which are no names of meals. */
@@ -12,7 +21,10 @@ export function SearchHints({ search }: { search: string }) {
   const t = useTranslate()
   const { plansMealtimes = false } = usePublicConfig()
   const { data: labelling } = useQuery(labellingQuery(useApi()))
-  const hints = hintsFor(t, search, { plansMealtimes, statesDiets: labelling?.inUse ?? false })
+  const hints = hintsFor(t, readMealSearch(search).words, {
+    plansMealtimes,
+    statesDiets: labelling?.inUse ?? false,
+  })
   if (hints.length === 0) return null
   return (
     <nav aria-label={t(texts.otherPlaces)} className="flex flex-wrap items-center gap-x-5 text-muted">
@@ -27,6 +39,40 @@ export function SearchHints({ search }: { search: string }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+interface NegationsProps {
+  search: string
+  onChange: (name: 'search', text: string) => void
+}
+
+/** Which negations of a search were applied, and the way to take them back. */
+export function SearchNegations({ search, onChange }: NegationsProps) {
+  const t = useTranslate()
+  const { words, avoids, diets: kept, excluded } = readMealSearch(search)
+  const without = [
+    ...avoids.map((allergen) => t(allergenWords[allergen])),
+    ...excluded.map(({ text }) => t(texts.quoted, { text })),
+  ]
+  if (without.length + kept.length === 0) return null
+  return (
+    <div role="status" className="surface flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2">
+      {without.length > 0 && <p>{t(texts.showingWithout, { items: listText(t.language, without) })}</p>}
+      {kept.length > 0 && (
+        <p>
+          {t(texts.showingDiets, {
+            diets: listText(
+              t.language,
+              kept.map((diet) => t(dietWords[diet])),
+            ),
+          })}
+        </p>
+      )}
+      <Button variant="ghost" size="sm" className="-ms-3.5" onClick={() => onChange('search', words)}>
+        {t(texts.removeNegations)}
+      </Button>
+    </div>
   )
 }
 

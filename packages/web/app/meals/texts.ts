@@ -31,6 +31,13 @@ export const texts = catalogue('meals', {
     'Timings are in <week>This Week</week>, meal plans among the <memberships>memberships</memberships>.',
   plansElsewhere: 'Meal plans are among the <memberships>memberships</memberships>.',
 
+  /** Above the meals found: a list of allergens and of words in quotation marks: 'tree nuts, peanuts and “onion”'. */
+  showingWithout: 'Showing meals without {items}.',
+  /** A list of diets, as names by themselves: 'No pork, Vegetarian'. */
+  showingDiets: 'Showing meals for: {diets}.',
+  quoted: '“{text}”',
+  removeNegations: 'Show them too',
+
   /** Where else to look for what was typed into the search. */
   otherPlaces: 'Other places to look',
   lookingFor: 'Looking for something else?',
