@@ -11,6 +11,10 @@ import { newWorld, type World } from './world.ts'
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
+/** A picture of one colour. */
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#6a3' } })
+
 describe('pictures', () => {
   let world: World
   beforeAll(async () => {
@@ -145,6 +149,33 @@ describe('pictures', () => {
     const end = photo.subarray(-2)
     const drawn = Buffer.concat([photo.subarray(0, -2), ...Array.from({ length: 60 }, () => lastScan), end])
     await expect(upload(drawn)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    ['24.5-megapixel photo of a phone', 5712, 4284, {}],
+    ['24.2-megapixel photo of a camera', 6016, 4016, {}],
+    ['progressive picture of 24.5 megapixels', 5712, 4284, { progressive: true }],
+    ['50-megapixel photo', 8160, 6120, {}],
+  ])('stores a %s', async (_what, width, height, how) => {
+    const { data } = await upload(
+      await flat(width, height)
+        .jpeg({ quality: 40, ...how })
+        .toBuffer(),
+    )
+    expect(data.width).toBe(1280)
+  })
+
+  it.each([
+    ['progressive picture', 8160, 6120, { progressive: true }, 26],
+    ['photo', 8160, 6200, {}, 50],
+  ])('refuses a larger %s, and says how large it may be', async (_what, width, height, how, megapixels) => {
+    const file = await flat(width, height)
+      .jpeg({ quality: 40, ...how })
+      .toBuffer()
+    await expect(upload(file)).rejects.toMatchObject({
+      status: 413,
+      message: `Please choose a picture of at most ${megapixels} megapixels.`,
+    })
   })
 
   it('receives four files of one caller at once, and tells the others when to come again', async () => {

@@ -1,19 +1,9 @@
-import { Refusal, said } from '@warm-ladle/contract'
+import { picturePixels, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import sharp from 'sharp'
 import { RetryLater } from '../http/contract/errors.ts'
+import { scansOf } from './jpeg-scans.ts'
 import type { PictureKind } from './kinds.ts'
-
-/**
- * Maximum number of pixels, so that a small file cannot decode to more than memory allows. AVIF costs several times as
- * much per pixel as the other formats, cannot be interrupted, and is not used by cameras: up to 4096 x 2160.
- */
-const pixelLimits: Readonly<Record<PictureKind, number>> = {
-  jpeg: 24_000_000,
-  png: 24_000_000,
-  webp: 24_000_000,
-  avif: 9_000_000,
-}
 
 /** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
 export const timeout = 20
@@ -40,25 +30,19 @@ export interface Size {
 
 /** Size of the picture once it is upright; refuses one that would cost too much to decode or to store. */
 export async function uprightSize(upload: Buffer, kind: PictureKind): Promise<Size> {
-  if (kind === 'jpeg' && scansIn(upload) > scanLimit) throw unreadable()
-  const { width, height, autoOrient } = await reading(kind, () => open(upload, kind).metadata())
-  if (width * height > pixelLimits[kind]) throw tooManyPixels(kind)
+  const scans = kind === 'jpeg' ? scansOf(upload) : undefined
+  if (scans && scans.count > scanLimit) throw unreadable()
+  const limit = picturePixels[kind === 'avif' ? 'avif' : scans?.isInOnePass ? 'photo' : 'other']
+  const { width, height, autoOrient } = await reading(() => open(upload).metadata())
+  if (width * height > limit) throw tooManyPixels(kind, limit)
   if (Math.max(width, height) > steepest * Math.min(width, height)) throw tooNarrow()
   return autoOrient
 }
 
-/** Number of scans in a JPEG; their marker cannot occur within a scan. */
-function scansIn(jpeg: Buffer): number {
-  let scans = 0
-  for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) scans += 1
-  return scans
-}
-const startOfScan = Buffer.from([0xff, 0xda])
-
 /** The picture as pixels at its largest stored width, so that it is decoded only once. */
-export const decode = (upload: Buffer, kind: PictureKind, widest: number | undefined) =>
-  reading(kind, () =>
-    open(upload, kind)
+export const decode = (upload: Buffer, widest: number | undefined) =>
+  reading(() =>
+    open(upload)
       .timeout({ seconds: timeout })
       .autoOrient()
       .resize({ width: widest, withoutEnlargement: true })
@@ -69,15 +53,14 @@ export const decode = (upload: Buffer, kind: PictureKind, widest: number | undef
 
 export type Pixels = Awaited<ReturnType<typeof decode>>
 
-const open = (upload: Buffer, kind: PictureKind) =>
-  sharp(upload, { limitInputPixels: pixelLimits[kind], failOn: 'truncated' })
+// its size is compared by itself before it is decoded
+const open = (upload: Buffer) => sharp(upload, { limitInputPixels: false, failOn: 'truncated' })
 
-async function reading<T>(kind: PictureKind, read: () => Promise<T>): Promise<T> {
+async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
     if (isTimeout(error)) throw tookTooLong()
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels(kind)
     throw unreadable()
   }
 }
@@ -93,10 +76,10 @@ const unreadable = () => new Refusal('invalid-input', said(texts.unreadablePictu
 
 const tooNarrow = () => new Refusal('invalid-input', said(texts.narrowPicture, { times: steepest }))
 
-const tooManyPixels = (kind: PictureKind) =>
+const tooManyPixels = (kind: PictureKind, limit: number) =>
   new Refusal(
     'too-large',
     said(kind === 'avif' ? texts.manyPixelsOfAvif : texts.manyPixels, {
-      megapixels: pixelLimits[kind] / 1_000_000,
+      megapixels: limit / 1_000_000,
     }),
   )

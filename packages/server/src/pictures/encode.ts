@@ -34,7 +34,7 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
   const size = await uprightSize(upload, kind)
   const hash = createHash('sha256').update(upload).digest('hex').slice(0, 32)
   const widths = widthsFor(size)
-  const pixels = await decode(upload, kind, widths.at(-1))
+  const pixels = await decode(upload, widths.at(-1))
 
   const encoded = []
   for (const target of widths) {

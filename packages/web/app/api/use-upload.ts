@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useApi } from './query.ts'
 
-/** Uploads a picture and returns its path. Submitting a form again does not upload the same picture twice. */
+/** Uploads a picture, a large one made smaller, and returns its path. Submitting a form again does not upload the same picture twice. */
 export function useUpload(): (picture: File) => Promise<string> {
   const api = useApi()
   const known = useRef(new WeakMap<File, string>())
@@ -9,7 +9,9 @@ export function useUpload(): (picture: File) => Promise<string> {
   return async (picture) => {
     const address = known.current.get(picture)
     if (address !== undefined) return address
-    const { url } = (await api.pictures.upload({ file: picture })).data
+    // few visits send a picture
+    const { fitPicture } = await import('../forms/fit-picture.ts')
+    const { url } = (await api.pictures.upload({ file: await fitPicture(picture) })).data
     known.current.set(picture, url)
     return url
   }

@@ -1,4 +1,4 @@
-import { pictureTypes, type PlatedMeal, plateFor, platePath } from '@warm-ladle/contract'
+import { type PlatedMeal, plateFor, platePath } from '@warm-ladle/contract'
 import { Camera, Crop, Sparkles } from 'lucide-react'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
@@ -50,7 +50,7 @@ export function ImageField({ label, present = '', image, meal, error, ...input }
         <FileField
           label={label ?? t(texts.image)}
           hint={t(texts.imageHint)}
-          accept={pictureTypes.join(',')}
+          accept="image/*"
           error={error}
           className="min-w-0 flex-1"
           {...input}

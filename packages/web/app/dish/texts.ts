@@ -24,7 +24,7 @@ export const texts = catalogue('dish', {
   savedAs: '{typed} is saved as {saved}',
 
   image: 'Image',
-  imageHint: 'JPEG, PNG, WebP or AVIF, at most 5\u00a0MB. You can also drop it here.',
+  imageHint: 'JPEG, PNG, WebP or AVIF, up to 20\u00a0MB. You can also drop it here.',
   imageChosen: 'The image you chose',
   takePhoto: 'Take a photo',
   cameraPhoto: 'Photo of the camera',

@@ -1,16 +1,19 @@
-import { pictureBytes, pictures, pictureTypes, tell } from '@warm-ladle/contract'
+import { photoBytes, pictures, tell } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-
-const { messages } = pictures.upload
+import { texts } from './texts.ts'
 
 /** The first file of a file input, whose value is a list. */
 export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])
 
-/** A picture to upload. Forms check its declared type and size; the server checks its content. */
+/** A picture to upload, which is made smaller before (fit-picture.ts). Forms check what it says of itself; the server its content. */
 export const pictureFile = (required: Parameters<typeof z.file>[0]) =>
   z
     .file(required)
     .check(
-      z.mime([...pictureTypes], tell(messages['wrong-type'])),
-      z.maxSize(pictureBytes, tell(messages['too-large'])),
+      z.refine(isPhoto, tell(pictures.upload.messages['wrong-type'])),
+      z.maxSize(photoBytes, tell(texts.photoTooLarge)),
     )
+
+/** Whether it may be a picture. Devices that cannot open HEIC know no type of it, and an SVG is no photo. */
+const isPhoto = ({ type, name }: File) =>
+  type === '' ? /\.hei[cf]$/i.test(name) : /^image\/(?!svg)/.test(type)

@@ -28,7 +28,7 @@ export const texts = catalogue('session', {
   photo: 'Profile photo',
   photoRequired: 'Profile photo is required',
   photoChosen: 'The photo you chose',
-  photoHint: 'JPEG, PNG, WebP or AVIF, at most 5\u00a0MB',
+  photoHint: 'JPEG, PNG, WebP or AVIF, up to 20\u00a0MB',
 
   loggedIn: 'Login Successful',
   loggedInBy: '{provider} Login Successful',

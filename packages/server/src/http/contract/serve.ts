@@ -196,12 +196,17 @@ async function receiveFile(request: FastifyRequest, field: string): Promise<Buff
 
 async function fileIn(request: FastifyRequest, field: string) {
   const part = await request.file()
-  return part?.fieldname === field ? part.toBuffer() : undefined
+  if (part?.fieldname !== field) return undefined
+  const [ending] = await Promise.allSettled([part.toBuffer()])
+  // the parser itself notices it only where a further piece of the file is still to be read
+  if (part.file.truncated) throw new Refusal('too-large')
+  if (ending.status === 'rejected') throw ending.reason
+  return ending.value
 }
 
 /** The parser's errors have a status for an exceeded limit, and none for a malformed form. */
 function refuseBrokenForm(error: unknown): never {
-  if (error instanceof Error && 'statusCode' in error) throw error
+  if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
   throw new Refusal('invalid-input', said(texts.unreadableForm))
 }
 

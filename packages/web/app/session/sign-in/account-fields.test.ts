@@ -1,4 +1,4 @@
-import { pictureBytes } from '@warm-ladle/contract'
+import { photoBytes } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import type { core } from 'zod/mini'
 import * as z from 'zod/mini'
@@ -46,12 +46,22 @@ describe('the signup form', () => {
       photo: 'Profile photo is required',
     }))
 
-  it('accepts a photo of the largest size, and refuses a larger one', () => {
-    expect(messagesOf(Signup, { ...amina, photo: [photoOf(pictureBytes)] })).toEqual({})
-    expect(messagesOf(Signup, { ...amina, photo: [photoOf(pictureBytes + 1)] })).toEqual({
-      photo: 'Please choose a picture of at most 5 MB.',
+  it('accepts a photo that the browser can make smaller, and refuses a larger one', () => {
+    expect(messagesOf(Signup, { ...amina, photo: [photoOf(photoBytes)] })).toEqual({})
+    expect(messagesOf(Signup, { ...amina, photo: [photoOf(photoBytes + 1)] })).toEqual({
+      photo: 'Please choose a picture of at most 20\u00a0MB.',
     })
   })
+
+  it.each([
+    ['image/jpeg', 'me.jpg'],
+    ['image/heic', 'IMG_0001.HEIC'],
+    ['', 'IMG_0001.heic'],
+    ['', 'IMG_0001.HEIF'],
+    ['image/gif', 'me.gif'],
+  ])('takes a file of type "%s" called %s, which the browser may be able to open', (type, name) =>
+    expect(messagesOf(Signup, { ...amina, photo: [new File(['…'], name, { type })] })).toEqual({}),
+  )
 
   it.each(['application/pdf', 'image/svg+xml', ''])('refuses a file of type "%s" as a photo', (type) =>
     expect(messagesOf(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({

@@ -1,4 +1,3 @@
-import { pictureTypes } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import { useTranslate } from '../../page/language.tsx'
 import { FileField } from '../../ui/fields.tsx'
@@ -34,7 +33,7 @@ export function PhotoField({ label, present = '', photo, error, ...input }: Phot
       <FileField
         label={label ?? t(texts.photo)}
         hint={t(texts.photoHint)}
-        accept={pictureTypes.join(',')}
+        accept="image/*"
         error={error}
         className="min-w-0 flex-1"
         {...input}

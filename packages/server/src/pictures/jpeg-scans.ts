@@ -1,0 +1,50 @@
+/** Markers of a JPEG. */
+const standsAlone = 0x01
+const endOfImage = 0xd9
+const startOfScan = 0xda
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
+/** Frames whose scans add to each other are whole in memory until the last one. */
+const isProgressive = (marker: number) => [0xc2, 0xc6, 0xca, 0xce].includes(marker)
+const isFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+export interface Scans {
+  readonly count: number
+  /** Whether decoders read it line by line: one scan with all colours. */
+  readonly isInOnePass: boolean
+}
+
+/**
+ * The scans of a JPEG, found as decoders find them: from segment to segment up to the end of the image. Metadata,
+ * thumbnails within it, and what cameras append (videos, gain maps, second pictures) are not the picture.
+ */
+export function scansOf(jpeg: Buffer): Scans {
+  let [count, colours, isInOnePass] = [0, 0, true]
+  let found = nextMarker(jpeg, 2)
+  while (found && found.marker !== endOfImage) {
+    const { marker, next } = found
+    if (isFrame(marker)) colours = byteAt(jpeg, next + 7)
+    if (isProgressive(marker)) isInOnePass = false
+    if (marker === startOfScan) {
+      count += 1
+      isInOnePass &&= count === 1 && byteAt(jpeg, next + 2) === colours
+    }
+    found = nextMarker(jpeg, marker === standsAlone ? next : next + lengthAt(jpeg, next))
+  }
+  return { count, isInOnePass }
+}
+
+/** The next marker from a place on, and where it ends; between segments, and in a scan, everything else is passed over. */
+function nextMarker(jpeg: Buffer, from: number) {
+  for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
+    const marker = byteAt(jpeg, at + 1)
+    // fill bytes, and 0xff as data of a scan
+    if (marker !== 0xff && marker !== 0x00 && !isRestart(marker)) return { marker, next: at + 2 }
+  }
+  return undefined
+}
+
+/** 0 behind the end of a truncated file. */
+const byteAt = (jpeg: Buffer, at: number): number => jpeg[at] ?? 0
+
+/** Bytes of the segment after its marker. */
+const lengthAt = (jpeg: Buffer, at: number): number => byteAt(jpeg, at) * 256 + byteAt(jpeg, at + 1)
