@@ -74,11 +74,12 @@ export function misfits(
 }
 
 /** French sets these signs apart by a space at which no line breaks: U+00A0 or U+202F. Times and addresses have none. */
+const breakingSpace = /(?<![\u00A0\u202F\d])[:;!?»](?!\/\/)|«(?![\u00A0\u202F])/u
+
 function breakingSpaces(translated: Translations): readonly string[] {
-  const isWrong = (text: string) => /(?<![\u00A0\u202F\d])[:;!?»](?!\/\/)|«(?![\u00A0\u202F])/u.test(text)
   return Object.entries(translated).flatMap(([catalogue, all]) =>
     Object.entries(all).flatMap(([name, text]) =>
-      isWrong(text) ? [`${catalogue}.${name} needs a no-break space at a sign`] : [],
+      breakingSpace.test(text) ? [`${catalogue}.${name} needs a no-break space at a sign`] : [],
     ),
   )
 }

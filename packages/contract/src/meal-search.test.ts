@@ -7,6 +7,8 @@ const read = (search: string) => {
 }
 const nuts = 'nuts peanuts'
 
+const spellings = (search: string) => readMealSearch(search).excluded.flatMap((word) => word.spellings)
+
 describe('a negation with the word of an allergen or diet applies its filter', () => {
   it.each([
     // English
@@ -153,7 +155,6 @@ describe('a negation with another word excludes it', () => {
   })
 
   it('in singular and plural', () => {
-    const spellings = (search: string) => readMealSearch(search).excluded.flatMap((word) => word.spellings)
     expect(spellings('no onions')).toEqual(['onion'])
     expect(spellings('no tomatoes')).toEqual(['tomato'])
     expect(spellings('no cherries')).toEqual(['cherr'])

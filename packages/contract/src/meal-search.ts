@@ -113,7 +113,7 @@ function spellingsOf(text: string): string[] {
   return [...folded([text])].map((word) => {
     if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
     if (word.length > 5 && /[^aeiou]y$/.test(word)) return word.slice(0, -1)
-    if (word.length > 6 && /es$/.test(word)) return word.slice(0, -2)
+    if (word.length > 6 && word.endsWith('es')) return word.slice(0, -2)
     if (word.length > 5 && /[^s]s$|[el][rln]?n$/.test(word)) return word.slice(0, -1)
     return word
   })

@@ -79,8 +79,8 @@ describe('what people have typed', () => {
   })
 
   it('leaves addresses of pages as they are', () => {
-    const link = 'https://hostel.test/dashboard/notifications'
-    expect(sayIn('ar')(texts.whyChosen, { link })).toMatch(/notifications$/)
+    const page = 'https://hostel.test/dashboard/notifications'
+    expect(sayIn('ar')(texts.whyChosen, { link: page })).toMatch(/notifications$/)
   })
 })
 

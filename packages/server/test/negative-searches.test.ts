@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => {
   world = await newWorld()
   const put = async (meal: SomeMeal, labels?: Partial<MealLabels>) => {
-    const id = await world.addMeal(meal)
+    const id = await world.addMeal({ description: '', ...meal })
     const columns = labelColumns(labels ? { ...nothing, ...labels } : null, new Date())
     await world.db.updateTable('meals').set(columns).where('id', '=', id).execute()
   }

@@ -12,7 +12,7 @@ const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
 /** A picture of one colour. */
-const flat = (width: number, height: number) =>
+const inOneColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6a3' } })
 
 describe('pictures', () => {
@@ -158,7 +158,7 @@ describe('pictures', () => {
     ['50-megapixel photo', 8160, 6120, {}],
   ])('stores a %s', async (_what, width, height, how) => {
     const { data } = await upload(
-      await flat(width, height)
+      await inOneColour(width, height)
         .jpeg({ quality: 40, ...how })
         .toBuffer(),
     )
@@ -169,7 +169,7 @@ describe('pictures', () => {
     ['progressive picture', 8160, 6120, { progressive: true }, 26],
     ['photo', 8160, 6200, {}, 50],
   ])('refuses a larger %s, and says how large it may be', async (_what, width, height, how, megapixels) => {
-    const file = await flat(width, height)
+    const file = await inOneColour(width, height)
       .jpeg({ quality: 40, ...how })
       .toBuffer()
     await expect(upload(file)).rejects.toMatchObject({

@@ -52,7 +52,11 @@ it('what is told to several is said to each in their language, in the bell and i
       async (one) => (await one.notifications.list({ query: {} })).body.data[0]?.title,
     ),
   )
-  expect(titles).toEqual(['Dal steht auf der Speisekarte', 'Dal is on the menu', 'Dal في القائمة'])
+  expect(titles).toEqual([
+    'Dal steht auf der Speisekarte',
+    'Dal is on the menu',
+    '\u2068Dal\u2069 في القائمة',
+  ])
   expect(await mailTo(chosen.email)).toMatchObject({
     subject: 'Dal steht auf der Speisekarte',
     text: expect.stringMatching(/^Guten Tag,\n\nSie haben dafür gestimmt, .*\n\nAnsehen, worum es geht:\n/),

@@ -14,8 +14,8 @@ export const bells: readonly Fault[] = [
     fault: 'who is gone makes telling all others fail',
     in: 'notify',
     file: 'notify.ts',
-    find: /if \(language === undefined\) return \[\]/,
-    replace: '',
+    find: /language === undefined \|\| \(isQuiet && !hasEntered\.has\(to\)\)/,
+    replace: 'isQuiet && !hasEntered.has(to)',
     tests: ['notifications'],
   },
   {

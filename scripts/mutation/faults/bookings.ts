@@ -92,15 +92,15 @@ export const bookings: readonly Fault[] = [
   {
     fault: 'a planner overwrites what another has changed meanwhile',
     in: 'changeMealtime',
-    find: /mealtime\.revision !== change\.revision/,
-    replace: 'mealtime.revision < 0',
+    find: /requireSeen\(change, planOf\(before\), mealtime\.revision\)/,
+    replace: '',
     tests: ['changing-mealtimes.admin'],
   },
   {
     fault: 'requests of a removed member stay open',
     in: 'remove',
     file: 'remove-member.ts',
-    find: /await closeRequests\([^)]*\)/,
+    find: /await endRights\([^)]*\)/,
     replace: '',
     tests: ['members.admin'],
   },

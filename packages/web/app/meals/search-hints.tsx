@@ -57,22 +57,22 @@ export function SearchNegations({ search, onChange }: NegationsProps) {
   ]
   if (without.length + kept.length === 0) return null
   return (
-    <div role="status" className="surface flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2">
-      {without.length > 0 && <p>{t(texts.showingWithout, { items: listText(t.language, without) })}</p>}
+    <output className="surface flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2">
+      {without.length > 0 && <span>{t(texts.showingWithout, { items: listText(t.language, without) })}</span>}
       {kept.length > 0 && (
-        <p>
+        <span>
           {t(texts.showingDiets, {
             diets: listText(
               t.language,
               kept.map((diet) => t(dietWords[diet])),
             ),
           })}
-        </p>
+        </span>
       )}
       <Button variant="ghost" size="sm" className="-ms-3.5" onClick={() => onChange('search', words)}>
         {t(texts.removeNegations)}
       </Button>
-    </div>
+    </output>
   )
 }
 
