@@ -31,7 +31,7 @@ export const texts = catalogue('meals', {
     'Timings are in <week>This Week</week>, meal plans among the <memberships>memberships</memberships>.',
   plansElsewhere: 'Meal plans are among the <memberships>memberships</memberships>.',
 
-  /** Above the meals found: a list of allergens and of words in quotation marks: 'tree nuts, peanuts and “onion”'. */
+  /** Above the meals found: a list of allergens and of words in quotation marks: 'tree nuts, peanuts, “onion”'. */
   showingWithout: 'Showing meals without {items}.',
   /** A list of diets, as names by themselves: 'No pork, Vegetarian'. */
   showingDiets: 'Showing meals for: {diets}.',
