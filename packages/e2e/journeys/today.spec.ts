@@ -76,10 +76,7 @@ test(
     await visit(desk, `/dashboard/counter?mealtime=${own.id}`)
     await desk.getByRole('button', { name: new RegExp(`, ${code}$`) }).click()
     await expect(page.getByText(/^Enjoy your meal/).first()).toBeVisible()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /I left half of it/ })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Half', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: /Say more/ })).toBeVisible()
     const sheet = await desk.request.get(`/api/kitchen/mealtimes/${own.id}/sheet`)
     expect(await sheet.json()).toMatchObject({ plates: { none: 0, half: 1, all: 0 } })

@@ -60,7 +60,7 @@ export default function Enjoy({ slot, dishes, served, code, className, onLeave }
           </output>
           {/* its place is there from the start, so that nothing moves */}
           <div className="flex min-h-28 flex-col items-center justify-center">
-            {isAsked && <HowWasIt dishes={dishes} served={served} onLeave={onLeave} />}
+            {isAsked && <HowMuchLeft dishes={dishes} served={served} onLeave={onLeave} />}
           </div>
         </div>
       </div>
@@ -109,24 +109,24 @@ const steam = [
   { x: 48, delay: '[animation-delay:0.65s]' },
 ] as const
 
-/** How a plate that came back looks, and what that says. */
+/** What was left on a plate that came back. */
 const words = {
-  none: { look: texts.leftNone, said: texts.leftNoneSaid },
-  half: { look: texts.leftHalf, said: texts.leftHalfSaid },
-  all: { look: texts.leftAll, said: texts.leftAllSaid },
-} as const satisfies Record<PlateLeft, { look: Message; said: Message }>
+  none: texts.leftNone,
+  half: texts.leftHalf,
+  all: texts.leftAll,
+} as const satisfies Record<PlateLeft, Message>
 
 interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
 
 /** Three plates, one of which is touched once; the review follows from there. */
-function HowWasIt({ dishes, served, onLeave }: QuestionProps) {
+function HowMuchLeft({ dishes, served, onLeave }: QuestionProps) {
   const t = useTranslate()
   const [said, say] = useState<PlateLeft>()
   const { start, isPending } = useSayPlate(served, say)
   if ((said ?? served.left) !== undefined) return <SayMore dishes={dishes} onLeave={onLeave} />
   return (
     <fieldset disabled={isPending} className="animate-appear motion-reduce:animate-none">
-      <legend className="w-full text-center font-semibold">{t(texts.howWasIt)}</legend>
+      <legend className="w-full text-center font-semibold">{t(texts.howMuchLeft)}</legend>
       <div className="flex gap-1">
         {platesLeft.map((left) => (
           <button
@@ -136,8 +136,7 @@ function HowWasIt({ dishes, served, onLeave }: QuestionProps) {
             className="flex size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-sm hover:bg-current/10"
           >
             <PlateWith left={left} />
-            {t(words[left].look)}
-            <span className="sr-only">{t(words[left].said)}</span>
+            <span>{t(words[left])}</span>
           </button>
         ))}
       </div>
