@@ -30,6 +30,8 @@ test('shows a message for a removed meal [A35]', async ({ page, guard }) => {
   const address = '/meal/0192f0c0-0000-7000-8000-000000000000'
   guard.expectAnswer(404, address)
   guard.expectAnswer(404, address.replace('/meal/', '/allMeal/'))
+  const rendered = await page.request.get(address, { headers: { accept: 'text/html' } })
+  expect(await rendered.text()).toMatch(/<title>Meal · /)
   await visit(page, address)
   await expect(page.getByText('Something went wrong while loading the meal details.')).toBeVisible()
 })
