@@ -140,7 +140,7 @@ function MealSkeleton({ id }: { id: string }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       {/* also of the page that is rendered for a meal that does not exist */}
-      <PageTags title={meal?.title ?? texts.meal} />
+      <PageTags title={texts.meal} />
       {meal ? <MealPicture meal={meal} alt="" /> : <Skeleton className="aspect-4/3 rounded-card" />}
       <div className="flex flex-col gap-5">
         <Skeleton className="h-6.5 w-32" />
