@@ -128,6 +128,8 @@ export const planning = endpoints({
       /** Drafts that can be published, and those of them with nothing wrong. */
       publishable: z.int(),
       right: z.int(),
+      /** Present while no one has decided if requests without a mealtime go on, which publishing asks then. */
+      asksAnytime: z.optional(z.literal(true)),
       problems: z.array(
         z.object({
           date: CalendarDate,
@@ -149,7 +151,13 @@ export const planning = endpoints({
     summary:
       'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts, with onlyRight also those with a meal of which no labels are stated',
     body: z
-      .object({ from: NamedDate, until: NamedDate, onlyRight: z.optional(z.boolean()) })
+      .object({
+        from: NamedDate,
+        until: NamedDate,
+        onlyRight: z.optional(z.boolean()),
+        /** Whether requests without a mealtime go on; counts only while no one has decided. */
+        requestsWithoutMealtime: z.optional(z.boolean()),
+      })
       .check(inOrder, fewDays),
     returns: z.extend(Done, {
       published: z.int(),

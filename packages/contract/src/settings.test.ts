@@ -34,7 +34,7 @@ test('the defaults are the product as it is specified', () => {
     lateCancel: false,
     hostelAddress: '',
     mealPriceText: '',
-    mostPortions: 20,
+    mostPortions: 4,
     office: '',
     priceSilver: 1000,
     priceGold: 2000,

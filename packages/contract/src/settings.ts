@@ -149,7 +149,7 @@ export const settings = {
         z.minimum(1, tell(checks.from1)),
         z.maximum(mostPortions, tell(checks.enterAtMost, { most: mostPortions })),
       ),
-    default: mostPortions,
+    default: 4,
     label: texts.mostPortionsLabel,
     hint: texts.mostPortionsHint,
   }),

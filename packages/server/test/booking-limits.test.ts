@@ -5,7 +5,10 @@ import type { Person } from './world.ts'
 const kitchen = kitchenOfEachTest()
 
 const choose = (name: 'mostPortions' | 'requestsWithoutMealtime', value: number | boolean) =>
-  kitchen().admin.hostel.changeSetting({ params: { name }, body: { value, revision: 0 } })
+  kitchen().admin.hostel.changeSetting({
+    params: { name },
+    body: { value, revision: name === 'mostPortions' ? 1 : 0 },
+  })
 
 /** Lunch with dal and rice, which a resident may ask for. */
 async function lunch(date = tuesday) {
@@ -47,7 +50,7 @@ it('one resident asks for as many portions at a mealtime as the hostel allows, o
   await expect(askRice(asha, 1)).resolves.toBeDefined()
 })
 
-it('each resident and each mealtime has its own, and a hostel that chooses nothing allows what a request may be', async () => {
+it('each resident and each mealtime has its own, and the highest limit is that of a request', async () => {
   const { world } = kitchen()
   const free = await lunch('2026-11-25')
   await free.askDal(free.asha, 20)

@@ -115,7 +115,7 @@ it('with onlyAll nothing is requested unless all is possible', async () => {
 
 it('what the hostel allows one resident at a mealtime holds for all dishes of the call', async () => {
   const admin = await world.join('Chef', { role: 'admin' })
-  await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 0 } })
+  await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 1 } })
   const rice = await world.addMeal({ title: 'Rice' })
   const planned = await addMealtime(world.db, {
     ordersCloseAt: after(60),

@@ -6,7 +6,10 @@ import type { Person } from './world.ts'
 const kitchen = kitchenOfEachTest()
 
 const choose = (name: 'guests' | 'mostPortions' | 'weeklyAllowanceGold', value: number) =>
-  kitchen().admin.hostel.changeSetting({ params: { name }, body: { value, revision: 0 } })
+  kitchen().admin.hostel.changeSetting({
+    params: { name },
+    body: { value, revision: name === 'mostPortions' ? 1 : 0 },
+  })
 const vegan = { avoids: [], diets: ['vegan' as const] }
 const noNuts = { avoids: ['nuts' as const], diets: [] }
 const plain = { avoids: [], diets: [] }

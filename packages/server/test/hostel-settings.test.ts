@@ -7,7 +7,11 @@ import { newWorldWithAdmin, type Person, type World } from './world.ts'
 let world: World
 let admin: Person
 beforeEach(async () => {
-  ;({ world, admin } = await newWorldWithAdmin('Warden', { publishMinLikes: 2, mail: 'optional' }))
+  ;({ world, admin } = await newWorldWithAdmin('Warden', {
+    publishMinLikes: 2,
+    mail: 'optional',
+    mostPortions: null,
+  }))
 })
 afterEach(() => world.close())
 
@@ -24,7 +28,7 @@ describe('the settings of a hostel', () => {
       { name: 'removeLeaversAfterDays', value: 0, revision: 0 },
       { name: 'requestsWithoutMealtime', value: true, revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
-      { name: 'mostPortions', value: 20, revision: 0 },
+      { name: 'mostPortions', value: 4, revision: 0 },
       { name: 'guests', value: 0, revision: 0 },
       { name: 'servingOpensMinutes', value: 15, revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },

@@ -128,6 +128,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   requests: [{ servingId: unknownId, portions: 2, takeaway: true }],
   onlyAll: true,
   onlyRight: true,
+  requestsWithoutMealtime: true,
   guests: [{ avoids: ['nuts'], diets: [] }],
   labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] },
   avoids: ['nuts'],

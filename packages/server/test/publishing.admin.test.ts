@@ -86,6 +86,7 @@ describe('publishing', () => {
     expect(await review()).toEqual({
       publishable: 2,
       right: 1,
+      asksAnytime: true,
       problems: [
         { date: tuesday, slot: 'lunch', because: 'empty' },
         { date: '2026-11-25', slot: 'lunch', because: 'no-labels', meals: [{ mealId: rice, title: 'Rice' }] },
@@ -110,6 +111,47 @@ describe('publishing', () => {
     expect(days.flatMap(({ mealtimes }) => mealtimes)[0]?.servings).toMatchObject([
       { title: 'Red dal', price: 5 },
     ])
+  })
+
+  it('asks once if requests without a mealtime go on; the first answer is the setting', async () => {
+    const { world, admin, plan, publish, acts } = kitchen
+    const cook = await world.join('Cook', { duties: ['kitchen'] })
+    const dates = [tuesday, '2026-11-25', '2026-11-26']
+    for (const date of dates) await plan(date)
+    const asks = async () =>
+      (await admin.planning.review({ query: { from: tuesday, until: tuesday } })).asksAnytime
+    const setting = async () =>
+      (await admin.hostel.settings()).find(({ name }) => name === 'requestsWithoutMealtime')
+    // a program that publishes without an answer decides nothing
+    await publish('2026-11-26')
+    expect([await asks(), await setting()]).toMatchObject([true, { value: true, revision: 0 }])
+    // two publish at once, with different answers
+    await Promise.all(
+      [cook, admin].map((person, place) => {
+        const date = dates[place] ?? ''
+        const answer = { requestsWithoutMealtime: person === admin }
+        return person.planning.publish({ body: { from: date, until: date, ...answer } })
+      }),
+    )
+    expect([await asks(), (await setting())?.revision]).toEqual([undefined, 1])
+    const decided = (await setting())?.value
+    await admin.planning.publish({
+      body: { from: tuesday, until: tuesday, requestsWithoutMealtime: decided !== true },
+    })
+    expect(await setting()).toMatchObject({ value: decided, revision: 1 })
+    expect((await acts()).filter((act) => act.startsWith('setting-changed'))).toEqual([
+      'setting-changed: Requests without a mealtime',
+    ])
+  })
+
+  it('does not ask where it was decided in the settings', async () => {
+    const { admin } = kitchen
+    const name = 'requestsWithoutMealtime'
+    await admin.hostel.changeSetting({ params: { name }, body: { value: false, revision: 0 } })
+    const query = { from: tuesday, until: tuesday }
+    expect(await admin.planning.review({ query })).not.toHaveProperty('asksAnytime')
+    await admin.planning.publish({ body: { ...query, requestsWithoutMealtime: true } })
+    expect(await admin.hostel.settings()).toContainEqual({ name, value: false, revision: 1 })
   })
 
   it('is refused for days in the wrong order, and for more than 62', async () => {

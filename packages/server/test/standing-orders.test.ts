@@ -257,13 +257,13 @@ describe('a standing order', () => {
     await expect(order(bela, { slot: 'dinner', mealId: unknown })).rejects.toMatchObject({
       code: 'not-found',
     })
-    await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 0 } })
+    await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 2, revision: 1 } })
     await expect(order(bela, { slot: 'dinner', portions: 3 })).rejects.toMatchObject({
       code: 'too-many-portions',
     })
     const chitra = await join('Chitra')
     await order(chitra, { portions: 2, mealId: dal })
-    await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 1 } })
+    await admin.hostel.changeSetting({ params: { name: 'mostPortions' }, body: { value: 1, revision: 2 } })
     await planAndPublish(wednesday)
     expect(await toldOf(chitra, 'standing-order-missed')).toEqual([
       `Not booked: lunch on Wed, Nov 25 | By your standing order nothing could be booked for lunch on Wed, Nov 25 (more portions than one resident may have). | /week?from=${wednesday}`,

@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { api, type Badge, createClient, type Duty, raisedLimits, type Send } from '@warm-ladle/contract'
+import {
+  api,
+  type Badge,
+  createClient,
+  type Duty,
+  mostPortions as requestLimit,
+  raisedLimits,
+  type Send,
+} from '@warm-ladle/contract'
 import { createApp } from '../src/app.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
@@ -9,6 +17,7 @@ import { newId } from '../src/database/new-id.ts'
 import { memberSearchText, paymentSearchText } from '../src/database/search.ts'
 import { createBackground } from '../src/domain/background.ts'
 import { systemClock } from '../src/domain/clock.ts'
+import { changeSetting } from '../src/domain/settings.ts'
 import { asProvider, type GoogleClient, type OpenIdClient } from '../src/identity/openid/client.ts'
 import { createTellNewBrowser } from '../src/identity/safety-notice.ts'
 import { openIdentity } from '../src/identity/identity.ts'
@@ -86,6 +95,8 @@ interface WorldOptions extends Partial<
   readonly secrets?: Secrets
   /** Receives all lines of the log; by default there is no log. */
   readonly log?: string[]
+  /** Portions that one resident may request at a mealtime; by default as many as a request may have. Null: not chosen. */
+  readonly mostPortions?: number | null
 }
 
 /**
@@ -115,10 +126,12 @@ export async function newWorld({
   storePictures = (usual) => usual,
   payments,
   watchers,
+  mostPortions = requestLimit,
   ...timeouts
 }: WorldOptions = {}) {
   const database = given ?? (await openTestDatabase(timeouts))
   const { db } = database
+  if (mostPortions !== null) await changeSetting(db, 'mostPortions', mostPortions, 0)
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const pictures = storePictures(createDiskStore(folder))
   const mails: Mail[] = []

@@ -1,8 +1,10 @@
+import { mostPortions } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { dialectOf } from '../database/engine/dialect.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { proposedHours, replaceHours } from '../domain/mealtimes.ts'
+import { changeSetting } from '../domain/settings.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addActs } from './add-acts.ts'
 import { addLikes, addMeals, addRequests } from './add-meals.ts'
@@ -36,6 +38,9 @@ export async function seedDemonstration({ database: { db }, timeZone }: Demonstr
     await addLikes(tx, meals, members, now)
     const requests = await addRequests(tx, meals, members, now)
     await replaceHours(tx, proposedHours)
+    // weeks were published before, so nothing is left to ask
+    await changeSetting(tx, 'requestsWithoutMealtime', true, 0, now)
+    await changeSetting(tx, 'mostPortions', mostPortions, 0, now)
     await plan(tx, { now, timeZone })
     await addReviews(tx, meals, now)
     await addActs(tx, { meals, members, requests, now })

@@ -1,4 +1,4 @@
-import { type ClosedAs, type Needs, settings } from '@warm-ladle/contract'
+import { type ClosedAs, mostPortions, type Needs } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
@@ -187,7 +187,8 @@ export async function mayAskForMore(
   }: { readonly mealtimeId: string; readonly userId: string; readonly more: number },
 ): Promise<boolean> {
   const { value: most } = await findSetting(tx, 'mostPortions')
-  if (most === settings.mostPortions.default) return true
+  // the highest limit is that of each request, so it needs no sum
+  if (most === mostPortions) return true
   const own: WhichRequests = { mealtime_id: mealtimeId, user_id: userId }
   const { asked } = await tx
     .selectFrom('meal_requests')

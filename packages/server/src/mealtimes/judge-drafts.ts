@@ -3,6 +3,7 @@ import type { core } from 'zod'
 import { datesFrom } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import { inOrderOfDays, listClosures, type MealtimeTimes, readTimes } from '../domain/mealtimes.ts'
+import { isAnytimeUndecided } from './decide-anytime.ts'
 import type { PlanningServices } from './services.ts'
 
 type Review = core.output<Api['planning']['review']['returns']>
@@ -109,6 +110,7 @@ export async function reviewDrafts(
   return {
     publishable: publishable.length,
     right: publishable.filter(({ unlabelled }) => unlabelled.length === 0).length,
+    ...((await isAnytimeUndecided(db)) && { asksAnytime: true }),
     problems: [...wrong, ...unplanned].toSorted((one, other) => one.date.localeCompare(other.date)),
   }
 }

@@ -4,6 +4,7 @@ import { lockAdmins, lockMenuMeals } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { inOrderOfDays, type MealtimeTimes, timeColumns } from '../domain/mealtimes.ts'
+import { decideAnytime } from './decide-anytime.ts'
 import { bookStandingOrders, lockThoseOrdering, tellMissed } from '../domain/standing-orders.ts'
 import { readJudge } from './judge-drafts.ts'
 import { tellLikedMeals } from './liked-meals.ts'
@@ -15,18 +16,26 @@ interface Days {
   readonly until: string
 }
 
+interface Publication extends Days {
+  readonly onlyRight?: boolean | undefined
+  /** Whether requests without a mealtime go on. */
+  readonly requestsWithoutMealtime?: boolean | undefined
+}
+
 /**
  * Publishes the drafts of these days with their times by the present opening hours, and leaves those that residents
  * could not ask for; with `onlyRight` also those with something else wrong.
  */
 export function publishMealtimes(
   { db, clock, timeZone }: PlanningServices,
-  { onlyRight = false, ...days }: Days & { readonly onlyRight?: boolean | undefined },
+  { onlyRight = false, requestsWithoutMealtime, ...days }: Publication,
   actor: Actor,
 ): Promise<{ published: number; left: Left[] }> {
   return inTransaction(db, async (tx) => {
     // one at a time with closures, opening hours, standing orders and absences, see decision 095
     await lockAdmins(tx)
+    if (requestsWithoutMealtime !== undefined)
+      await decideAnytime(tx, requestsWithoutMealtime, actor, clock())
     await lockThoseOrdering(tx)
     await lockMenuMeals(tx, await listDraftMeals(tx, days))
     const drafts = await lockMealtimes(tx, days, 'draft')

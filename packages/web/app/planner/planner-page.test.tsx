@@ -162,6 +162,27 @@ describe('the week', () => {
     expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([{ body: { onlyRight: true } }])
   })
 
+  it('asks with the first one if requests without a mealtime go on', async () => {
+    const { service, user } = start({
+      'GET /api/mealtimes/review': () => ({ publishable: 2, right: 1, asksAnytime: true, problems: [] }),
+      'POST /api/mealtimes/publish': () => ({ ...done, published: 2, left: [] }),
+    })
+    await user.click(await screen.findByText('Publish the week'))
+    const question = within(await screen.findByRole('group', { name: 'Requests without a mealtime' }))
+    for (const name of ['Publish 2 mealtimes', 'Publish only what is right (1)']) {
+      await user.click(screen.getByRole('button', { name }))
+      await question.findByText('Choose yes or no. You can change it later in Settings.')
+    }
+    expect(service.callsOf('POST /api/mealtimes/publish')).toEqual([])
+    await user.click(question.getByRole('radio', { name: 'No, only meals on the plan' }))
+    expect(question.queryByText(/Choose yes or no/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Publish 2 mealtimes' }))
+    await screen.findByText('2 mealtimes published')
+    expect(service.callsOf('POST /api/mealtimes/publish')).toMatchObject([
+      { body: { onlyRight: false, requestsWithoutMealtime: false } },
+    ])
+  })
+
   it('takes over the week before, and a day or a slot is copied to others', async () => {
     const { service, user } = start({
       'POST /api/mealtimes/copy-week': () => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Message, type PlannedWeek, type Slot, weekdayText, listText } from '@warm-ladle/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -29,7 +29,7 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
   const onDone = () => onOpenChange(false)
   // here, since what the window itself opens closes with it
   const publication = useNotifyingMutation({
-    run: (onlyRight: boolean) => api.planning.publish({ body: { from, until, onlyRight } }),
+    run: (chosen: Chosen) => api.planning.publish({ body: { from, until, ...chosen } }),
     done: ({ published, left }) => {
       onDone()
       return {
@@ -55,11 +55,17 @@ export function PublishDialog({ week, open, onOpenChange }: PublishDialogProps) 
   )
 }
 
+interface Chosen {
+  readonly onlyRight: boolean
+  /** Where it is asked. */
+  readonly requestsWithoutMealtime?: boolean
+}
+
 interface ReviewedProps {
   week: PlannedWeek
   from: string
   until: string
-  publication: { readonly start: (onlyRight: boolean) => void; readonly isPending: boolean }
+  publication: { readonly start: (chosen: Chosen) => void; readonly isPending: boolean }
   onDone: () => void
 }
 
@@ -83,13 +89,19 @@ type PublishFormProps = Omit<ReviewedProps, 'from' | 'until'> & { review: Review
 
 function PublishForm({ week, review, publication: { start, isPending }, onDone }: PublishFormProps) {
   const t = useTranslate()
-  const { publishable, right, problems } = review
+  const { publishable, right, problems, asksAnytime = false } = review
+  const [anytime, answer] = useState<boolean>()
+  const [isMissing, setMissing] = useState(false)
+  const publish = (onlyRight: boolean) => {
+    if (asksAnytime && anytime === undefined) setMissing(true)
+    else start({ onlyRight, ...(anytime !== undefined && { requestsWithoutMealtime: anytime }) })
+  }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        start(false)
+        publish(false)
       }}
     >
       <p className="text-muted">
@@ -113,8 +125,11 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
       {week.timeZone === 'UTC' && (
         <p className="my-4 rounded-xl bg-tint-saffron px-4 py-3 text-sm text-warning">{t(texts.isUtc)}</p>
       )}
+      {asksAnytime && publishable > 0 && (
+        <AnytimeQuestion answer={anytime} onAnswer={answer} isMissing={isMissing && anytime === undefined} />
+      )}
       {right > 0 && right < publishable && (
-        <Button variant="outline" className="mb-4" pending={isPending} onClick={() => start(true)}>
+        <Button variant="outline" className="mb-4" pending={isPending} onClick={() => publish(true)}>
           {t(texts.publishRight, { right })}
         </Button>
       )}
@@ -122,6 +137,44 @@ function PublishForm({ week, review, publication: { start, isPending }, onDone }
         <DialogButtons pending={isPending}>{t(texts.publish, { mealtimes: publishable })}</DialogButtons>
       )}
     </form>
+  )
+}
+
+interface QuestionProps {
+  answer: boolean | undefined
+  onAnswer: (answer: boolean) => void
+  /** Whether it was not answered. */
+  isMissing: boolean
+}
+
+/** With its first week a hostel decides whether meals can also be requested for no mealtime. */
+function AnytimeQuestion({ answer, onAnswer, isMissing }: QuestionProps) {
+  const t = useTranslate()
+  const id = useId()
+  const choices = [
+    { value: true, label: t(texts.anytimeYes) },
+    { value: false, label: t(texts.anytimeNo) },
+  ]
+  return (
+    <fieldset className="my-4" aria-describedby={id}>
+      <legend className="font-semibold">{t(texts.anytime)}</legend>
+      <p className="text-sm text-muted">{t(texts.anytimeQuestion)}</p>
+      {choices.map(({ value, label }) => (
+        <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={id}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+            className="size-5 shrink-0 cursor-pointer accent-primary"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <p id={id} role="alert" className="text-sm text-error">
+        {isMissing && <span>{t(texts.anytimeMissing)}</span>}
+      </p>
+    </fieldset>
   )
 }
 

@@ -175,6 +175,12 @@ export const texts = catalogue('planner', {
     '{mealtimes, plural, =1 {One mealtime. Residents can see and request it right away.} other {# mealtimes. Residents can see and request them right away.}}',
   lookFirst: 'To look at first',
   isUtc: 'Times are those of UTC. Where the hostel is in another time zone, set TIME_ZONE first.',
+  anytime: 'Requests without a mealtime',
+  /** A question of a hostel's first week, with two answers. */
+  anytimeQuestion: 'Until now residents could request any meal, for any time. Should that go on?',
+  anytimeYes: 'Yes, any meal at any time too',
+  anytimeNo: 'No, only meals on the plan',
+  anytimeMissing: 'Choose yes or no. You can change it later in Settings.',
   publishRight: 'Publish only what is right ({right})',
   publish: 'Publish {mealtimes, plural, =1 {one mealtime} other {# mealtimes}}',
   publishedCount:

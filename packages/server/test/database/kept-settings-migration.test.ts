@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
+import type { Database } from '../../src/database/schema.ts'
+import { findSetting } from '../../src/domain/settings.ts'
+import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
+import { addMeal, addPerson } from './some-rows.ts'
+
+afterAll(removeFolders)
+
+/** The settings of a database of the first release, once it is migrated; `fill` does something in it before. */
+async function upgraded(fill: (db: Database) => Promise<unknown>) {
+  const place = await newPlace('kept-settings')
+  mkdirSync(place.dataDir, { recursive: true })
+  return inDatabase(place, async ({ db }) => {
+    await migrateAs(db, ['0001-schema'])
+    await fill(db)
+    await migrate(db)
+    return [await findSetting(db, 'mostPortions'), await findSetting(db, 'requestsWithoutMealtime')]
+  })
+}
+
+const kept = [
+  { value: 20, revision: 1 },
+  { value: true, revision: 1 },
+]
+
+it.each([
+  ['an account', addPerson],
+  ['a meal', addMeal],
+])('a hostel that has %s keeps what it had by default', async (_, fill) => {
+  expect(await upgraded((db) => fill(db))).toEqual(kept)
+})
+
+async function fillAndChoose(db: Database) {
+  await addPerson(db)
+  await sql`
+    insert into settings (name, value, revision)
+    values ('mostPortions', '2', 3), ('requestsWithoutMealtime', 'false', 1)
+  `.execute(db)
+}
+
+it('a hostel keeps what it has chosen', async () => {
+  expect(await upgraded(fillAndChoose)).toEqual([
+    { value: 2, revision: 3 },
+    { value: false, revision: 1 },
+  ])
+})
+
+it('a new hostel begins with what is the default now, and has decided nothing', async () => {
+  expect(await upgraded(async () => undefined)).toEqual([
+    { value: 4, revision: 0 },
+    { value: true, revision: 0 },
+  ])
+})
