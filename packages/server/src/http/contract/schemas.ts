@@ -24,8 +24,15 @@ export const mediaTypes = { csv: 'text/csv', ics: 'text/calendar', live: 'text/e
 /** Path of the provider's webhook. */
 export const webhookPath = '/api/webhooks/stripe'
 
-/** Checks what is sent by its schema. Fastify hands on a missing body as null, which no optional one is. */
+/**
+ * Checks what is sent by its schema. Fastify hands on a missing body as null, which no optional one is; fields of a form
+ * that were left empty are sent in a query, and count as missing.
+ */
 export const compileCheck: typeof validatorCompiler = (route) => {
   const check = validatorCompiler(route)
+  if (route.httpPart === 'querystring') return (sent) => check(filled(sent))
   return (sent) => check(sent === null && route.httpPart === 'body' ? undefined : sent)
 }
+
+const filled = (query: object): object =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
