@@ -4,14 +4,11 @@ import { Done, Id, Instant, lengths } from './fields.ts'
 import { offeredLanguages } from './languages.ts'
 import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
+import { MemberName } from './member-name.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
-import { requiredLine } from './text.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
-
-/** The name that a member goes by. */
-export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
 
 /** A language that pages and mails can be in. */
 const OfferedLanguage = z.enum(offeredLanguages, tell(checks.chooseLanguage))
@@ -61,9 +58,18 @@ export const mailPlaces = {
   firstLogin: '/first-login',
 } as const
 
-/** The link to one of these pages, relative to the site. */
-export const mailLink = (place: keyof typeof mailPlaces, token: string): string =>
-  `${mailPlaces[place]}#${new URLSearchParams({ token })}`
+/**
+ * The link to one of these pages, relative to the site.
+ *
+ * @param asks whether its page asks for the name as well
+ */
+export const mailLink = (place: keyof typeof mailPlaces, token: string, asks?: 'name'): string =>
+  `${mailPlaces[place]}#${new URLSearchParams({ token, ...(asks && { asks }) })}`
+
+/** Whether the page of such a link asks for the name. */
+export const asksForName = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('asks') === 'name'
+
 /** The token in the fragment of such a link; undefined when it was lost on the way. */
 export const tokenInFragment = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined

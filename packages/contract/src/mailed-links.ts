@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress } from './fields.ts'
+import { MemberName } from './member-name.ts'
 import { NewPassword } from './passwords.ts'
 import { texts } from './refusals/texts.ts'
 
@@ -24,7 +25,12 @@ export const mailedLinks = endpoints({
     path: '/account/password-reset',
     access: 'visitor',
     summary: 'Choose a new password with the token of a mail or a login slip, once; ends all sessions',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      newPassword: NewPassword,
+      /** Of a new admin, whose account was opened by its address alone; other links leave the name as it is. */
+      name: z.optional(MemberName),
+    }),
     /** The account's address, with which its owner logs in at once. */
     returns: z.extend(Done, { email: z.string() }),
     throttle: 'passwordResets',

@@ -62,6 +62,7 @@ test('a hostel without mail has its first day, also a resident who has forgotten
     const warden = await browser()
     await test.step('the operator hands over the link of the first admin, which logs in', async () => {
       await visit(warden, /http\S+/.exec(hostel.invite())?.[0] ?? '')
+      await warden.getByLabel('Name').fill('Rumana Haque')
       await choosePassword(warden, 'Save password', 'New password')
       await expect(warden.getByRole('button', { name: 'Your account' })).toBeVisible()
     })

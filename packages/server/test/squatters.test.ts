@@ -1,9 +1,10 @@
-import { tokenInFragment } from '@warm-ladle/contract'
+import { asksForName, tokenInFragment } from '@warm-ladle/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { admit } from '../src/admin-commands/admit.ts'
 import { grant } from '../src/admin-commands/grant.ts'
 import { inviteAdmin } from '../src/admin-commands/invite-admin.ts'
 import { link } from '../src/admin-commands/link.ts'
+import { linkFor } from '../src/admin-commands/printed-link.ts'
 import { newId } from '../src/database/new-id.ts'
 import { addMemberByEmail } from '../src/domain/members.ts'
 import { forgetExpired } from '../src/domain/retention.ts'
@@ -35,6 +36,8 @@ const typing = (answer: string, asked: string[] = []) => ({
   printer: { ...silent, ask: async (question: string) => (asked.push(question), answer) },
 })
 const script = { options: {}, printer: silent }
+const accountOf = (email: string) =>
+  world.db.selectFrom('identity').select(['id', 'email']).where('email', '=', email).executeTakeFirstOrThrow()
 const tokenIn = (said = '') => tokenInFragment(new URL(said.split('\n').at(-1) ?? '').hash) ?? ''
 const choose = (token: string, newPassword = operators) =>
   world.visitor.account.resetPassword({ body: { token, newPassword } })
@@ -159,6 +162,33 @@ describe('invite-admin', () => {
     expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
     await choose(tokenIn(said))
     expect((await listWith(operators)).body).toMatchObject([{ name: 'operator', role: 'admin' }])
+  })
+
+  it('asks for the name of a new account, which is no part of the address', async () => {
+    world = await newWorld({ needsAdmission: true })
+    const { said = '' } = await inviteAdmin(maker(), operator)
+    const { hash } = new URL(said.split('\n').at(-1) ?? '')
+    expect(asksForName(hash)).toBe(true)
+    const reset = (newPassword: string) =>
+      world.visitor.account.resetPassword({
+        body: { token: tokenIn(said), newPassword, name: 'Rumana Haque' },
+      })
+    await expect(reset('RumanaHaque')).rejects.toMatchObject({ code: 'invalid-input', field: 'newPassword' })
+    await reset(operators)
+    expect((await listWith(operators)).body).toMatchObject([{ name: 'Rumana Haque', role: 'admin' }])
+  })
+
+  it('does not ask who has said it, and no other link changes a name', async () => {
+    world = await newWorld({ needsAdmission: true })
+    await signUp('of-a-stranger')
+    const { said = '' } = await inviteAdmin(maker(), operator)
+    expect(asksForName(new URL(said.split('\n').at(-1) ?? '').hash)).toBe(false)
+    await choose(tokenIn(said))
+    const slip = await linkFor(maker(), { ...(await accountOf(operator)), name: 'The operator' })
+    await world.visitor.account.resetPassword({
+      body: { token: tokenIn(slip), newPassword: 'another-ladle', name: 'Somebody else' },
+    })
+    expect((await listWith('another-ladle')).body).toMatchObject([{ name: 'The operator' }])
   })
 
   it('leaves an account alone that is in already, and says what there is instead', async () => {

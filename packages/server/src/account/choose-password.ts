@@ -19,6 +19,8 @@ interface Choice {
   /** Of the link. */
   readonly token: string
   readonly newPassword: string
+  /** Of a new admin. */
+  readonly name?: string | undefined
 }
 
 interface Options {
@@ -42,12 +44,14 @@ interface Chosen {
  */
 export async function choosePassword(
   { db, identity: { auth }, notifyAdmins }: Options,
-  { token, newPassword }: Choice,
+  { token, newPassword, name }: Choice,
 ): Promise<Chosen> {
   const { internalAdapter, password } = await auth.$context
   const link = await findPasswordLink(auth, token)
-  const owner = link && (await internalAdapter.findUserById(link.userId))
-  if (!owner) throw new Refusal('expired-link')
+  const found = link && (await internalAdapter.findUserById(link.userId))
+  if (!found) throw new Refusal('expired-link')
+  const named = link.kind === 'admin-invitation' && !(await findMember(db, found.id)) ? name : undefined
+  const owner = { ...found, name: named ?? found.name }
   if (!(await mayUse(db, link.kind, owner.id))) throw new Refusal('expired-link')
   await requireUncommon(db, newPassword, owner, 'newPassword')
   const hash = await password.hash(newPassword)
@@ -59,6 +63,8 @@ export async function choosePassword(
     const isFirst = !(await listEntered(tx, [owner.id])).has(owner.id)
     await removeWaysIn(tx, owner.id)
     await writePassword(tx, owner.id, hash)
+    if (named !== undefined)
+      await tx.updateTable('identity').set({ name: named }).where('id', '=', owner.id).execute()
     await forgetGuesses(tx, owner.email)
     await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
     const isAdmin = await giveWhatItGives(tx, link.kind, owner)

@@ -15,7 +15,7 @@ export const inviteAdminCommand: Command = {
   operands: ['EMAIL'],
   summary: 'prints a link with which its holder becomes an admin, such as the first one',
   help: [
-    'Its holder chooses the password of the account with this address, and is an admin from then on. It works for',
+    'Its holder chooses the password and, in a new account, the name, and is an admin from then on. It works for',
     'an hour, and once. An account that is there already, and was neither confirmed nor let in, may have been',
     'opened by another person: its password, sessions, passkeys and tokens are removed.',
     'The audit log names the command line.',
@@ -35,7 +35,12 @@ export async function inviteAdmin(maker: LinkMaker, email: string): Promise<Outc
     return { done: false, said: `Someone has just signed up as ${email}. Please try again.` }
   const found = account ? [describeAccount(email, account), 'Its ways to log in were removed.'] : []
   const what = `The holder of this link chooses the password of ${email}, and becomes an admin.`
-  return { done: true, said: [...found, what, await printLink(maker, id, 'admin-invitation')].join('\n') }
+  return {
+    done: true,
+    said: [...found, what, await printLink(maker, id, 'admin-invitation', account ? undefined : 'name')].join(
+      '\n',
+    ),
+  }
 }
 
 async function prepare(tx: Transaction, email: string, account: KnownAccount | undefined) {

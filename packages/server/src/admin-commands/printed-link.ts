@@ -25,8 +25,10 @@ export async function printLink(
   { auth, publicUrl }: LinkMaker,
   userId: string,
   kind: Extract<LinkKind, 'handed-over' | 'admin-invitation'>,
+  asks?: 'name',
 ): Promise<string> {
-  const link = publicUrl.origin + mailLink('resetPassword', await makePasswordLink(auth, { kind, userId }))
+  const token = await makePasswordLink(auth, { kind, userId })
+  const link = publicUrl.origin + mailLink('resetPassword', token, asks)
   return `Hand this link over to them alone. It works for an hour, and once.\n${link}`
 }
 

@@ -96,3 +96,17 @@ it('an address that was confirmed before leads to the login, and to a new passwo
     '/forgot-password',
   )
 })
+
+it('the page of a new admin asks for the name too', async () => {
+  const service = startService({ [reset]: () => expired() })
+  const { user } = renderPage(ResetPasswordPage, { path: `/#token=${token}&asks=name` })
+  await user.type(await screen.findByLabelText('New password'), 'a-second-ladle')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByText('Name is required')
+  await user.type(screen.getByLabelText('Name'), 'Rumana Haque')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByRole('alertdialog')
+  expect(service.callsOf(reset)).toMatchObject([
+    { body: { token, newPassword: 'a-second-ladle', name: 'Rumana Haque' } },
+  ])
+})

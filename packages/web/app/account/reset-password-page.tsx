@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPassword, Refusal } from '@warm-ladle/contract'
+import { asksForName, MemberName, NewPassword, Refusal } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
@@ -11,6 +11,7 @@ import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
 import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { TextField } from '../ui/fields.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { useMailToken } from './mail-form.tsx'
 import { texts } from './texts.ts'
@@ -42,18 +43,22 @@ function NoToken() {
   )
 }
 
-const Reset = z.object({ newPassword: NewPassword })
+const Reset = z.object({ newPassword: NewPassword, name: z.optional(MemberName) })
+const NamedReset = z.extend(Reset, { name: MemberName })
 
-/** Sets a new password with the token of an e-mail. */
+/** Sets a new password with the token of an e-mail, and the name of a new admin. */
 function ResetPasswordForm({ token }: { token: string }) {
-  const form = useForm({ resolver: zodResolver(Reset) })
+  const t = useTranslate()
+  const isNamed = asksForName(useLocation().hash)
+  const form = useForm<z.infer<typeof Reset>>({ resolver: zodResolver(isNamed ? NamedReset : Reset) })
   const field = fieldsOf(form)
   const { start, isPending } = useChoosePassword(token, form, useRefusal())
   return (
     <Form onSubmit={form.handleSubmit(start)}>
+      {isNamed && <TextField label={t(texts.name)} autoComplete="name" {...field('name')} />}
       <NewPasswordField {...field('newPassword')} />
       <Button type="submit" size="lg" block pending={isPending}>
-        {useTranslate()(texts.savePassword)}
+        {t(texts.savePassword)}
       </Button>
     </Form>
   )

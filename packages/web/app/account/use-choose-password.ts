@@ -15,6 +15,7 @@ import { texts } from './texts.ts'
 
 interface Choice {
   readonly newPassword: z.infer<typeof NewPassword>
+  readonly name?: string | undefined
 }
 
 /**
@@ -33,8 +34,8 @@ export function useChoosePassword(
   const navigate = useNavigate()
   const signIn = useSignIn()
   return useNotifyingMutation({
-    run: async ({ newPassword: password }: Choice) => {
-      const { email } = await api.account.resetPassword({ body: { token, newPassword: password } })
+    run: async ({ newPassword: password, name }: Choice) => {
+      const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
       // whoever was logged in here no longer is
       await sessionChanged(client)
       return signIn.mutateAsync({ email, password }).catch(() => false)
