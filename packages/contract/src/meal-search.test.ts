@@ -113,6 +113,41 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['গ্লুটেনমুক্ত', 'gluten'],
     ['গ্লুটেন মুক্ত', 'gluten'],
     ['গরুর মাংস ছাড়া', 'no-beef'],
+    // as they are said in a sentence, or written with their word
+    ['neither egg nor milk', 'eggs milk'],
+    ['weder Ei noch Milch', 'eggs milk'],
+    ['zero gluten', 'gluten'],
+    ['no traces of nuts', nuts],
+    ['does not contain nuts', nuts],
+    ["I'm allergic to nuts", nuts],
+    ['no nuts or no milk', `milk ${nuts}`],
+    ['no nuts and dairy free', `milk ${nuts}`],
+    ['no sesame seeds', 'sesame'],
+    ['gluten-, dairy- and nut-free', `gluten milk ${nuts}`],
+    ['gluten- und laktosefrei', 'gluten milk'],
+    ['ei-, milch- und nussfrei', `eggs milk ${nuts}`],
+    ['ohne jegliche Nüsse', nuts],
+    ['enthält keine Nüsse', nuts],
+    ['ohne Kuhmilch', 'milk'],
+    ['keine Paranüsse', 'nuts'],
+    ['sans aucune noix', 'nuts'],
+    ['ne contient pas de noix', 'nuts'],
+    ['sans lait de vache', 'milk'],
+    ["sans lait d'amande", 'nuts'],
+    ['sans beurre de cacahuète', 'peanuts'],
+    ['sin ningún lácteo', 'milk'],
+    ['que no lleve huevo', 'eggs'],
+    ['sin leche de soja', 'soya'],
+    ['من غير لحم', 'vegetarian'],
+    ['لا يحتوي على مكسرات', nuts],
+    ['بدون بيض وحليب', 'eggs milk'],
+    ['بـدون المكسّرات', nuts],
+    ['बिना दूध के', 'milk'],
+    ['बिना किसी नट्स के', nuts],
+    ['ग्लूटेन फ्री', 'gluten'],
+    ['বাদামছাড়া', nuts],
+    ['দুধহীন', 'milk'],
+    ['বাদাম ফ্রি', nuts],
     // beside what is wanted
     ['curry no nuts', nuts, 'curry'],
     ['curry, no nuts', nuts, 'curry'],
@@ -120,7 +155,11 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['pizza ohne gluten', 'gluten', 'pizza'],
     ['gluten-free pasta', 'gluten', 'pasta'],
     ['curry with no nuts', nuts, 'curry'],
-    ['no nuts and rice', nuts, 'rice'],
+    ['no nuts and vegan', nuts, 'vegan'],
+    ['no nuts, rice', nuts, 'rice'],
+    ['rice and gluten free', 'gluten', 'rice'],
+    ['glutenfrei und vegan', 'gluten', 'vegan'],
+    ['बिना अंडे वाला केक', 'eggs', 'केक'],
     ['करी बिना दूध', 'milk', 'करी'],
   ])('%s', (search, needs, words = '') => {
     expect(read(search)).toEqual([words, needs, ''])
@@ -148,10 +187,33 @@ describe('a negation with another word excludes it', () => {
     ['बिना प्याज', 'प्याज'],
     ['प्याज के बिना', 'प्याज'],
     ['পেঁয়াজ ছাড়া', 'পেঁয়াজ'],
+    ['no nuts and rice', 'rice', '', nuts],
+    ['no onion garlic', 'onion, garlic'],
+    ['no onion and garlic', 'onion, garlic'],
+    ['onion and garlic free', 'onion, garlic'],
+    ['gluten and sugar free', 'sugar', '', 'gluten'],
+    ['sugar- and salt-free', 'sugar, salt'],
+    ['without onions, garlic and rice', 'onions, garlic, rice'],
+    ['not too spicy', 'spicy'],
+    ['no palm oil', 'palm oil'],
+    ['no ice cream', 'ice cream'],
+    ['ohne Zwiebeln und Knoblauch', 'zwiebeln, knoblauch'],
+    ['ohne Milch und Zucker', 'zucker', '', 'milk'],
+    ['zucker- und salzfrei', 'zucker, salz'],
+    ['sans oignon et ail', 'oignon, ail'],
+    ['sans sucre ajouté', 'sucre'],
+    ["sans huile d'olive", "huile d'olive"],
+    ['sans noix de coco', 'noix de coco'],
+    ['sin cebolla y ajo', 'cebolla, ajo'],
+    ['بدون بصل وثوم', 'بصل, ثوم'],
+    ['من غير بصل', 'بصل'],
+    ['बिना प्याज लहसुन', 'प्याज, लहसुन'],
+    ['प्याज और लहसुन के बिना', 'प्याज, लहसुन'],
+    ['পেঁয়াজ রসুন ছাড়া', 'পেঁয়াজ, রসুন'],
     ['rice no onion', 'onion', 'rice'],
     ['no onion curry', 'onion', 'curry'],
-  ])('%s', (search, excluded, words = '') => {
-    expect(read(search)).toEqual([words, '', excluded.normalize('NFC')])
+  ])('%s', (search, excluded, words = '', needs = '') => {
+    expect(read(search)).toEqual([words, needs, excluded.normalize('NFC')])
   })
 
   it('in singular and plural', () => {
@@ -161,6 +223,7 @@ describe('a negation with another word excludes it', () => {
     expect(spellings('no cherry')).toEqual(['cherr'])
     expect(spellings('ohne Zwiebeln')).toEqual(['zwiebel'])
     expect(spellings('no champiñones')).toEqual(['champinon'])
+    expect(spellings('sans pommes de terre')).toEqual(['pommes de terre', 'pomme de terre'])
   })
 })
 
@@ -210,6 +273,11 @@ describe('plain words stay as they are', () => {
     'ছাড়া',
     'بدون',
     'mac, cheese',
+    'coke zero',
+    'crème de la crème',
+    'pommes de terre',
+    'rice and beans',
+    'non-vegetarian',
   ])('%s', (search) => {
     expect(read(search)).toEqual([search, '', ''])
   })

@@ -50,8 +50,12 @@ const fillers = folded(words.fillers)
 const joints = folded(words.joints)
 const negativeJoints = folded(words.negativeJoints)
 const notNegated = folded(words.notNegated)
+const wanted = folded([...words.wanted, ...words.adjectives])
 const spanish = folded(words.spanish)
 const adjectives = folded(words.adjectives)
+const heads = folded(words.heads)
+const paired = folded(words.paired)
+const madeOf = folded(words.madeOf)
 const idle = folded(words.idle)
 const otherPhrases = folded(words.otherPhrases)
 const needs = new Map(
@@ -94,7 +98,7 @@ export function readMealSearch(search: string): MealSearch {
   const named = terms.flatMap((term) => term.needs)
   return {
     words: kept
-      .filter(({ word }) => !idle.has(word))
+      .filter(({ word }) => !idle.has(word) && !negativeJoints.has(word))
       .map(({ text }) => text)
       .join(' '),
     avoids: allergens.filter((allergen) => named.includes(allergen)),
@@ -110,7 +114,8 @@ function excludedIn(terms: readonly Term[]): ExcludedWord[] {
 
 /** Singular and plural of a word, of which many contain each other. */
 function spellingsOf(text: string): string[] {
-  return [...folded([text])].map((word) => {
+  const singular = text.replace(/^(\p{L}{4,})s(?= d)/u, '$1')
+  return [...folded([text, singular])].map((word) => {
     if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
     if (word.length > 5 && /[^aeiou]y$/.test(word)) return word.slice(0, -1)
     if (word.length > 6 && word.endsWith('es')) return word.slice(0, -2)
@@ -126,9 +131,11 @@ function negationBefore(tokens: readonly Token[], at: number): Found | undefined
   const start = skipFillers(tokens, at + 1)
   const term = termAt(tokens, start)
   if (!term || !negates(negation, term, { isFilled: start > at + 1, next: tokens[at + 1] })) return undefined
-  const terms = [term, ...furtherTerms(tokens, term.end)]
-  // 'milk intolerant' within 'no milk intolerant' is no further negation
-  return { terms, end: terms.at(-1)?.end ?? term.end }
+  const terms = [term, ...furtherTerms(tokens, term)]
+  const end = terms.at(-1)?.end ?? term.end
+  // 'no nuts and dairy free'
+  const isNegatedTwice = terms.length > 1 && after.has(tokens[end]?.word ?? '')
+  return { terms, end: isNegatedTwice ? end + 1 : end }
 }
 
 interface Context {
@@ -147,32 +154,51 @@ function negates({ word }: Token, term: Term, { isFilled, next }: Context): bool
   return isNeed || isIngredient(term.text)
 }
 
-const isIngredient = (text: string) => /^[\p{L}\p{M} ]{2,}$/u.test(text) && !notNegated.has(foldText(text))
+const isIngredient = (text: string) => /^[\p{L}\p{M} '’]{2,}$/u.test(text) && !notNegated.has(foldText(text))
 
 /** Endings that Spanish nouns have and English ones rarely do. */
 const isSpanish = (text: string) => spanish.has(foldText(text)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
 
 /** What else a negation is about. */
-function furtherTerms(tokens: readonly Token[], from: number): Term[] {
-  const joint = tokens[from]
-  if (!joint || /[.;:!?]/.test(joint.gap)) return []
-  const isNegative = negativeJoints.has(joint.word)
-  const isJoint = isNegative || joints.has(joint.word)
-  if (!isJoint && !/[,&/+]/.test(joint.gap)) return []
-  const term = termAt(tokens, skipFillers(tokens, isJoint ? from + 1 : from))
-  if (!term || (term.needs.length === 0 && !(isNegative && isIngredient(term.text)))) return []
-  return [term, ...furtherTerms(tokens, term.end)]
+function furtherTerms(tokens: readonly Token[], last: Term): Term[] {
+  const term = joinedTerm(tokens, last)
+  return term ? [term, ...furtherTerms(tokens, term)] : []
 }
+
+function joinedTerm(tokens: readonly Token[], last: Term): Term | undefined {
+  const joint = tokens[last.end]
+  if (!joint || /[.;:!?]/.test(joint.gap)) return undefined
+  // 'onion garlic', and 'بيض وحليب' with its 'and' in one word
+  if (paired.has(foldText(last.text)) && paired.has(joint.word)) return termAt(tokens, last.end)
+  const arabic = /^\u0648(\p{L}{2,})$/u.exec(joint.word)?.[1]
+  if (arabic !== undefined)
+    return termAt(tokens.with(last.end, { ...joint, word: arabic, text: arabic }), last.end)
+  const isWord = joints.has(joint.word) || negativeJoints.has(joint.word)
+  const isJoint = isWord || /[&/+]/.test(joint.gap)
+  if (!isJoint && !joint.gap.includes(',')) return undefined
+  const term = termAt(tokens, skipFillers(tokens, isWord ? last.end + 1 : last.end))
+  if (!term || term.needs.length > 0) return term
+  // 'no nuts, rice' may want rice; 'no nuts, onion and garlic' does not want onion
+  const isListed = isJoint || joinedTerm(tokens, term) !== undefined
+  return isListed && isUnwanted(term.text) ? term : undefined
+}
+
+const isUnwanted = (text: string) =>
+  isIngredient(text) && ![before, after, wanted].some((list) => list.has(foldText(text)))
 
 /** 'gluten and dairy free', 'onion-free', 'दूध के बिना' */
 function negationAfter(tokens: readonly Token[], at: number): Found | undefined {
   const term = termAt(tokens, at)
   if (!term || before.has(tokens[at]?.word ?? '')) return undefined
-  const terms = [term, ...(term.needs.length > 0 ? furtherTerms(tokens, term.end) : [])]
+  const terms = [term, ...furtherTerms(tokens, term)]
   const last = terms.at(-1) ?? term
   const end = skipFillers(tokens, last.end)
   const negation = tokens[end]
   if (!negation || !after.has(negation.word) || /[.,;:!?]/.test(negation.gap)) return undefined
+  // 'pasta and gluten-free', 'rice and onion-free'
+  const isHanging = tokens[term.end]?.gap.startsWith('-') ?? false
+  const isWanted = term.needs.length === 0 && !isHanging && (last.needs.length > 0 || negation.gap === '-')
+  if (terms.length > 1 && isWanted) return undefined
   return isNegatedBy(tokens, { term: last, end }) ? { terms, end: end + 1 } : undefined
 }
 
@@ -191,9 +217,22 @@ function isNegatedBy(tokens: readonly Token[], { term, end }: { term: Term; end:
   return isClauseEnd || gap === '-' || (end > term.end && before.has(word))
 }
 
-/** 'glutenfrei', 'eggless', 'zuckerfrei' */
+/** 'glutenfrei', 'eggless', 'zuckerfrei', 'gluten- und laktosefrei' */
 function negationWithin(tokens: readonly Token[], at: number): Found | undefined {
-  const { word = '' } = tokens[at] ?? {}
+  const { word = '', text: written = '' } = tokens[at] ?? {}
+  const next = tokens[at + 1]
+  if (next && /^-[,\s]/.test(next.gap)) {
+    const rest = negationWithin(
+      tokens,
+      joints.has(next.word) || negativeJoints.has(next.word) ? at + 2 : at + 1,
+    )
+    return (
+      rest && {
+        ...rest,
+        terms: [{ needs: needs.get(word) ?? [], text: written, end: at + 1 }, ...rest.terms],
+      }
+    )
+  }
   const ending = endings.find((one) => word.endsWith(one))
   const stem = ending === undefined ? '' : word.slice(0, -ending.length)
   if (stem.length < 2) return undefined
@@ -209,23 +248,45 @@ function skipFillers(tokens: readonly Token[], from: number): number {
     : from
 }
 
-/** The term that begins here: the longest that is known, or else one word, with an adjective before it. */
+/** The term that begins here: the longest that is known, or else one word, with what belongs to it. */
 function termAt(tokens: readonly Token[], at: number): Term | undefined {
-  for (const length of [3, 2, 1]) {
-    const part = tokens.slice(at, at + length)
-    if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
-    const text = part.map((token) => token.text).join(' ')
-    const phrase = part.map(({ word }) => word).join(' ')
-    const named = otherPhrases.has(phrase) ? [] : (needs.get(phrase) ?? needs.get(withoutArticle(phrase)))
-    if (named) return { needs: named, text, end: at + length }
-  }
+  const known = knownTermAt(tokens, at)
   const [first, second] = [tokens[at], tokens[at + 1]]
   if (!first) return undefined
   const isPair = second !== undefined && adjectives.has(first.word) && /^\s*$/.test(second.gap)
-  return isPair
-    ? { needs: [], text: `${first.text} ${second.text}`, end: at + 2 }
-    : { needs: [], text: first.text, end: at + 1 }
+  const plain = { needs: [], text: textOf(tokens, at, at + (isPair ? 2 : 1)), end: at + (isPair ? 2 : 1) }
+  return withMaterial(tokens, at, known ?? plain)
 }
+
+function knownTermAt(tokens: readonly Token[], at: number): Term | undefined {
+  for (const length of [3, 2, 1]) {
+    const part = tokens.slice(at, at + length)
+    if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
+    const phrase = part.map(({ word }) => word).join(' ')
+    const named = otherPhrases.has(phrase) ? [] : (needs.get(phrase) ?? needs.get(withoutArticle(phrase)))
+    if (named) return { needs: named, text: textOf(tokens, at, at + length), end: at + length }
+  }
+  return undefined
+}
+
+/** 'palm' of 'palm oil', 'huile' of 'huile de palme', 'lait' of 'lait d’amande'. */
+function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
+  const [next, material] = [tokens[term.end], tokens[term.end + 1]]
+  if (!next || !/^\s+$/.test(next.gap)) return term
+  if (heads.has(next.word) && !term.text.endsWith('s'))
+    return { ...term, text: textOf(tokens, at, term.end + 1), end: term.end + 1 }
+  if (!madeOf.has(next.word) || !material || !/^[\s'’]+$/.test(material.gap)) return term
+  const made = knownTermAt(tokens, term.end + 1)
+  const end = made?.end ?? term.end + 2
+  return { needs: made?.needs ?? term.needs, text: textOf(tokens, at, end), end }
+}
+
+/** The words from one token to another, as they were typed. */
+const textOf = (tokens: readonly Token[], from: number, to: number) =>
+  tokens
+    .slice(from, to)
+    .map(({ gap, text }, index) => (index === 0 ? text : gap + text))
+    .join('')
 
 /** Arabic articles, and Bengali case endings. */
 const withoutArticle = (word: string) =>
