@@ -86,3 +86,12 @@ it('a stepper says at its field what is no number, and keeps the one before', as
   await user.tab()
   expect([field().value, screen.getByRole('status').textContent]).toEqual(['2', '2'])
 })
+
+it.each(['1,5', '1.5', '١٫٥'])('a stepper does not take %s for 15', async (typed) => {
+  const { user } = renderPage(Counted)
+  await user.tripleClick(field())
+  await user.keyboard(typed)
+  expect(screen.getByRole('alert').textContent).toBe('Enter a whole number')
+  await user.tab()
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['1', '1'])
+})

@@ -1,4 +1,5 @@
 import { numberIn, numberProblem } from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from '../page/language.tsx'
@@ -21,15 +22,19 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   // what is no number yet stays while it is typed
   const [typed, setTyped] = useState<string>()
   const kind = { language: t.language }
-  const problem = typed === undefined ? undefined : numberProblem(typed, kind)
+  const problemOf = (text: string) =>
+    numberProblem(text, kind) ??
+    (Number.isInteger(numberIn(text, kind) ?? 0) ? undefined : t(checks.wholeNumber))
+  const problem = typed === undefined ? undefined : problemOf(typed)
   const change = (next: number) => {
     setTyped(undefined)
-    onChange(Math.min(Math.max(Math.trunc(next), min), max))
+    onChange(Math.min(Math.max(next, min), max))
   }
   const type = (text: string) => {
     const number = numberIn(text, kind)
-    if (number === undefined) setTyped(text)
-    else change(number)
+    if (Number.isInteger(number)) change(number ?? min)
+    // the comma of '1,5' must not be lost, or it becomes 15
+    if (!Number.isInteger(number) || /[.,٫]/.test(text)) setTyped(text)
   }
   return (
     <div className="flex flex-col gap-1.5">
