@@ -77,6 +77,13 @@ describe('a list in any encoding', () => {
   it.each([
     ['a workbook', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0\b\0\0\0!\0\u00FF\u00D8', 'latin1')],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0, 1])],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+    [
+      'a page that is called a workbook',
+      Buffer.from('\uFEFF\n<html><table><tr><td>Name</td></tr></table></html>'),
+    ],
+    ['an address book', Buffer.from('BEGIN:VCARD\nFN:Asha\nEND:VCARD')],
+    ['an answer of a program', Buffer.from('[{"Name":"Asha","Email":"asha@hostel.test"}]')],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
     ['a half of a UTF-16 character', Buffer.from([0xff, 0xfe, 0x41, 0, 0, 0xd8])],
   ])('is not %s', (_what, file) => expect(() => read('residents', file)).toThrow('This is not a CSV file.'))
@@ -236,6 +243,16 @@ describe('headings', () => {
     const skipped = read('residents', form, { skipsUnknown: true })
     expect(valuesOf(skipped)).toMatchObject({ Name: 'A', Room: 'B1' })
     expect(skipped.reading.unknown).toEqual(['Timestamp', 'T-shirt'])
+  })
+
+  it('may be missing above an empty column alone, or one that is left out by choice', () => {
+    const list = ',Name,Email\n0,A,a@hostel.test\n1,B,b@hostel.test\n'
+    expect(errorsOf(read('residents', list)).map((error) => error.slice(0, 40))).toEqual([
+      '2 : There are more values than headings ',
+      '3 : There are more values than headings ',
+    ])
+    expect(valuesOf(read('residents', list, { skipsUnknown: true }))).toMatchObject({ Name: 'A' })
+    expect(valuesOf(resident('Name;Email;;', 'A;a@hostel.test; ;'))).toMatchObject({ Name: 'A' })
   })
 
   it('that are not known do not hide what else is wrong', () =>
@@ -493,6 +510,12 @@ describe('values of meals', () => {
     ['Rs. 40/-', 40],
     ['₹ 40/-', 40],
     ['4,– €', 4],
+    ['.50', 0.5],
+    ['€ .50', 0.5],
+    ['Rs .50', 0.5],
+    ['Rs. ,50', 0.5],
+    ['ab 4,50', 4.5],
+    ['4.50 per person', 4.5],
     ['EUR 12', 12],
     ['1,200.00', 1200],
     ['1.234,50', 1234.5],
@@ -508,6 +531,9 @@ describe('values of meals', () => {
     ['', 'Price must be a number like 4.50'],
     ['4-5', 'Price must be a number like 4.50'],
     ['-4', 'Price cannot be below 0'],
+    ['−4', 'Price cannot be below 0'],
+    ['4 €/kg', 'Price must be a number like 4.50'],
+    ['1e1', 'Price must be a number like 4.50'],
     ['4.505,5,5', 'Price must be a number like 4.50'],
   ])('Price %j is refused', (written, message) =>
     expect(errorsOf(mealWith({ Price: written }))).toEqual([`2 Price: ${message}`]),
@@ -529,6 +555,7 @@ describe('values of meals', () => {
       { column: 'Contains', text: '1', as: 'gluten' },
     ])
     expect(mealWith({ Price: '8,90 €' }).reading.values).toEqual([])
+    expect(mealWith({ Price: 'free' }).reading.values).toEqual([])
   })
 
   it.each([

@@ -15,7 +15,7 @@ export interface DecodedText {
  * @throws {Refusal} `invalid-input` for a file that is no text, such as a workbook
  */
 export function decodeText(file: Buffer): DecodedText {
-  if (file.toString('latin1', 0, archive.length) === archive) throw noText()
+  if (otherFiles.test(file.toString('latin1', 0, 200))) throw noText()
   const certain = decoded(file, utf16Of(file) ?? 'utf-8')
   if (certain !== undefined && !certain.includes('\0')) return { text: certain, guessedWords: [] }
   const guessed = decoded(file, 'windows-1252')
@@ -33,8 +33,9 @@ const noText = () => new Refusal('invalid-input', said(refusals.notText))
 
 const guessedWordsShown = 8
 
-/** How workbooks begin. */
-const archive = 'PK\u0003\u0004'
+/** How workbooks begin, and other files that are saved or printed from lists. */
+const otherFiles =
+  /^(?:PK\u0003\u0004|%PDF-|\{\\rtf|(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml|<!doctype|<html|<table|BEGIN:VCARD|\[\s*\{))/i
 /** Bytes that mean nothing in Windows-1252 are decoded as control characters too. */
 const control = /(?![\t\n\r\f\v])\p{Cc}/u
 /** With a letter or sign beyond ASCII. */

@@ -53,14 +53,13 @@ export function readTable<Column extends string>(
   }
   const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
   const body = records.slice(place + 1)
-  const width = heading.cells.length
   return {
     // without a column that is required, each row would be an error
     rows: isComplete ? body.map((record) => rowOf(record, places)) : [],
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
       ...errors,
-      ...(isComplete ? body.flatMap((record) => surplusOf(record, width)) : []),
+      ...(isComplete ? body.flatMap((record) => surplusOf(record, heading, skipsUnknown)) : []),
       ...atQuotes,
     ],
     reading: found,
@@ -108,8 +107,15 @@ function textOf(cell: Cell | undefined): string {
   return (asFormula === undefined ? withFormulas(text) : asFormula.replaceAll('""', '"')).normalize('NFC')
 }
 
-/** Values to the right of the last heading. */
-function surplusOf({ cells }: CsvRecord, width: number): ImportError[] {
-  const surplus = cells.slice(width).find(({ text }) => text.trim() !== '')
+/** Values to the right of the last heading, and those below none, which are left out by choice as unknown columns are. */
+function surplusOf(
+  { cells }: CsvRecord,
+  { cells: headings }: CsvRecord,
+  skipsUnknown: boolean,
+): ImportError[] {
+  const surplus = cells.find(({ text }, place) => {
+    const isNamed = place < headings.length && (skipsUnknown || headings[place]?.text.trim() !== '')
+    return !isNamed && text.trim() !== ''
+  })
   return surplus ? [{ line: surplus.line, column: '', ...said(answers.surplusValues) }] : []
 }

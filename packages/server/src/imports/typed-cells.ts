@@ -69,7 +69,7 @@ const typedIn = (
 }
 
 /** How a price is marked: '8,90 €', 'Rs. 40/-', '4,–', 'EUR 4'. */
-const priceMark = /^[\p{Sc}\p{L}.\s]*|(?:[.,]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}.\s]*$/gu
+const priceMark = /^(?:[\p{Sc}\s]|\p{L}+\.?)*|(?:[.,]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}.\s]*$/gu
 
 /** A price with or without its currency. One in another currency's sign is noted, for it is taken as the hostel's. */
 export function priceCell(currency: Currency, note: Note) {
@@ -77,7 +77,7 @@ export function priceCell(currency: Currency, note: Note) {
   const own = signsOf(currency)
   return exactText.transform((text, context) => {
     const price = typedIn(text.replaceAll(priceMark, ''), { wrong, decimals: currency.decimals }, context)
-    if (signsIn(text).some((sign) => !own.has(sign.toLowerCase())))
+    if (Number.isFinite(price) && signsIn(text).some((sign) => !own.has(sign.toLowerCase())))
       note('Price', text, priceText('en', price, currency))
     return price
   })
