@@ -33,26 +33,46 @@ it('does not close while a button is pending, and closes afterwards', async () =
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The history of a phone's browser: two pages, of which the second is shown. */
+function onPhone() {
+  const entries: unknown[] = [{ idx: 0 }, { idx: 1 }]
+  let at = 1
+  const seen: unknown[] = []
+  const router = () => void seen.push(entries[at])
+  window.addEventListener('popstate', router)
+  onTestFinished(() => window.removeEventListener('popstate', router))
+  const history = {
+    get state() {
+      return entries[at]
+    },
+    replaceState: (state: unknown) => void (entries[at] = state),
+    pushState: (state: unknown) => void entries.splice((at += 1), entries.length, state),
+    back() {
+      at -= 1
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    },
+  }
+  vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  return {
+    /** What the router has been told of. */
+    seen,
+    goTo: (state: unknown) => history.pushState(state),
+    goBack: () =>
+      act(async () => {
+        history.back()
+        await new Promise((resolve) => void setTimeout(resolve))
+      }),
+  }
+}
 
 it('closes by the Back of a phone, also by a second one where the first was refused', async () => {
-  const watchers = new Set<EventTarget>()
-  class Watcher extends EventTarget {
-    constructor() {
-      super()
-      watchers.add(this)
-    }
-    destroy = () => void watchers.delete(this)
-  }
-  vi.stubGlobal('CloseWatcher', Watcher)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  /** As the platform does it: the last one is told, and is gone. */
-  const goBack = () =>
-    act(async () => {
-      const last = [...watchers].at(-1)
-      if (last) watchers.delete(last)
-      last?.dispatchEvent(new Event('close'))
-    })
+  const { seen, goBack } = onPhone()
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
   await goBack()
@@ -60,7 +80,21 @@ it('closes by the Back of a phone, also by a second one where the first was refu
   await user.click(screen.getByRole('button', { name: 'End' }))
   await goBack()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(watchers.size).toBe(0)
+  expect(seen).toEqual([])
+  await goBack()
+  expect(seen).toEqual([{ idx: 0 }])
+})
+
+it('that was closed otherwise costs no Back, also from the page after', async () => {
+  const { seen, goTo, goBack } = onPhone()
+  const { user } = renderPage(Window)
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  goTo({ idx: 2 })
+  await goBack()
+  expect(seen).toMatchObject([{ idx: 1 }])
+  await goBack()
+  expect(seen).toMatchObject([{ idx: 1 }, { idx: 0 }])
 })
 
 /** Asks, opens a window with the answer, and tells what its button has done. */

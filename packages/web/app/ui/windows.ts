@@ -14,35 +14,61 @@ export const popupLook = `surface fixed inset-x-0 top-1/2 z-50 mx-auto max-h-[ca
 export const isInOpenWindow = (): boolean =>
   document.activeElement?.closest('[role=dialog][data-open], [role=alertdialog][data-open]') != null
 
-/** Of the platform, where it has one: tells that the Back of a phone asks for what is on top to close. */
-interface CloseWatcher extends EventTarget {
-  readonly destroy: () => void
+/** The open windows, the last one on top: what Back does with each. */
+const openWindows: (() => unknown)[] = []
+
+/**
+ * The entry of the browser's history that the last window has added to its page, so that Back leaves this entry instead of
+ * the page. It stays when the window closes otherwise, since a step back could meet a navigation, and is passed over then.
+ */
+let added: string | undefined
+
+/** What an entry says of itself: that it is an added one, or the page below it. */
+interface Entry {
+  readonly added?: string
+  readonly below?: string
 }
-declare global {
-  var CloseWatcher: (new () => CloseWatcher) | undefined
+
+// the state is the router's, which keeps what it does not know
+const currentEntry = () => (window.history.state ?? {}) as Entry
+
+function addEntry() {
+  const { added: present } = currentEntry()
+  added = present ?? String(Date.now())
+  if (present !== undefined) return
+  const state = currentEntry()
+  window.history.replaceState({ ...state, below: added }, '')
+  window.history.pushState({ ...state, added }, '')
+}
+
+function onPopState(event: PopStateEvent) {
+  const { added: present, below } = currentEntry()
+  const isLeft = added !== undefined && below === added
+  added = present
+  if (!isLeft) return
+  // the page is the same for the router
+  event.stopImmediatePropagation()
+  const close = openWindows.at(-1)
+  if (!close) return window.history.back()
+  close()
+  // where one is still open, for instance below a question about what is unsent
+  setTimeout(() => openWindows.length > 0 && addEntry())
 }
 
 /**
- * Has the Back of a phone close an open window instead of leaving the page. With a keyboard Escape does so already, which
- * the platform would report as well.
+ * Has the Back of a phone close an open window instead of leaving the page; with a keyboard Escape does so.
  *
  * @param onBack may leave it open, for instance after a question about what is unsent
  */
 export function useBackToClose(isOpen: boolean, onBack: () => unknown): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {
-    const Watcher = globalThis.CloseWatcher
-    if (!isOpen || !Watcher || !window.matchMedia('(pointer: coarse)').matches) return undefined
-    let watcher: CloseWatcher | undefined
-    const watch = () => {
-      watcher = new Watcher()
-      // each tells once
-      watcher.addEventListener('close', () => {
-        watch()
-        back()
-      })
-    }
-    watch()
-    return () => watcher?.destroy()
+    if (!isOpen || !window.matchMedia('(pointer: coarse)').matches) return undefined
+    const close = () => back()
+    openWindows.push(close)
+    addEntry()
+    // before the router, which listens already
+    window.addEventListener('popstate', onPopState, { capture: true })
+    return () => void openWindows.splice(openWindows.indexOf(close), 1)
   }, [isOpen])
 }

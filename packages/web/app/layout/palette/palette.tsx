@@ -22,7 +22,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useHasStatements } from '../menu-entries.tsx'
 import { type Standing, useMember, useStanding } from '../../session/use-member.ts'
 import { Button } from '../../ui/button.tsx'
-import { backdropLook } from '../../ui/windows.ts'
+import { backdropLook, useBackToClose } from '../../ui/windows.ts'
 import { rowKeys } from '../../ui/row-keys.ts'
 import { useSettled } from '../../ui/use-settled-text.ts'
 import { setPalette } from './palette-button.tsx'
@@ -32,6 +32,7 @@ import { type Entry, type EntryGroup, useFound } from './use-found.ts'
 /** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
   const t = useTranslate()
+  useBackToClose(open, () => setPalette(false))
   return (
     <Dialog.Root open={open} onOpenChange={setPalette}>
       <Dialog.Portal>
