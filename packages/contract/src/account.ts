@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, lengths } from './fields.ts'
+import { Done, EmailAddress, Id, Instant, lengths } from './fields.ts'
 import { offeredLanguages } from './languages.ts'
 import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
@@ -97,6 +97,16 @@ export const account = endpoints({
       language: z.optional(OfferedLanguage),
     }),
     returns: z.extend(Done, { data: Account }),
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/account/password-check',
+    access: 'visitor',
+    throttle: 'passwordChecks',
+    summary:
+      'Whether a new account may have this password; refused at its field when it is too easy to guess',
+    body: z.object({ name: MemberName, email: EmailAddress, password: NewPassword }),
+    returns: Done,
   },
   changePassword: {
     method: 'PUT',

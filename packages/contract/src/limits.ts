@@ -13,6 +13,8 @@ export interface Limit {
 export const limits = {
   /** Accounts opened. A hostel's residents often share one address. */
   signUps: { calls: 60, minutes: 15 },
+  /** Passwords looked at before an account is opened, some of them too easy. */
+  passwordChecks: { calls: 120, minutes: 15 },
   /** Sign-ins with Google and other providers started. */
   providerSignIns: { calls: 60, minutes: 15 },
   /** Sent after every sign-in, from every browser. */

@@ -45,7 +45,12 @@ test('a signup uploads the photo, creates the account, then saves the member [A4
 
   const photo = (await (await uploaded).json()).data.url
   expect(photo).toMatch(/^\/pictures\//)
-  expect(sent.map(({ path }) => path)).toEqual(['/images', '/api/auth/sign-up/email', '/users'])
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/account/password-check',
+    '/images',
+    '/api/auth/sign-up/email',
+    '/users',
+  ])
   const { name, email, password } = nadia
   expect(sent[1]?.body).toMatchObject({ name, email, password, image: photo })
   expect(sent[2]?.body).toEqual({ name, email, photo, badge: 'Bronze Badge' })

@@ -19,6 +19,7 @@ const ways: Readonly<
   Record<string, typeof revision | typeof changedFields | typeof act | { because: string }>
 > = {
   'account.change': changedFields,
+  'account.checkPassword': act,
   'account.changePassword': { because: 'its member alone knows the current password, which is sent with it' },
   'account.confirmEmail': act,
   'account.forgotPassword': act,

@@ -32,6 +32,12 @@ describe('a password that is too easy to guess', () => {
     const refused = await signUp(password)
     expect(refused.statusCode).toBe(status)
     expect(refused.json()).toMatchObject({ ...body, field: 'password' })
+    // before anything is uploaded
+    const account = { name: 'Asha Rao', email: 'asha@hostel.test', password }
+    await expect(world.visitor.account.checkPassword({ body: account })).rejects.toMatchObject({
+      ...tooEasy,
+      field: 'password',
+    })
   })
 
   it('may hold words of the hostel’s name', async () => {

@@ -63,6 +63,11 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       }
     },
 
+    async checkPassword({ body: { name, email, password } }) {
+      await requireUncommon(db, password, { name, email }, 'password')
+      return { success: true, message: 'This password can be chosen.' }
+    },
+
     async prove({ caller, body: { password }, setCookie }) {
       const by = await reauthenticate(db, identity, { caller, password, field: 'password' })
       const session = by === 'password' ? await renewSession(db, caller.sessionId) : undefined

@@ -94,6 +94,7 @@ export const expected: Readonly<Record<string, Row>> = {
 
   'account.show': { by: 'members' },
   'account.change': { by: 'members' },
+  'account.checkPassword': { by: 'everyone' },
   'account.changePassword': { by: 'members' },
   'account.prove': { by: 'members' },
   'account.sessions': { by: 'members' },

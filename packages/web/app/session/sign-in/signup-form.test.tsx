@@ -11,6 +11,7 @@ const photo = new File(['portrait'], 'portrait.png', { type: 'image/png' })
 
 async function openForm(answers: Answers) {
   const service = startService({
+    'POST /account/password-check': () => ({ success: true, message: 'Fine.' }),
     'POST /images': () => stored,
     'POST /api/auth/sign-up/email': () => ({ token: null, user: {} }),
     'GET /api/auth/get-session': () => null,
@@ -77,4 +78,20 @@ it('opens no account when the photo is refused', async () => {
   await user.click(submit)
   await screen.findByText(message)
   expect(service.callsOf('POST /api/auth/sign-up/email')).toHaveLength(0)
+})
+
+it('says at its field that the password is too easy, before the photo is uploaded', async () => {
+  const message = 'This password is too easy to guess. Please choose another one.'
+  const { service, user, submit, fillIn } = await openForm({
+    'POST /account/password-check': () => new Refusal('invalid-input', message, 'password'),
+  })
+  await fillIn()
+  await user.click(submit)
+  await screen.findByText(message)
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(service.callsOf('POST /images')).toHaveLength(0)
+  service.answer({ 'POST /account/password-check': () => ({ success: true, message: 'Fine.' }) })
+  await user.click(submit)
+  await screen.findByRole('alertdialog', { name: 'Signup Successful' })
 })

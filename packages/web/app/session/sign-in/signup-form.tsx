@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Refusal } from '@warm-ladle/contract'
 import { useForm, useWatch } from 'react-hook-form'
+import { useApi } from '../../api/query.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { fieldsOf, Form } from '../../forms/form.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -16,9 +18,13 @@ import { useSignUp } from './use-sign-in.ts'
 export function SignupForm() {
   const t = useTranslate()
   const titles = { success: t(texts.signedUp), failure: t(texts.signupFailed) }
-  const { enter, isEntering } = usePendingSignIn(useSignUpWithPhoto(), titles)
   // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Signup) })
+  const { enter, isEntering } = usePendingSignIn(useSignUpWithPhoto(), titles, (error) => {
+    if (!(error instanceof Refusal) || error.field !== 'password') return false
+    form.setError('password', { message: error.message }, { shouldFocus: true })
+    return true
+  })
   const field = fieldsOf(form)
   const draft = useDraft('sign-up', form)
   return (
@@ -34,9 +40,13 @@ export function SignupForm() {
   )
 }
 
-/** Uploads the photo, then creates the account with its path. */
+/** Uploads the photo once the password is good enough, then creates the account with its path. */
 function useSignUpWithPhoto(): (account: Signup) => Promise<boolean> {
+  const api = useApi()
   const upload = useUpload()
   const signUp = useSignUp()
-  return async ({ photo, ...account }) => signUp.mutateAsync({ ...account, photo: await upload(photo) })
+  return async ({ photo, ...account }) => {
+    await api.account.checkPassword({ body: account })
+    return signUp.mutateAsync({ ...account, photo: await upload(photo) })
+  }
 }

@@ -22,13 +22,13 @@ interface Titles {
  * from, replacing the form in the history.
  *
  * @param carryOut resolves to whether the user is signed in; not after a signup that waits for confirmation or an admin
- * @param refuse shows a failure; by default a dialog with the error's message
+ * @param refuse shows a failure, and returns false for one that it does not know; by default a dialog has the error's message
  * @returns `enter`, which runs it, and `isPending`
  */
 export function usePendingSignIn<Input = void>(
   carryOut: (input: Input) => Promise<boolean>,
   { success, failure }: Titles,
-  refuse?: (error: unknown) => Promise<void>,
+  refuse?: (error: unknown) => boolean | Promise<void>,
 ) {
   const t = useTranslate()
   const { areUnderWay, begin } = use(PendingSignInsContext)
@@ -47,7 +47,10 @@ export function usePendingSignIn<Input = void>(
   }, [status, areUnderWay, origin, navigate])
 
   const askToRetry = useRetryQuestion()
-  const tell = refuse ?? ((error) => notify({ title: failure, message: messageOf(error), tone: 'error' }))
+  async function tell(error: unknown) {
+    if (refuse && (await refuse(error)) !== false) return
+    await notify({ title: failure, message: messageOf(error), tone: 'error' })
+  }
 
   async function enter(input: Input): Promise<void> {
     const end = begin()
