@@ -35,7 +35,7 @@ const guessedWordsShown = 8
 
 /** How workbooks begin, and other files that are saved or printed from lists. */
 const otherFiles =
-  /^(?:PK\u0003\u0004|%PDF-|\{\\rtf|(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml|<!doctype|<html|<table|BEGIN:VCARD|\[\s*\{))/i
+  /^(?:PK\p{Cc}{2}|%PDF-|\{\\rtf|(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml|<!doctype|<html|<table|BEGIN:VCARD|\[\s*\{))/iu
 /** Bytes that mean nothing in Windows-1252 are decoded as control characters too. */
 const control = /(?![\t\n\r\f\v])\p{Cc}/u
 /** With a letter or sign beyond ASCII. */
