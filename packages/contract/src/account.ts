@@ -56,6 +56,7 @@ export const mailPlaces = {
   resetPassword: '/reset-password',
   confirm: '/confirm-email',
   firstLogin: '/first-login',
+  keepEmail: '/keep-email',
 } as const
 
 /**

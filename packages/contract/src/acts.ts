@@ -10,6 +10,8 @@ export const acts = {
   'duties-changed': texts.dutiesChanged,
   'room-changed': texts.roomChanged,
   'member-corrected': texts.memberCorrected,
+  'address-asked': texts.addressAsked,
+  'address-kept': texts.addressKept,
   'stay-changed': texts.stayChanged,
   'member-removed': texts.memberRemoved,
   'residents-imported': texts.residentsImported,

@@ -50,6 +50,16 @@ export const mailedLinks = endpoints({
     }),
     throttle: 'confirmations',
   },
+  keepEmail: {
+    method: 'POST',
+    path: '/api/account/kept-email',
+    access: 'visitor',
+    summary: "Keep one's email with the token of a mail: a change that waits for its link ends",
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    returns: Done,
+    throttle: 'confirmations',
+    messages: { 'expired-link': texts.keepLinkEnded },
+  },
   resendConfirmation: {
     method: 'POST',
     path: '/account/confirmation',

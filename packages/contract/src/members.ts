@@ -55,6 +55,8 @@ export const ListedMember = z.object({
   /** Where the member lives, and the number of their own card; left out where they are unknown. */
   room: z.optional(z.string()),
   card: z.optional(z.string()),
+  /** Another email that the office has written down, until its owner confirms it; left out where none waits. */
+  newEmail: z.optional(z.object({ email: z.string(), until: Instant })),
   /** Of name, email, duties, room, card and stay. */
   revision: Revision,
 })

@@ -48,6 +48,17 @@ it('without mail the office’s word counts, for account and requests, and the p
   expect(await correct({ name: 'Asha Roy', email })).toMatchObject({ modifiedCount: 0 })
 })
 
+it('without mail too admins alone change their own address: whoever has it logs in with it', async () => {
+  await open()
+  const cook = await world.join('Cook', { role: 'admin' })
+  const body = { name: 'Cook', email: 'taken@hostel.test' }
+  await expect(admin.members.correct({ params: { id: cook.id }, body })).rejects.toMatchObject({
+    code: 'not-yours',
+    field: 'email',
+  })
+  expect(await cook.members.correct({ params: { id: cook.id }, body })).toMatchObject({ modifiedCount: 1 })
+})
+
 it('an address that another account has is refused at its field', async () => {
   await open()
   await expect(correct({ name: 'Asha', email: admin.email })).rejects.toMatchObject({

@@ -15,6 +15,8 @@ export const texts = catalogue('answers', {
   signedOutElsewhere: 'You are signed out everywhere else.',
   linkOnItsWay: 'If there is an account with this email, a mail with a link is on its way.',
   confirmationOnItsWay: 'If this email is to be confirmed, a mail with a link is on its way.',
+  emailKept: 'Your email stays as it is. The office is notified.',
+  emailKeptBefore: 'No change is waiting. Your email stays as it is.',
   nowAdmin: 'You are an admin now. Please log in with your new password.',
   logInWithPassword: 'Please log in with your new password.',
   accountDeleted: 'Your account has been deleted.',

@@ -11,6 +11,8 @@ export const texts = catalogue('names', {
   dutiesChanged: 'Duties changed',
   roomChanged: 'Room or card changed',
   memberCorrected: 'Name or email corrected',
+  addressAsked: 'Change of email started',
+  addressKept: 'Change of email called off',
   stayChanged: 'End of stay changed',
   memberRemoved: 'Member removed',
   residentsImported: 'Residents imported',

@@ -5,6 +5,7 @@ export const texts = catalogue('refusals', {
   /** Usual ones, by the codes of refusals. */
   invalidInput: 'Please check what you entered.',
   expiredLink: 'This link has expired or was already used. Please ask for a new one.',
+  keepLinkEnded: 'This link has ended. If your email was changed, tell the office.',
   expiredChallenge: 'Please try again.',
   refusedPasskey: 'Please try again.',
   unknownPackage: 'There is no such membership.',
@@ -31,6 +32,7 @@ export const texts = catalogue('refusals', {
   cardTaken: 'This card belongs to another member',
   stillWaiting: 'Please let this person in first',
   ownAccount: 'You cannot remove yourself',
+  adminsOwnEmail: 'Admins change their own email. Remove the role first.',
   lastAdmin: 'There must always be an admin',
   lastWayIn: 'This is your only way to log in.',
   tooManyPasskeys: 'Please remove a passkey first.',

@@ -3,10 +3,11 @@ import { APIError } from 'better-auth'
 import { parseCookies } from 'better-auth/cookies'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Database } from '../database/schema.ts'
-import { correctPerson } from '../domain/people.ts'
+import { takeAddress } from '../domain/people.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { makePasswordLink } from '../identity/password-links.ts'
+import { hashOf } from '../identity/secret-token.ts'
 import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
 import { removeWaysIn } from '../identity/ways-in.ts'
 
@@ -38,12 +39,16 @@ export async function confirmEmail(
   const sent = await verifyJWT<{ email?: unknown; updateTo?: unknown }>(token, secret)
   if (typeof sent?.email !== 'string') throw new Refusal('expired-link')
 
-  const owner = (await internalAdapter.findUserByEmail(sent.email))?.user
   if (typeof sent.updateTo === 'string') {
-    if (owner) return takeAddress(db, owner, sent.updateTo)
-    if (await internalAdapter.findUserByEmail(sent.updateTo)) return { isRepeated: true }
+    const outcome = await takeAddress(db, hashOf(token), new Date())
+    if (outcome === 'email-taken') throw new Refusal('email-taken')
+    if (outcome === 'taken') return {}
+    // it was called off, unless it was taken before
+    const [from, to] = [sent.email, sent.updateTo].map((email) => internalAdapter.findUserByEmail(email))
+    if (!(await from) && (await to)) return { isRepeated: true }
     throw new Refusal('expired-link')
   }
+  const owner = (await internalAdapter.findUserByEmail(sent.email))?.user
   if (owner?.emailVerified) return { isRepeated: true }
   const mark = parseCookies(cookies).get(createAuthCookie(signedUpCookie.name).name)
   const isElsewhere = owner !== undefined && !hasSignedUp(secret, mark, owner.id)
@@ -51,19 +56,6 @@ export async function confirmEmail(
   await auth.api.verifyEmail({ query: { token } }).catch(refuseExpired)
   if (!isElsewhere) return {}
   return { resetToken: await makePasswordLink(auth, { kind: 'reset-password', userId: owner.id }) }
-}
-
-/** Takes the new address that the office has written down for an account, which its owner confirms by the link. */
-async function takeAddress(
-  db: Database,
-  { id, name, email: old }: { readonly id: string; readonly name: string; readonly email: string },
-  email: string,
-): Promise<Confirmed> {
-  const actor = { id, name, email: old }
-  const { outcome } = await correctPerson(db, { id, name, email, isProved: true }, actor)
-  if (outcome === 'email-taken') throw new Refusal('email-taken')
-  if (outcome === 'no-such-member') throw new Refusal('expired-link')
-  return {}
 }
 
 function refuseExpired(error: unknown): never {

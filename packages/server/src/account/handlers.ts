@@ -3,6 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
+import { keepAddress } from '../domain/people.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import { requirePhoto } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -11,6 +12,7 @@ import type { Identity } from '../identity/identity.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { keptBy } from '../identity/keep-token.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
 import { renewSession } from '../identity/proof.ts'
 import { sessionCookie } from '../identity/session-cookie.ts'
@@ -31,7 +33,7 @@ export interface AccountOptions {
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
-  const { db, identity, publicUrl, background, removeMember } = options
+  const { db, identity, publicUrl, background, notifyAdmins, removeMember } = options
   // all that mails take of a request is the language of its page
   const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
   return {
@@ -122,6 +124,17 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     async confirmEmail({ body, cookies }) {
       const confirmed = await confirmEmail(db, identity, { token: body.token, cookies })
       return { success: true, message: 'Your email is confirmed.', ...confirmed }
+    },
+
+    async keepEmail({ body: { token } }) {
+      const email = await keptBy(identity.auth, token)
+      const kept = email === undefined ? undefined : await keepAddress(db, email)
+      if (!kept) throw new Refusal('expired-link')
+      const { owner, hasEnded } = kept
+      if (!hasEnded) return { success: true, ...said(answers.emailKeptBefore) }
+      const subject = `${owner.name} (${owner.email})`
+      notifyAdmins({ act: 'address-kept', actor: owner, subject })
+      return { success: true, ...said(answers.emailKept) }
     },
 
     async resendConfirmation({ body, language }) {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeTokens } from '../identity/api-token.ts'
-import { forgetPasswordLinks } from '../domain/login-links.ts'
+import { forgetLinks } from '../domain/login-links.ts'
 import { type RenewedSession, renewSession } from '../identity/proof.ts'
 import { tellSafety } from '../identity/safety-notice.ts'
 import { byPassword } from '../identity/ways-in.ts'
@@ -19,7 +19,7 @@ export function setPassword(
   return inTransaction(db, async (tx) => {
     await writePassword(tx, owner.id, passwordHash)
     await removeSessions(tx, owner.id, ['<>', sessionId])
-    await forgetPasswordLinks(tx, owner.id)
+    await forgetLinks(tx, owner.id)
     await removeTokens(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
     await tellSafety(tx, owner.id, { act: 'password-changed' }, new Date())

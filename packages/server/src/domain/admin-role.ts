@@ -2,6 +2,7 @@ import type { Role } from '@warm-ladle/contract'
 import { lockAdmins } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { endAddressChangesBy } from './address-changes.ts'
 import { type Actor, memberSubject, recordAct } from './audit-log.ts'
 import { findMember } from './members.ts'
 
@@ -42,6 +43,8 @@ export function revokeAdmin(
 async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
+  // with the role goes what they asked for, and no one gets it by an address that others wrote down before
+  await endAddressChangesBy(tx, id)
   const isGranted = role === 'admin'
   await recordAct(tx, {
     actor,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { endAddressChanges } from './address-changes.ts'
 
 /*
  * Links to choose a password are rows of `identity_verification`, whose value is their account: its id alone, or after this
@@ -18,8 +19,9 @@ export const linkValues = (id: `${'identity' | 'users'}.id`): readonly RawBuilde
   sql<string>`${sql.lit(officePrefix)} || cast(${sql.ref(id)} as text)`,
 ]
 
-/** Invalidates all links of these accounts for a new password. */
-export async function forgetPasswordLinks(db: Database, ...userIds: readonly string[]): Promise<void> {
+/** Invalidates all links of these accounts: for a new password, and for another address. */
+export async function forgetLinks(db: Database, ...userIds: readonly string[]): Promise<void> {
   const values = userIds.flatMap((id) => [id, officeValue(id)])
   await db.deleteFrom('identity_verification').where('value', 'in', values).execute()
+  await endAddressChanges(db, ...userIds)
 }

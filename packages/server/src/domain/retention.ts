@@ -37,6 +37,7 @@ export async function forgetExpired(db: Database, now: Date, retention: Retentio
   await db.deleteFrom('identity_session').where('expires_at', '<', moment).execute()
   await db.deleteFrom('api_tokens').where('expires_at', '<', moment).execute()
   await db.deleteFrom('identity_verification').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('address_changes').where('expires_at', '<', moment).execute()
   await db.deleteFrom('attempts').where('resets_at', '<', moment).execute()
   await eraseOldNotes(db, daysBefore(now, retention.noteDays))
   await removeOldPickups(db, daysBefore(now, retention.pickupDays))

@@ -2,7 +2,7 @@ import { type Duty, inOrderOfDuties } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
-import { forgetPasswordLinks } from '../domain/login-links.ts'
+import { forgetLinks } from '../domain/login-links.ts'
 import { findMember, requireMemberSeen, toDuties } from '../domain/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -33,7 +33,7 @@ export function saveDuties(
     if (areSame(member.duties, duties)) return 'unchanged'
     await replaceDuties(tx, id, duties)
     // paper that lies about gives no one a duty
-    if (duties.length > 0) await forgetPasswordLinks(tx, id)
+    if (duties.length > 0) await forgetLinks(tx, id)
     await recordAct(tx, {
       actor,
       act: 'duties-changed',

@@ -32,7 +32,7 @@ export interface EmailSender {
   alreadyMember(to: Reader): void
   /** To a new address of an account: with a link that confirms it, and to the old one. */
   newAddress(to: Reader, token: string): void
-  addressChanges(to: Reader, given: { readonly email: string }): void
+  addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
   adminNotice(to: Reader, notice: AdminNotice): void
   /** In this language where an account has none yet. */
   inviteIn(language: Language): Invite

@@ -29,6 +29,7 @@ const adminActs = {
   'login-slip-made': [texts.loginSlipMade, texts.loginSlipMadeBy],
   'room-changed': [texts.roomChanged, texts.roomChangedBy],
   'member-corrected': [texts.memberCorrected, texts.memberCorrectedBy],
+  'address-kept': [texts.addressKept, texts.addressKeptBy],
   'stay-changed': [texts.stayChanged, texts.stayChangedBy],
   'setting-changed': [texts.settingChanged, texts.settingChangedBy],
   'list-exported': [texts.listExported, texts.listExportedBy],
@@ -111,13 +112,13 @@ export function identityEmails(
         ending: say(texts.newAddressEnding, { until: until(linkHours.confirm) }),
       }),
 
-    addressChanges: (to: string, given: { readonly email: string }) =>
+    addressChanges: (to: string, { email, token }: { readonly email: string; readonly token: string }) =>
       writeMail(hostelName, language, {
         to,
         subject: say(texts.addressChangesSubject, { hostel }),
-        paragraphs: [say(texts.addressChangesTo, { email: given.email })],
-        action: { label: say(texts.seeProfile), link: `${origin}/dashboard/userHome` },
-        ending: say(texts.addressWrong),
+        paragraphs: [say(texts.addressChangesTo, { email })],
+        action: { label: say(texts.keepMyEmail), link: linkTo('keepEmail', token) },
+        ending: say(texts.addressWrong, { until: until(linkHours.confirm) }),
       }),
 
     alreadyMember: (to: string) =>

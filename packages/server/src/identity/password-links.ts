@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
-import { accountOfLink, forgetPasswordLinks, officeValue } from '../domain/login-links.ts'
+import { accountOfLink, forgetLinks, officeValue } from '../domain/login-links.ts'
 import type { Auth } from './auth.ts'
 import { linkHours } from './emails.ts'
 
@@ -55,7 +55,7 @@ export async function addOfficeLinks(tx: Transaction, kind: OfficeKind, userIds:
   const until = new Date(at.getTime() + officeHours[kind] * 3_600_000)
   const slips = userIds.map((userId) => ({ userId, code: slipCode() }))
   if (slips.length === 0) return { slips, until }
-  await forgetPasswordLinks(tx, ...userIds)
+  await forgetLinks(tx, ...userIds)
   const [created_at, expires_at] = [at.toISOString(), until.toISOString()]
   await tx
     .insertInto('identity_verification')

@@ -31,8 +31,8 @@ export const texts = catalogue('server-identity', {
   addressChangesSubject: 'Your email at {hostel} is to be changed',
   addressChangesTo:
     'The office has written down {email} as the address of your account. It is taken once its owner opens the link in a mail that went there.',
-  seeProfile: 'See your profile',
-  addressWrong: 'If that is wrong, please tell the office at once.',
+  keepMyEmail: 'This wasn’t me',
+  addressWrong: 'If that is wrong, use the link until {until}. Your email then stays as it is.',
 
   /** To the owner of an address with which another sign-up was tried. */
   alreadyMemberSubject: 'You already have an account at {hostel}',
@@ -59,6 +59,8 @@ export const texts = catalogue('server-identity', {
   roomChangedBy: '{actor} changed room or card of {subject}.',
   memberCorrected: 'Name or email of a member was corrected',
   memberCorrectedBy: '{actor} corrected name or email of {subject}.',
+  addressKept: 'A change of email was called off',
+  addressKeptBy: '{actor} did not want the change, and keeps their email.',
   stayChanged: 'The end of a stay was changed',
   stayChangedBy: '{actor} changed the end of the stay of {subject}.',
   settingChanged: 'A setting was changed',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/schema.ts'
 import { removeTokens } from './api-token.ts'
-import { forgetPasswordLinks } from '../domain/login-links.ts'
+import { forgetLinks } from '../domain/login-links.ts'
 
 /** better-auth's name for an account with a password. */
 export const byPassword = 'credential'
@@ -19,5 +19,5 @@ export async function removeWaysIn(tx: Transaction, userId: string): Promise<voi
   await tx.deleteFrom('identity_passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await removeTokens(tx, userId)
-  await forgetPasswordLinks(tx, userId)
+  await forgetLinks(tx, userId)
 }

@@ -1,10 +1,13 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/audit-log.ts'
-import { correctPerson, isTaken, type Person } from '../domain/people.ts'
+import { correctPerson, type Person } from '../domain/people.ts'
 import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
+import { keepToken } from '../identity/keep-token.ts'
+import { hashOf } from '../identity/secret-token.ts'
 
 export interface Correcting {
   readonly db: Database
@@ -13,7 +16,8 @@ export interface Correcting {
 
 /**
  * Corrects the name of a member at once, and so the e-mail where no mails are sent, by the word of the office. Elsewhere a mail
- * with a link goes to the new address, which is taken when it is opened, and another one to the old address.
+ * with a link goes to the new address, which is taken when it is opened, and another one to the old address, whose link
+ * calls it off.
  *
  * @returns whether anything changes, and whether it waits for the link
  */
@@ -25,24 +29,30 @@ export async function correctMember(
 ): Promise<{ readonly isChanged: boolean; readonly isAsked: boolean }> {
   const { id, email: old } = member
   const isAsked = emails !== undefined && email !== old
-  if (isAsked && (await isTaken(db, id, email))) throw new Refusal('email-taken', undefined, 'email')
-  const corrected = await correctPerson(
+  const { secret } = await auth.$context
+  const token = await createEmailVerificationToken(secret, old, email, linkHours.confirm * 3_600)
+  const expiresAt = new Date(Date.now() + linkHours.confirm * 3_600_000)
+  const outcome = await correctPerson(
     db,
-    { id, name, email: isAsked ? old : email, isProved: false, seen: { name, email, revision } },
+    {
+      id,
+      name,
+      email: isAsked ? old : email,
+      seen: { name, email, revision },
+      asked: isAsked ? { email, tokenHash: hashOf(token), expiresAt } : undefined,
+    },
     actor,
   )
-  if (corrected.outcome === 'no-such-member') throw new Refusal('not-found')
-  if (corrected.outcome === 'email-taken') throw new Refusal('email-taken', undefined, 'email')
+  if (outcome === 'no-such-member') throw new Refusal('not-found')
+  if (outcome === 'no-admin') throw new Refusal('admin-only')
+  if (outcome === 'email-taken') throw new Refusal('email-taken', undefined, 'email')
+  if (outcome === 'other-admin') throw new Refusal('not-yours', said(texts.adminsOwnEmail), 'email')
   if (isAsked) {
-    const { secret } = await auth.$context
     const { language } = await findLanguage(db, id)
-    emails.newAddress(
-      { email, language },
-      await createEmailVerificationToken(secret, old, email, linkHours.confirm * 3_600),
-    )
-    emails.addressChanges({ email: old, language }, { email })
+    emails.newAddress({ email, language }, token)
+    emails.addressChanges({ email: old, language }, { email, token: await keepToken(auth, old) })
   }
-  return { isChanged: isAsked || corrected.outcome === 'corrected', isAsked }
+  return { isChanged: outcome === 'corrected', isAsked }
 }
 
 const findLanguage = (db: Database, id: string) =>

@@ -3,6 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import { recordExport } from '../domain/audit-log.ts'
+import { listAddressChanges } from '../domain/address-changes.ts'
 import { dateAt, spanOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { stayAt } from '../domain/stays.ts'
@@ -12,7 +13,7 @@ import { texts } from '../domain/texts.ts'
 import { inWords } from '../domain/words.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { toBoolean } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest, PlaceMoment } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -78,6 +79,11 @@ export const memberHandlers = ({
       db,
       waiting.map(({ id }) => id),
     )
+    const changes = await listAddressChanges(
+      db,
+      rows.map(({ id }) => id),
+      clock(),
+    )
     const body = rows.map((row) => ({
       ...memberOf(stayAt(row, today)),
       isWaiting: signUps.has(row.id),
@@ -85,6 +91,7 @@ export const memberHandlers = ({
       ...dutiesIn(toDuties(row.duties)),
       ...(row.room !== null && { room: row.room }),
       ...(row.card !== null && { card: row.card }),
+      ...newEmailOf(changes.get(row.id)),
       revision: revisionOfMember(row),
     }))
     return { body, next, total }
@@ -210,6 +217,9 @@ const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }
   ...(badgeUntil !== null && { badgeUntil }),
   ...(stayUntil !== null && { stayUntil }),
 })
+
+const newEmailOf = (change: { readonly email: string; readonly expires_at: Date | string } | undefined) =>
+  change && { newEmail: { email: change.email, until: toIso(change.expires_at) } }
 
 /** Answers name duties only where there are any. */
 const dutiesIn = (duties: readonly Duty[]) => (duties.length > 0 ? { duties: [...duties] } : {})

@@ -91,6 +91,12 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     ],
     withheld: ['user_id', 'credential_id', 'public_key'],
   },
+  changeOfAddress: {
+    table: 'address_changes',
+    by: 'user_id',
+    columns: ['email', 'expires_at'],
+    withheld: ['user_id', 'token_hash', 'asked_by'],
+  },
   tokensOfPrograms: {
     table: 'api_tokens',
     by: 'user_id',

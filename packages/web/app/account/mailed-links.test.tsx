@@ -6,6 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
 import ConfirmEmailPage from './confirm-email-page.tsx'
 import FirstLoginPage from './first-login-page.tsx'
+import KeepEmailPage from './keep-email-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
 
 const token = 'abcdefghijkmnpqr'
@@ -48,6 +49,13 @@ const rows = {
     call: reset,
     ended: /^This code does not work/,
     wayOut: { role: 'link', name: 'log in' },
+  },
+  keepEmail: {
+    Page: KeepEmailPage,
+    button: 'This wasn’t me',
+    call: 'POST /api/account/kept-email',
+    ended: /^This link has expired or was already used/,
+    wayOut: { role: 'link', name: 'Login' },
   },
 } as const satisfies Readonly<Record<keyof typeof mailPlaces, Row>>
 

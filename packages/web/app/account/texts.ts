@@ -200,6 +200,10 @@ export const texts = catalogue('account', {
     'This is not the browser that you signed up with. To be sure that the account is yours, please choose its password now.',
   confirmAgainText: 'We send you another mail with a link that confirms it.',
   alreadyConfirmed: 'Already confirmed?',
+  keepTitle: 'Keep your email',
+  keepText: 'The office wrote down another email for your account.',
+  keepEmail: 'This wasn’t me',
+  incompleteKeepLink: 'Open the full link from the mail.',
   login: 'Login',
 
   sendMail: 'Send the mail',

@@ -20,6 +20,7 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { type SaveShared, useSharedForm } from '../forms/use-shared-form.ts'
 import { usePublicConfig } from '../page/public-config.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
@@ -261,7 +262,7 @@ type Correction = z.infer<typeof Correction>
 /** Corrects what a member is called, and where they are written to. */
 function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const t = useTranslate()
-  const { mailEnabled } = usePublicConfig()
+  const hint = useEmailHint(user)
   const form = useForm({ resolver: zodResolver(Correction), defaultValues: personIn(user) })
   const { draft, save } = useSharedForm({
     form,
@@ -283,12 +284,22 @@ function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void
       <TextField
         label={t(texts.email)}
         inputMode="email"
-        hint={t(mailEnabled ? texts.emailMailed : texts.emailAtOnce)}
+        hint={hint}
         autoComplete="off"
         {...field('email')}
       />
     </DialogForm>
   )
+}
+
+/** What becomes of another email; the form can always be saved with the one that is there. */
+function useEmailHint({ role, email, newEmail }: ListedMember) {
+  const t = useTranslate()
+  const { mailEnabled } = usePublicConfig()
+  const { user: admin } = useSession()
+  if (newEmail) return t(texts.savingEnds, { email: newEmail.email })
+  if (role === 'admin' && admin?.email !== email) return t(texts.adminsOwnEmail)
+  return t(mailEnabled ? texts.emailMailed : texts.emailAtOnce)
 }
 
 const personIn = ({ name, email }: ListedMember): Correction => ({ name, email })

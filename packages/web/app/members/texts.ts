@@ -46,6 +46,7 @@ export const texts = catalogue('members', {
   /** A member in the list. */
   missing: 'N/A',
   roomOf: 'Room {room}',
+  newEmail: 'Not confirmed yet: {email}',
   badgeUntil: '{badge} until {date}',
   leaves: 'Leaves {date}',
   signedUp: 'Signed up {date}',
@@ -124,6 +125,8 @@ export const texts = catalogue('members', {
   stayWasSo: 'The stay of {name} was so already.',
   person: 'Person',
   emailMailed: 'A new one is taken once its owner opens the link in a mail. The old address is told.',
+  savingEnds: '{email} waits for its owner. Saving ends that.',
+  adminsOwnEmail: 'Admins change their own email.',
   emailAtOnce: 'They log in with it from now on. Be sure that it is theirs.',
   savePerson: 'Save person',
 

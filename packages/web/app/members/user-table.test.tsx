@@ -54,6 +54,22 @@ describe('the table of users', () => {
   })
 })
 
+it('an email that is not confirmed yet stands in its row and in the form', async () => {
+  const newEmail = { email: 'amina.k@hostel.test', until: '2026-12-01T08:00:00.000Z' }
+  const { keyboard } = openTable([{ ...user, newEmail }])
+  expect(screen.getByText('amina.k@hostel.test')).toBeTruthy()
+  await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
+  await keyboard.click(await screen.findByRole('button', { name: 'Person' }))
+  expect(screen.getByText('amina.k@hostel.test waits for its owner. Saving ends that.')).toBeTruthy()
+})
+
+it('the email of another admin is changed by themselves alone', async () => {
+  const { keyboard } = openTable([{ ...user, role: 'admin' }])
+  await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
+  await keyboard.click(await screen.findByRole('button', { name: 'Person' }))
+  expect(screen.getByText('Admins change their own email.')).toBeTruthy()
+})
+
 const openWindow = async (users?: readonly ListedMember[]) => {
   const { service, keyboard } = openTable(users)
   await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))

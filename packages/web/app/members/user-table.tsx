@@ -112,7 +112,19 @@ function AdmitChosen({ choice }: { choice: Choice }) {
 
 function UserRow({ number, user, choice }: { number: number; user: ListedMember; choice: Choice }) {
   const t = useTranslate()
-  const { name, email, role, badge, badgeUntil, stayUntil, isWaiting, signUp, duties = [], room } = user
+  const {
+    name,
+    email,
+    role,
+    badge,
+    badgeUntil,
+    stayUntil,
+    isWaiting,
+    signUp,
+    duties = [],
+    room,
+    newEmail,
+  } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -132,6 +144,11 @@ function UserRow({ number, user, choice }: { number: number; user: ListedMember;
       </Cell>
       <Cell>
         <OneLine text={email || t(texts.missing)} />
+        {newEmail && (
+          <span className="block text-sm text-muted">
+            {t(texts.newEmail, { email: <bdi>{newEmail.email}</bdi> })}
+          </span>
+        )}
         {signUp && <SignedUp facts={signUp} />}
         {badgeUntil !== undefined && (
           <span className="block text-sm text-muted">

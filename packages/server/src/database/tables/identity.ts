@@ -55,6 +55,16 @@ interface IdentityVerificationTable {
   updated_at: Instant
 }
 
+interface AddressChangeTable {
+  user_id: string
+  /** The new one. */
+  email: string
+  /** Of the link that was mailed there. */
+  token_hash: string
+  asked_by: string
+  expires_at: Instant
+}
+
 interface IdentityPasskeyTable {
   id: string
   user_id: string
@@ -77,4 +87,5 @@ export interface IdentityTables {
   identity_account: IdentityAccountTable
   identity_verification: IdentityVerificationTable
   identity_passkey: IdentityPasskeyTable
+  address_changes: AddressChangeTable
 }

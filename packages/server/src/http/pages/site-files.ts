@@ -78,6 +78,7 @@ const robots = [
     '/reset-password',
     '/confirm-email',
     '/first-login',
+    '/keep-email',
   ].map((path) => `Disallow: ${path}`),
 ]
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { listEntered } from '../../domain/members.ts'
 import { toBoolean } from '../../database/values.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
-import { forgetPasswordLinks } from '../../domain/login-links.ts'
+import { forgetLinks } from '../../domain/login-links.ts'
 import { isAdmitted } from '../admission.ts'
 import { type EntryRules, newcomersWait } from '../hooks.ts'
 import { tellSafety } from '../safety-notice.ts'
@@ -158,7 +158,7 @@ async function link(
       updated_at: now,
     })
     .execute()
-  await forgetPasswordLinks(tx, owner.id)
+  await forgetLinks(tx, owner.id)
   await recordAct(tx, { actor: owner, act, subject: memberSubject(owner), after: { provider } })
   return { act, owner, isFirst }
 }

@@ -17,7 +17,7 @@ import * as z from 'zod'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
-import { forgetPasswordLinks } from '../../domain/login-links.ts'
+import { forgetLinks } from '../../domain/login-links.ts'
 import { admit } from '../../http/contract/admit.ts'
 import { tellSafety } from '../safety-notice.ts'
 import type { Identity } from '../identity.ts'
@@ -57,7 +57,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     const what = Added.parse(added).name
     const subject = memberSubject(owner)
     await inTransaction(db, async (tx) => {
-      await forgetPasswordLinks(tx, owner.id)
+      await forgetLinks(tx, owner.id)
       await recordAct(tx, { actor: owner, act: 'passkey-added', subject, after: { name: what } })
       await tellSafety(tx, owner.id, { act: 'passkey-added', what }, new Date())
     })
