@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -115,6 +116,34 @@ describe('a backup', () => {
     expect(removed).toEqual([oldest])
     expect(namesIn(parent).toSorted()).toEqual([older, torn, path.basename(folder)].toSorted())
     expect((await drillOf(parent)).folder).toBe(folder)
+  })
+})
+
+/** Has its manifest where it cannot be read: tests may run as root, who may read everything. */
+function unreadableBackup() {
+  const folder = copied()
+  rmSync(path.join(folder, 'manifest.json'))
+  mkdirSync(path.join(folder, 'manifest.json'))
+  return folder
+}
+
+describe('a backup that cannot be read', () => {
+  it('is not said to be none', async () => {
+    const folder = unreadableBackup()
+    const { status, complained } = await admin('restore', folder)
+    expect({ status, complained }).toEqual({
+      status: 1,
+      complained: `${folder}/manifest.json is a folder.\n`,
+    })
+  })
+
+  it('is not passed over for an older one', async () => {
+    const parent = newFolder()
+    cpSync(monday, path.join(parent, 'warm-ladle-2026-11-20T02-00-00Z'), { recursive: true })
+    const newer = path.join(parent, 'warm-ladle-2026-11-21T02-00-00Z')
+    cpSync(unreadableBackup(), newer, { recursive: true })
+    const { status, complained } = await admin('drill', parent)
+    expect({ status, complained }).toEqual({ status: 1, complained: `${newer}/manifest.json is a folder.\n` })
   })
 })
 

@@ -51,10 +51,14 @@ async function listDated(parent: string): Promise<string[]> {
   return whole
 }
 
+/** @throws Node's error where that cannot be seen: a newer backup than the newest one found would be overlooked */
 const isWhole = (folder: string) =>
   readManifest(folder).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof BackupFailure) return false
+      throw error
+    },
   )
 
 /** Renamed first, as a removal that is interrupted leaves a part of it. */

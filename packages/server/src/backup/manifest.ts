@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pictureHashOf } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { BackupFailure } from './failure.ts'
+import { undefinedIfMissing } from './files.ts'
 
 /** Names of the parts of a backup; the first two and the pictures are those of a DATA_DIR. */
 export const parts = {
@@ -57,9 +58,10 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
     flush: true,
   })
 
-/** @throws {BackupFailure} when the folder is no whole backup, or one of a later format */
+/** @throws {BackupFailure} when the folder is no whole backup, or one of a later format; Node's error when it may not be read */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, parts.manifest), 'utf8').catch(() => undefined)
+  // one that may not be read is none that is missing: to an operator that would say that the data are lost
+  const text = await readFile(path.join(folder, parts.manifest), 'utf8').catch(undefinedIfMissing)
   if (text === undefined) {
     throw new BackupFailure(`${folder} is no backup: it has no ${parts.manifest}, which is written last.`)
   }
