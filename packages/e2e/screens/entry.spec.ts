@@ -52,8 +52,9 @@ test('a signup uploads the photo, creates the account, then saves the member [A4
     '/users',
   ])
   const { name, email, password } = nadia
-  expect(sent[1]?.body).toMatchObject({ name, email, password, image: photo })
-  expect(sent[2]?.body).toEqual({ name, email, photo, badge: 'Bronze Badge' })
+  expect(sent[0]?.body).toEqual({ name, email, password })
+  expect(sent[2]?.body).toMatchObject({ name, email, password, image: photo })
+  expect(sent[3]?.body).toEqual({ name, email, photo, badge: 'Bronze Badge' })
   const member = await page.request.get('/user-details', { params: { email } })
   expect(await member.json()).toMatchObject({
     data: { name, email, photo, badge: 'Bronze Badge', role: 'user' },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type MutationStatus, useMutation } from '@tanstack/react-query'
-import { tokenInFragment } from '@warm-ladle/contract'
+import { asksForName, tokenInFragment } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
@@ -61,12 +61,12 @@ function Sent({ message }: { message: string }) {
 }
 
 /**
- * The token of an e-mail's link; undefined when the link is incomplete. It is in the fragment, which only the browser
- * knows, so it is 'unknown' before hydration.
+ * The token of an e-mail's link, undefined when the link is incomplete, and whether it asks for the name. They are in the
+ * fragment, which only the browser knows, so they are 'unknown' before hydration.
  */
 export function useMailToken() {
   const { hash } = useLocation()
   return useHydrated()
-    ? ({ status: 'known', token: tokenInFragment(hash) } as const)
+    ? ({ status: 'known', token: tokenInFragment(hash), isNamed: asksForName(hash) } as const)
     : ({ status: 'unknown' } as const)
 }

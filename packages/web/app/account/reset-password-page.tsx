@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { asksForName, MemberName, NewPassword, Refusal } from '@warm-ladle/contract'
+import { MemberName, NewPassword, Refusal } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { refusalMessage } from '../api/failure-notice.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 /** The target of links to set a new password; the token is in the URL's fragment. */
 export default function ResetPasswordPage() {
   const t = useTranslate()
-  const { status, token = '' } = useMailToken()
+  const { status, token = '', isNamed = false } = useMailToken()
   const isIncomplete = status === 'known' && token === ''
   return (
     <SignInCard title={t(texts.chooseNew)} text={t(texts.chooseNewText)}>
-      {isIncomplete ? <NoToken /> : <ResetPasswordForm token={token} />}
+      {isIncomplete ? <NoToken /> : <ResetPasswordForm {...{ token, isNamed }} />}
     </SignInCard>
   )
 }
@@ -47,9 +47,8 @@ const Reset = z.object({ newPassword: NewPassword, name: z.optional(MemberName) 
 const NamedReset = z.extend(Reset, { name: MemberName })
 
 /** Sets a new password with the token of an e-mail, and the name of a new admin. */
-function ResetPasswordForm({ token }: { token: string }) {
+function ResetPasswordForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const t = useTranslate()
-  const isNamed = asksForName(useLocation().hash)
   const form = useForm<z.infer<typeof Reset>>({ resolver: zodResolver(isNamed ? NamedReset : Reset) })
   const field = fieldsOf(form)
   const { start, isPending } = useChoosePassword(token, form, useRefusal())
