@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,13 +17,16 @@ import path from 'node:path'
 import { type Environment, shell, startProgram } from '@warm-ladle/testing'
 import { expect, it, onTestFinished } from 'vitest'
 
+const packaging = path.join(import.meta.dirname, '../../packaging')
+
 /** A folder with the archive's program, as far as it needs no product. */
 function unpack() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const part of ['bin', 'node/bin', 'packages/server/src', 'elsewhere'])
     mkdirSync(path.join(folder, part), { recursive: true })
-  cpSync(path.join(import.meta.dirname, '../../packaging/warm-ladle'), path.join(folder, 'bin/warm-ladle'))
+  cpSync(path.join(packaging, 'warm-ladle'), path.join(folder, 'bin/warm-ladle'))
+  cpSync(path.join(packaging, 'healthy.mjs'), path.join(folder, 'packaging/healthy.mjs'))
   symlinkSync(process.execPath, path.join(folder, 'node/bin/node'))
   // in the place of the commands: tells what it was given
   const admin = 'console.log(process.env["PORT"] ?? "no settings", globalThis["planted"] ?? "")'
@@ -45,18 +49,40 @@ function unpack() {
   }
 }
 
-it.each([
-  [200, 0],
-  [503, 1],
-])('warm-ladle healthy asks at the port of the settings, and ends for %i with %i', async (answer, status) => {
-  const { write, run } = unpack()
-  const server = createServer((_request, reply) => void reply.writeHead(answer).end())
+/** A service that answers `healthy` like this, and has this id. */
+async function answering(answer: number, id: string) {
+  const server = createServer((_request, reply) => void reply.writeHead(answer, { 'x-process': id }).end())
   onTestFinished(() => void server.close())
-  await once(server.listen(0, 'localhost'), 'listening')
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   // it listens on a port, not on a pipe
   const { port } = server.address() as AddressInfo
-  write('production.env', `PORT=${port}\n`)
-  expect(await run(['healthy'])).toMatchObject({ status })
+  return port
+}
+
+it.each([
+  [200, 'this', 0, ''],
+  [503, 'this', 1, 'is answered with 503'],
+  [200, 'another', 1, 'is answered by another program'],
+])('warm-ladle healthy ends for %i of %s process with %i', async (answer, id, status, said) => {
+  const { write, run } = unpack()
+  const port = await answering(answer, id)
+  write('production.env', `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=.\n`)
+  write(`elsewhere/.process-${port}`, 'this')
+  expect(await run(['healthy'])).toEqual({ status, said: expect.stringContaining(said) })
+})
+
+it('warm-ladle healthy asks at every address of the host', async () => {
+  const { write, run } = unpack()
+  const port = await answering(200, 'this')
+  write('production.env', `HOST=localhost\nPORT=${port}\nDATA_DIR=.\n`)
+  write(`elsewhere/.process-${port}`, 'this')
+  const isAlone = (await lookup('localhost', { all: true })).length === 1
+  expect(await run(['healthy'])).toMatchObject({ status: isAlone ? 0 : 1 })
+})
+
+it('warm-ladle healthy says that nothing has started', async () => {
+  const { run } = unpack()
+  expect(await run(['healthy'])).toEqual({ status: 1, said: expect.stringContaining('has not started yet') })
 })
 
 it('settings are those of the product’s own folder, or of one file that is named, and never of where one stands', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { processId } from '../src/http/service/health.ts'
 import { createOutages } from '../src/http/service/outages.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -25,7 +26,8 @@ async function worldOnFullDisk() {
 }
 
 const readiness = async ({ app }: World) => {
-  const { statusCode, json } = await app.inject('/readyz')
+  const { statusCode, json, headers } = await app.inject('/readyz')
+  expect(headers).toMatchObject({ 'x-process': processId })
   return { statusCode, ...json() }
 }
 

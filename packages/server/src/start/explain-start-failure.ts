@@ -5,6 +5,7 @@ import { NewerDatabase, UnreleasedDatabase } from '../database/engine/migrate.ts
 import { isDatabaseDown } from '../database/engine/failures.ts'
 import { absenceOf, DatabaseAbsent } from '../database/engine/wait-for-database.ts'
 import { StoreFault } from '../pictures/store-fault.ts'
+import { SeveralAddresses } from './require-free-ports.ts'
 import { OtherKind, OtherUrl } from './site-kind.ts'
 import { type Config, InvalidConfig } from './config.ts'
 
@@ -32,6 +33,7 @@ const saysItself = [
   OtherKind,
   StoreFault,
   OtherUrl,
+  SeveralAddresses,
 ]
 
 /** Node's shape of an error of the operating system. */

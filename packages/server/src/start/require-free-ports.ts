@@ -1,32 +1,65 @@
 import { once } from 'node:events'
 import dns from 'node:dns/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { needsSandbox } from './sandbox.ts'
+
+/** HOST has several addresses, of which Node.js would take the first alone; the message tells the operator. */
+export class SeveralAddresses extends Error {
+  override readonly name = 'SeveralAddresses'
+}
 
 /**
  * Looks whether the service can listen where it will in the end, on every address of its host: 'localhost' has two, and
  * another program on one of them would get its visitors.
  *
- * @throws Node's error of the port that is taken or may not be used
+ * @returns the addresses
+ * @throws Node's error of the port that is taken or may not be used; {SeveralAddresses}
  */
-export async function requireFreePorts(config: Config): Promise<void> {
+export async function requireFreePorts(config: Config): Promise<string[]> {
   const { host, port, sandboxPort } = config
-  const addresses = await dns.lookup(host, { all: true })
-  for (const wanted of needsSandbox(config) ? [port, sandboxPort] : [port])
-    for (const { address } of addresses) await tryListening(address, wanted, addresses.length > 1)
+  const all = (await dns.lookup(host, { all: true })).map(({ address }) => address)
+  const own: string[] = []
+  for (const address of all) if (await canListen(address, port, all.length > 1)) own.push(address)
+  if (own.length > 1 && host !== 'localhost')
+    throw new SeveralAddresses(
+      `HOST is ${host}, which has several addresses here: ${own.join(', ')}. Name one of them, or 0.0.0.0 for all.`,
+    )
+  if (needsSandbox(config)) for (const address of own) await canListen(address, sandboxPort, false)
+  return own
 }
 
-async function tryListening(host: string, port: number, isOneOfSeveral: boolean): Promise<void> {
+/**
+ * Fastify listens at the first address or fails, and passes over another one of 'localhost' that was taken since.
+ *
+ * @throws an error as of a port that is taken
+ */
+export function requireListening(
+  addresses: readonly string[],
+  bound: readonly (AddressInfo | string)[],
+): void {
+  // pipes alone are texts
+  const listening = bound.filter((one) => typeof one !== 'string')
+  const [{ port } = { port: undefined }] = listening
+  const missing =
+    addresses.length > 1 && addresses.find((one) => !listening.some(({ address }) => address === one))
+  if (!missing) return
+  const error = new Error('EADDRINUSE')
+  throw Object.assign(error, { code: 'EADDRINUSE', syscall: 'listen', address: missing, port })
+}
+
+async function canListen(host: string, port: number, isOneOfSeveral: boolean): Promise<boolean> {
   // those who ask already whether it is ready are not waited for
   const server = createServer((socket) => socket.destroy()).listen({ host, port })
   try {
     await once(server, 'listening')
   } catch (error) {
     // a machine without IPv6 may still know the name of its address
-    if (isOneOfSeveral && error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') return
+    if (isOneOfSeveral && error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL')
+      return false
     throw error
   }
   server.close()
   await once(server, 'close')
+  return true
 }

@@ -25,7 +25,8 @@ import { openAccounts } from './open-accounts.ts'
 import { ownCommands } from '../own-commands.ts'
 import { cardPayments } from '../payments/stripe/card-payments.ts'
 import { openPictureStore } from '../pictures/open-store.ts'
-import { requireFreePorts } from './require-free-ports.ts'
+import { keepProcessId } from './process-id.ts'
+import { requireFreePorts, requireListening } from './require-free-ports.ts'
 import { openSandbox } from './sandbox.ts'
 import { requireKind, requireUrl } from './site-kind.ts'
 import { startMetrics } from '../telemetry/start-metrics.ts'
@@ -66,7 +67,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
   else removeUnfinished(dataDir)
   // a start that fails for it has not migrated anything yet
-  await requireFreePorts(config)
+  const addresses = await requireFreePorts(config)
   const database = openDatabase({
     dataDir,
     url: databaseUrl,
@@ -118,6 +119,8 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   closing.defer(() => app.close())
   await lowerPool()
   await app.listen({ host: config.host, port: config.port, backlog })
+  requireListening(addresses, app.addresses())
+  keepProcessId(config)
   identity.start()
   outbox.start()
   closing.defer(() => app.drain())

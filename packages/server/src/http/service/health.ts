@@ -2,8 +2,12 @@ import { Refusal, refusalBodyOf, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Outage, type Outages, outageSeconds } from './outages.ts'
+
+/** Of this process, by which `warm-ladle healthy` knows that it has reached no other one. */
+export const processId = newId()
 
 interface Health {
   readonly db: Database
@@ -18,6 +22,7 @@ interface Health {
 export function registerHealth(app: FastifyInstance, { db, outages, others }: Health): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    void reply.header('x-process', processId)
     try {
       await sql`select 1`.execute(db)
       if (await outages.isDiskFull()) return await sendOutage(reply, 'disk-full')
