@@ -70,14 +70,3 @@ test('the first screen of the menu shows a meal', nightly, async ({ page }) => {
   await visit(page, '/meals')
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
-
-test('the categories stay in reach while the menu scrolls', nightly, async ({ page }) => {
-  await visit(page, '/meals?search=e')
-  const dinner = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dinner' })
-  await page.getByRole('article').nth(9).scrollIntoViewIfNeeded()
-  await expect(page.getByLabel('Category')).not.toBeInViewport()
-  await dinner.click()
-  await expect(page).toHaveURL('/meals?search=e&category=Dinner')
-  await expect(page.getByLabel('Category')).toHaveValue('Dinner')
-  await expect(dinner).toHaveAttribute('aria-current', 'true')
-})

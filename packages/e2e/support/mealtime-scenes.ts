@@ -106,9 +106,14 @@ const needs: Scene = {
   path: '/dashboard/userHome#needs',
   as: 'gold',
   prepare: (page) =>
-    answerWith(page, 'GET /api/needs', { avoids: ['nuts', 'peanuts'], diets: ['vegan'], consent: true }),
+    answerWith(page, 'GET /api/needs', {
+      avoids: ['nuts', 'peanuts'],
+      diets: ['vegan'],
+      consent: true,
+      revision: 1,
+    }),
 }
-const none = { avoids: [], diets: [], consent: false }
+const none = { avoids: [], diets: [], consent: false, revision: 1 }
 
 async function chooseWithoutConsent(page: Page) {
   await page.getByRole('button', { name: 'Add diets and allergens' }).click()

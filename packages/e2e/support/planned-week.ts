@@ -123,5 +123,6 @@ export const hours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((weekda
 export const hoursWith = (set: readonly OpeningHours[]) => ({
   timeZone: 'Asia/Dhaka',
   hours: set,
+  revision: 1,
   proposal: hours,
 })

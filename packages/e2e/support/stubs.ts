@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { api, type Endpoint } from '@warm-ladle/contract'
 import type { Guard } from './guard.ts'
 
 /** A call as in the specification, with '*' for variable parts: 'DELETE /users/*'. */
@@ -21,14 +22,31 @@ async function intercept(page: Page, call: Stubbed, answer: (route: Route) => un
   )
 }
 
-/** Answers a call with this; a list is sent as a single page. */
-export const answerWith = (page: Page, call: Stubbed, json: unknown): Promise<void> =>
-  intercept(page, call, (route) =>
+/**
+ * Answers a call with this; a list is sent as a single page.
+ *
+ * @throws Error for an answer that the contract does not have: the page would show that it could not be loaded
+ */
+export async function answerWith(page: Page, call: Stubbed, json: unknown): Promise<void> {
+  const { issues } = await endpointOf(call).returns['~standard'].validate(json)
+  if (issues) {
+    const wrong = issues.map(({ path, message }) => `${path?.map(String).join('.')}: ${message}`)
+    throw new Error(`${call} is never answered like that: ${wrong.join(', ')}`)
+  }
+  await intercept(page, call, (route) =>
     route.fulfill({
       json,
       headers: Array.isArray(json) ? { 'x-total-count': String(json.length) } : {},
     }),
   )
+}
+
+function endpointOf(call: Stubbed): Endpoint {
+  const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature))
+  const found = endpoints.find(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '*')}` === call)
+  if (!found) throw new Error(`The contract has no call ${call}`)
+  return found
+}
 
 interface Failure {
   readonly status: number

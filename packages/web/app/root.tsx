@@ -134,7 +134,7 @@ function Notices() {
   const t = useTranslate()
   const html = import.meta.env.SSR ? noticesIn(t) : ''
   // oxlint-disable-next-line react/no-danger -- the texts are the product's own
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="print:hidden" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** The chosen theme from the cookie: on the server as read by the loader, in the browser its current value. */

@@ -84,9 +84,12 @@ function useConfirmEmail() {
   const { notify } = useDialogs()
   return useMutation({
     mutationFn: (token: string) => api.account.confirmEmail({ body: { token } }),
+    onError: (error) => {
+      // one that did not reach the service can be pressed again, also after a reload
+      if (!isUnreached(error)) forgetToken()
+    },
     onSuccess: async ({ resetToken, isRepeated }) => {
-      // not in the URL any more, which is kept in the history and visible on the screen
-      window.history.replaceState(window.history.state, '', window.location.pathname)
+      forgetToken()
       if (isRepeated) return
       if (resetToken === undefined) {
         await navigate(status === 'signed-in' ? profilePath : '/login?confirmed=yes', { replace: true })
@@ -102,6 +105,9 @@ function useConfirmEmail() {
     },
   })
 }
+
+/** Removes a token from the URL, which is kept in the history and visible on the screen. */
+const forgetToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
 /** Asks for another confirmation e-mail; `problem` says what was wrong with the one before. */
 function AskForConfirmation({ problem }: { problem?: string }) {
