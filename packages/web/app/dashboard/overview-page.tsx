@@ -31,7 +31,7 @@ export default function OverviewPage() {
         title={t(texts.welcome, { name: user?.displayName || t(texts.user) })}
         description={isInKitchen ? <StaffStep /> : undefined}
       />
-      <div className="mt-3 flex flex-col gap-3 sm:mt-6 sm:gap-6">
+      <div className="mt-2 flex flex-col gap-2.5 sm:mt-6 sm:gap-6">
         {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
         {/* who works there reads first what is cooked, and then what is their own */}
         {isInKitchen && !isAdmin && <MemberStart />}
