@@ -54,7 +54,7 @@ export async function load({ server, calls }: Side, seconds: number): Promise<Me
 }
 
 /** In a process of its own, whose work is not counted. */
-async function generate(job: Job): Promise<Outcome> {
+export async function generate(job: Job): Promise<Outcome> {
   const file = new URL('load-generator.ts', import.meta.url).pathname
   const [program, ...args] = onProcessor(1, [process.execPath, file])
   const generator = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -17,6 +17,7 @@ export const audit = endpoints({
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
+    heavy: 'search',
     summary: 'Who did what, by the name or email of who did it or by what it was done to; newest first',
     query: z.extend(AuditFilter, Paging),
     returns: z.array(AuditEntry),

@@ -41,6 +41,7 @@ export const deliveries = endpoints({
     method: 'GET',
     path: '/api/deliveries/totals',
     access: 'admin',
+    heavy: true,
     summary:
       'How many mails and pushes wait, and since when; and how many were sent and failed in the last day',
     returns: z.object({

@@ -38,6 +38,11 @@ export interface Endpoint {
    * pages ask for the password or passkey and repeat the call.
    */
   readonly freshProof?: true
+  /**
+   * Its cost grows with the hostel's past: always, or once a text is searched for. Such reads wait for each other, so that
+   * beside any number of them all other calls are answered as ever. Every table for spreadsheets is one of them.
+   */
+  readonly heavy?: true | 'search'
   /** How often one caller may call it; every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
   /** This endpoint's own messages, which say more than the usual ones. */

@@ -87,6 +87,7 @@ export const forecast = endpoints({
     path: '/api/kitchen/forecast',
     access: 'kitchen',
     scope: 'kitchen',
+    heavy: true,
     summary: 'How many portions are expected at the mealtimes of these days, judged by earlier ones',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({
@@ -106,6 +107,7 @@ export const forecast = endpoints({
     path: '/api/kitchen/forecast/dishes',
     access: 'kitchen',
     scope: 'kitchen',
+    heavy: true,
     summary:
       'How many portions of each dish that is planned on these days are usually taken; with fewer than four observations there is no number',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
@@ -118,6 +120,7 @@ export const forecast = endpoints({
     path: '/api/kitchen/forecast/dish',
     access: 'kitchen',
     scope: 'kitchen',
+    heavy: true,
     summary: 'How many portions of a dish would usually be taken at a mealtime, beside what is planned there',
     query: z.object({ mealId: Id, date: NamedDate, slot: Slot }),
     returns: z.object({ forecast: z.optional(DishForecast) }),
@@ -127,6 +130,7 @@ export const forecast = endpoints({
     path: '/api/kitchen/history',
     access: 'kitchen',
     scope: 'kitchen',
+    heavy: true,
     summary: 'What was handed out in the last ten weeks, what was expected of that, and what was thrown away',
     returns: KitchenHistory,
   },

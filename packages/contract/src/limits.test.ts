@@ -36,7 +36,7 @@ describe('limits', () => {
     const figures = Object.entries(limits).map(([name, { calls, minutes }]) => [name, calls, minutes])
     expect(figures).toEqual([
       ['signUps', 60, 15],
-    ['passwordChecks', 120, 15],
+      ['passwordChecks', 120, 15],
       ['providerSignIns', 60, 15],
       ['registrations', 60, 15],
       ['passkeys', 240, 15],

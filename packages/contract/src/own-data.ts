@@ -21,6 +21,7 @@ export const ownData = endpoints({
     access: 'member',
     freshProof: true,
     throttle: 'exports',
+    heavy: true,
     summary: 'Everything that is kept about the caller, without secrets',
     returns: OwnData,
   },

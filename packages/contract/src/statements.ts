@@ -143,6 +143,7 @@ export const statements = endpoints({
     path: '/api/books/months',
     access: 'books',
     scope: 'books',
+    heavy: true,
     summary: 'The months of statements with what is owed and settled, the newest first',
     returns: z.array(StatementMonth),
   },
@@ -151,6 +152,7 @@ export const statements = endpoints({
     path: '/api/books/months/{month}/statements',
     access: 'books',
     scope: 'books',
+    heavy: true,
     summary: 'All statements of a month, by e-mail',
     params: ofMonth,
     returns: z.array(ResidentStatement),
@@ -160,6 +162,7 @@ export const statements = endpoints({
     path: '/api/books/settled',
     access: 'books',
     scope: 'books',
+    heavy: true,
     summary:
       'The statements that were settled on these days and not paid back since, the last one first; one that was paid twice is there twice',
     query: z

@@ -26,7 +26,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'admin-postgres': [],
   backup: ['backup/'],
   demonstration: ['demonstration/'],
-  'demonstration-mealtimes': [],
+  'demonstration-mealtimes': ['kitchen/list-forecasts.ts'],
   'first-start': ['demonstration/mealtimes.ts', 'demonstration/seed.ts'],
   jobs: ['start/jobs.ts'],
   metrics: ['metrics/figure-queries.ts'],

@@ -2,6 +2,8 @@ import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
+import { servingsOf } from '../../src/kitchen/list-forecasts.ts'
+import { sumRequests } from '../../src/reports/report-queries.ts'
 import { newestColumns } from '../../src/domain/dishes.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -106,4 +108,16 @@ test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_
   expect(plan).toContain(`INDEX ${index} `)
   expect(plan).not.toContain('SCAN')
   expect(plan).not.toContain('TEMP B-TREE')
+})
+
+const [first, last, end] = ['2026-11-23', '2026-11-29', '2026-11-30']
+
+test.runIf(isSqlite).each([
+  ['what was handed out', () => servingsOf(database.db, first, last, after[0])],
+  ['a report', () => sumRequests(database.db, [{ name: first, starts: first, ends: end }])],
+])('%s reads the requests of its own mealtimes, and not those of all the past', async (_what, query) => {
+  const reads = (await planOf(query())).split('\n').filter((line) => /\bmeal_requests\b/.test(line))
+  expect(reads).not.toEqual([])
+  // what is missing in this is read for each serving
+  expect(reads.filter((line) => !line.includes('(serving_id=?'))).toEqual([])
 })

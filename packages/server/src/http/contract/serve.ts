@@ -13,14 +13,13 @@ import {
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
-import { othersFirst } from '../../database/engine/give-way.ts'
 import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from '../service/caching.ts'
 import { holdFile } from './hold-file.ts'
 import { mediaTypes, schemaOf } from './schemas.ts'
 import { readAgain } from '../service/outages.ts'
 import { linkToNext } from './page-request.ts'
+import { read, readHeavy } from './reading.ts'
 import { languageOf } from '../pages/page-language.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
 import { sendEvents } from './send-events.ts'
@@ -58,19 +57,6 @@ interface Upload {
 export type Handlers<F extends Endpoints> = {
   readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
 }
-
-/**
- * Reads are worked on a few at a time: of hundreds that come at once, each would hold rows and texts while it waits for
- * the database. They wait for nothing else, so none is held up by another service.
- */
-const reading = pLimit(32)
-
-const read = <T>(act: () => Promise<T>): Promise<T> =>
-  reading(async () => {
-    // connections are let in first
-    if (reading.pendingCount > 0) await othersFirst()
-    return act()
-  })
 
 type Handle = (call: object) => Promise<unknown>
 
@@ -112,8 +98,9 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
       handler: (request, reply) => {
         if (endpoint.upload) return holdFile(countedAs(request), () => answer(request, reply))
-        const isRead = endpoint.method === 'GET' && !endpoint.live
-        return isRead ? read(() => answer(request, reply)) : answer(request, reply)
+        // a table takes its turns below, since how slowly a caller takes it is none of others' business
+        const isRead = endpoint.method === 'GET' && !endpoint.live && endpoint.sends !== 'csv'
+        return isRead ? read(request, endpoint, () => answer(request, reply)) : answer(request, reply)
       },
     })
 
@@ -129,9 +116,10 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
         })
       }
       // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
+      if (endpoint.sends === 'csv')
+        return sendTable(reply, (await readHeavy(() => perform(endpoint, () => handle(call)))) as Table)
       const given = await perform(endpoint, () => handle(call))
       if (endpoint.live) return sendEvents(request, reply, endpoint, given as Feed<unknown>)
-      if (endpoint.sends === 'csv') return sendTable(reply, given as Table)
       if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(given)
       return endpoint.paged ? sendPage(request, reply, given as Page<unknown>) : given
     }
@@ -216,4 +204,4 @@ const sendTable = (reply: FastifyReply, table: Table): FastifyReply =>
     .type(`${mediaTypes.csv}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${table.fileName}"`)
     .header('cache-control', 'private, no-store')
-    .send(tableCsv(table))
+    .send(tableCsv(table, readHeavy))

@@ -25,20 +25,37 @@ const together = 100
 /**
  * A table as a CSV file, while its rows are being fetched. Cells that a spreadsheet would run as a formula get an
  * apostrophe in front.
+ *
+ * @param turn in which some rows are fetched: how slowly a caller takes them holds no one up
  */
-export const tableCsv = (table: Table): NodeJS.ReadableStream => Readable.from(partsOf(table))
+export const tableCsv = (
+  table: Table,
+  turn: <T>(act: () => Promise<T>) => Promise<T> = (act) => act(),
+): NodeJS.ReadableStream => Readable.from(partsOf(table, turn))
 
-async function* partsOf({ columns, rows }: Table) {
+async function* partsOf({ columns, rows }: Table, turn: <T>(act: () => Promise<T>) => Promise<T>) {
   // the byte order mark tells Excel that the file is UTF-8
   yield stringify([[...columns]], { ...format, bom: true })
-  let part: unknown[] = []
-  for await (const row of rows) {
-    part.push(row)
-    if (part.length < together) continue
-    yield stringify(part, format)
-    part = []
+  const fetched = rows[Symbol.asyncIterator]()
+  try {
+    let part: unknown[]
+    do {
+      part = await turn(() => nextOf(fetched))
+      yield stringify(part, format)
+    } while (part.length === together)
+  } finally {
+    await fetched.return?.()
   }
-  yield stringify(part, format)
+}
+
+async function nextOf<Row>(rows: AsyncIterator<Row>): Promise<Row[]> {
+  const part: Row[] = []
+  while (part.length < together) {
+    const { done, value } = await rows.next()
+    if (done) break
+    part.push(value)
+  }
+  return part
 }
 
 const format: Options = {

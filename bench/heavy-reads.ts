@@ -1,0 +1,119 @@
+/*
+ * How long others wait beside 64 reads of the hostel's past that come at once: the longest of the calls that a resident
+ * makes meanwhile, one after the other, and the median of some rounds. Counted in the server's processor time, since the clock
+ * says more about what else the machine does. Beside an earlier version of the product too, where one was built in another
+ * folder (`npm run build` there), on data of its own and in turns with it.
+ *
+ *   EARLIER=../earlier npm run bench -- heavy-reads
+ */
+import path from 'node:path'
+import { productArguments, signIn, testEnvironment } from '@warm-ladle/testing'
+import { createOn, removeFrom } from './support/databases.ts'
+import { generate } from './support/load.ts'
+import { median, percentile } from './support/percentile.ts'
+import { report } from './support/report.ts'
+import { startServer, type ServerProcess } from './support/server-process.ts'
+
+const atOnce = 64
+const rounds = 5
+/** Milliseconds. */
+const longest = 100
+const day = 86_400_000
+const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const year = `from=${dateOf(Date.now() - 365 * day)}&until=${dateOf(Date.now())}`
+const heavy = {
+  'the history of the kitchen': '/api/kitchen/history',
+  'a yearly report of the kitchen': `/api/reports/kitchen?${year}&by=week`,
+  'a yearly report of the office': `/api/reports/office?${year}&by=week`,
+  'the forecast of dishes': `/api/kitchen/forecast/dishes?from=${dateOf(Date.now())}&until=${dateOf(Date.now())}`,
+}
+const others = ['/account', '/api/week', '/meal-requests', '/overview/member']
+
+interface Version {
+  readonly name: string
+  readonly server: ServerProcess
+  readonly cookies: { readonly admin: string; readonly gold: string }
+}
+
+const postgres = process.env['TEST_DATABASE_URL']
+const { EARLIER } = process.env
+const folders = { now: process.cwd(), ...(EARLIER !== undefined && { before: path.resolve(EARLIER) }) }
+
+await measureOn('SQLite')
+if (postgres === undefined) console.log('PostgreSQL is left out: TEST_DATABASE_URL names none.')
+else await measureOn('PostgreSQL', postgres)
+
+async function measureOn(database: string, url?: string) {
+  const versions: Version[] = []
+  const made: string[] = []
+  try {
+    for (const [name, folder] of Object.entries(folders)) {
+      const own = url === undefined ? undefined : await createOn(url)
+      if (own !== undefined) made.push(own)
+      versions.push(await start(name, folder, own))
+    }
+    for (const [what, location] of Object.entries(heavy))
+      await compare(`${database}: ${what}`, location, versions)
+  } finally {
+    for (const { server } of versions) await server.stop()
+    for (const own of made) if (url !== undefined) await removeFrom(url, new URL(own).pathname.slice(1))
+  }
+}
+
+async function start(name: string, folder: string, url?: string): Promise<Version> {
+  const environment = await testEnvironment({ ...(url !== undefined && { DATABASE_URL: url }) })
+  const origin = `http://localhost:${environment['PORT']}`
+  const server = await startServer({
+    args: productArguments,
+    folder,
+    environment,
+    origin,
+    readyAt: '/readyz',
+  })
+  return {
+    name,
+    server,
+    cookies: { admin: await signIn(origin, 'admin'), gold: await signIn(origin, 'gold') },
+  }
+}
+
+async function compare(what: string, location: string, versions: readonly Version[]) {
+  const seen = new Map<string, number[]>()
+  // the first compiles
+  for (let round = 0; round <= rounds; round += 1)
+    for (const version of versions) {
+      const waited = await waitBeside(version, location)
+      if (round > 0) seen.set(version.name, [...(seen.get(version.name) ?? []), waited])
+    }
+  const [now = [], before] = [seen.get('now'), seen.get('before')]
+  const figure = { what: `${what}: others wait`, seen: median(now), unit: 'ms', atMost: longest }
+  if (before === undefined) return report([figure])
+  report([
+    figure,
+    { what: `${what}: before`, seen: median(before), unit: 'ms' },
+    { what: `${what}: of that`, seen: (100 * median(now)) / median(before), unit: '%' },
+  ])
+}
+
+/** The longest of others' calls while so many heavy reads are answered. */
+async function waitBeside({ server, cookies }: Version, location: string): Promise<number> {
+  const { origin } = server
+  const calls = [{ method: 'GET' as const, path: location, headers: { cookie: cookies.admin } }]
+  let isUnderWay = true
+  const reads = generate({ origin, calls, connections: atOnce, seconds: 0, mayFail: true }).finally(() => {
+    isUnderWay = false
+  })
+  const waits: number[] = []
+  for (let n = 0; isUnderWay; n += 1) {
+    const before = await server.cpuTime()
+    await call(origin + (others[n % others.length] ?? '/account'), cookies.gold)
+    waits.push((await server.cpuTime()) - before)
+  }
+  await reads
+  return percentile(waits, 100)
+}
+
+async function call(url: string, cookie: string) {
+  const response = await fetch(url, { headers: { cookie, accept: 'application/json' } })
+  await response.arrayBuffer()
+}
