@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '@warm-ladle/contract'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -73,6 +73,7 @@ function OtherDevices() {
 function Device({ session }: { session: Session }) {
   const { _id: id, device, isHandheld, isCurrent, startedAt, address } = session
   const t = useTranslate()
+  const textId = useId()
   const since = <DateTime at={startedAt} />
   const Icon = isHandheld ? Smartphone : Monitor
   return (
@@ -84,13 +85,14 @@ function Device({ session }: { session: Session }) {
           {isCurrent && <Badge tone="success">{t(texts.thisDevice)}</Badge>}
         </>
       }
+      textId={textId}
       text={address ? t(texts.sinceFrom, { since, address }) : t(texts.since, { since })}
-      action={!isCurrent && <LogOutThere id={id} name={device} />}
+      action={!isCurrent && <LogOutThere id={id} name={device} besideId={textId} />}
     />
   )
 }
 
-function LogOutThere({ id, name }: { id: string; name: string }) {
+function LogOutThere({ id, name, besideId }: { id: string; name: string; besideId: string }) {
   const t = useTranslate()
   const api = useApi()
   const ending = useNotifyingMutation({
@@ -100,6 +102,11 @@ function LogOutThere({ id, name }: { id: string; name: string }) {
     invalidates: [['account']],
   })
   return (
-    <SettingAction label={t(texts.logOut)} fullLabel={t(texts.logOutThere, { device: name })} {...ending} />
+    <SettingAction
+      label={t(texts.logOut)}
+      fullLabel={t(texts.logOutThere, { device: name })}
+      besideId={besideId}
+      {...ending}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
+import { useId } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -37,22 +38,24 @@ export function PasskeySettings() {
 /** A passkey with its use, and the button to remove it. */
 export function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const t = useTranslate()
+  const textId = useId()
   const added = <DateTime at={createdAt} as="date" />
   return (
     <Setting
       icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />}
       title={name}
+      textId={textId}
       text={
         lastUsedAt === undefined
           ? t(texts.passkeyUnused, { added })
           : t(texts.passkeyUsed, { added, used: <DateTime at={lastUsedAt} as="date" /> })
       }
-      action={<RemovePasskey id={_id} name={name} />}
+      action={<RemovePasskey id={_id} name={name} besideId={textId} />}
     />
   )
 }
 
-function RemovePasskey({ id, name }: { id: string; name: string }) {
+function RemovePasskey({ id, name, besideId }: { id: string; name: string; besideId: string }) {
   const t = useTranslate()
   const api = useApi()
   const removal = useConfirmedMutation({
@@ -66,7 +69,14 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
     failure: failureTitle(t(texts.removePasskeyFailed)),
     invalidates: [['account']],
   })
-  return <SettingAction label={t(texts.remove)} fullLabel={t(texts.removeNamed, { name })} {...removal} />
+  return (
+    <SettingAction
+      label={t(texts.remove)}
+      fullLabel={t(texts.removeNamed, { name })}
+      besideId={besideId}
+      {...removal}
+    />
+  )
 }
 
 function AddPasskey() {

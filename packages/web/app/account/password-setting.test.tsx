@@ -33,7 +33,7 @@ it.each([[[]], [[passkey]]])('lists the passkeys of %j once the password is chan
   await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
   await screen.findByText('Your password was changed.')
   if (passkeys.length > 0) {
-    await user.click(within(dialog).getByRole('button', { name: 'Remove Unknown phone' }))
+    await user.click(within(dialog).getByRole('button', { name: /^Remove Unknown phone Added / }))
     await user.click(await screen.findByRole('button', { name: 'Remove passkey' }))
     await within(dialog).findByText('No passkeys are left.')
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))

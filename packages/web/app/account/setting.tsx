@@ -39,13 +39,15 @@ export function Settings({ title, id, children }: SettingsProps) {
 interface SettingProps {
   title: ReactNode
   text: ReactNode
+  /** Where its button has `besideId`. */
+  textId?: string
   icon?: ReactNode
   /** Buttons for it. */
   action?: ReactNode
 }
 
 /** One setting: its name and current state. */
-export function Setting({ title, text, icon, action }: SettingProps) {
+export function Setting({ title, text, textId, icon, action }: SettingProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
       {icon}
@@ -53,7 +55,9 @@ export function Setting({ title, text, icon, action }: SettingProps) {
         <h3 className="flex flex-wrap items-center gap-2 font-sans text-base font-semibold tracking-normal">
           {title}
         </h3>
-        <p className="text-sm text-muted wrap-anywhere">{text}</p>
+        <p id={textId} className="text-sm text-muted wrap-anywhere">
+          {text}
+        </p>
       </div>
       {action}
     </li>
@@ -64,16 +68,29 @@ interface SettingActionProps {
   label: string
   /** The accessible name, where several settings have the same button; starts with `label`. */
   fullLabel?: string
+  /** The text that ends the accessible name, where `fullLabel` can be the same for two settings. */
+  besideId?: string
   start: () => unknown
   isPending?: boolean
 }
 
 /** A button of a setting; takes what a mutation returns. */
-export const SettingAction = ({ label, fullLabel, start, isPending }: SettingActionProps) => (
-  <Button variant="outline" size="sm" pending={isPending} aria-label={fullLabel} onClick={() => void start()}>
-    {label}
-  </Button>
-)
+export function SettingAction({ label, fullLabel, besideId, start, isPending }: SettingActionProps) {
+  const id = useId()
+  return (
+    <Button
+      id={id}
+      variant="outline"
+      size="sm"
+      pending={isPending}
+      aria-label={fullLabel}
+      aria-labelledby={besideId && `${id} ${besideId}`}
+      onClick={() => void start()}
+    >
+      {label}
+    </Button>
+  )
+}
 
 function NotLoaded({ onRetry }: { onRetry: () => unknown }) {
   const t = useTranslate()

@@ -31,7 +31,9 @@ it('issues a slip once that is confirmed, and signs a lost phone out', async () 
     [`DELETE ${base}/sessions/${phone._id}`]: () => done,
     [`DELETE ${base}/sessions`]: () => ({ ...done, deletedCount: 1 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }))
+  await user.click(
+    await screen.findByRole('button', { name: /^Log out Chrome on Android Since Nov 1, 2026/ }),
+  )
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   await screen.findByRole('alertdialog', { name: 'Log out Amina everywhere?' })
   await user.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) ?? document.body)

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ListedMember, Refusal } from '@warm-ladle/contract'
 import { LogOut, Monitor, Smartphone, TicketCheck } from 'lucide-react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -111,6 +112,7 @@ interface PlaceProps {
 function Place({ user, place: { _id: sessionId, device, isHandheld, startedAt } }: PlaceProps) {
   const t = useTranslate()
   const api = useApi()
+  const id = useId()
   const { start, isPending } = useNotifyingMutation({
     run: () => api.memberLogins.endSession({ params: { id: user._id, sessionId } }),
     done: messageToast,
@@ -123,12 +125,16 @@ function Place({ user, place: { _id: sessionId, device, isHandheld, startedAt } 
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow">
         <p>{device}</p>
-        <p className="text-sm text-muted">{t(texts.since, { since: <DateTime at={startedAt} /> })}</p>
+        <p id={`${id}since`} className="text-sm text-muted">
+          {t(texts.since, { since: <DateTime at={startedAt} /> })}
+        </p>
       </div>
       <Button
+        id={id}
         variant="ghost"
         size="sm"
         aria-label={t(texts.logOutPlace, { device })}
+        aria-labelledby={`${id} ${id}since`}
         pending={isPending}
         onClick={() => start()}
       >
