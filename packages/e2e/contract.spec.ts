@@ -25,7 +25,7 @@ const gold = 'gold@warmladle.test'
 const soup = {
   title: 'Leek soup',
   category: 'Lunch',
-  image: '/meal.svg',
+  image: '/art/meals/house-curry-rice-w1280.avif',
   ingredients: 'Leek, potatoes',
   description: 'Hot and green.',
   price: 7,

@@ -6,7 +6,7 @@ import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
 import { texts } from './refusals/texts.ts'
 
-/** Where a picture is: the path of an uploaded one ('/pictures/…'), or a URL elsewhere. */
+/** Where a picture is: a path of this site ('/pictures/…'), or an https URL elsewhere, as the pages' policy blocks others. */
 export const PictureAddress = requiredLine(lengths.address, tell(checks.imageRequired)).check(
   z.refine(isPictureAddress, tell(checks.imageAddress)),
 )
@@ -14,8 +14,13 @@ export const PictureAddress = requiredLine(lengths.address, tell(checks.imageReq
 function isPictureAddress(address: string) {
   // a second slash or a backslash would lead to another host
   if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address)
-  return /^https?:\/\//i.test(address) && URL.canParse(address)
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false
+  const { pathname, search } = new URL(address)
+  return pathname + search !== '/' && !page.test(pathname)
 }
+
+/** A file name that no picture has. */
+const page = /\.(?:html?|php)$/i
 
 export const pictures = endpoints({
   upload: {

@@ -11,7 +11,7 @@ export const distinctTitle = (title: string) => `${title} ${crypto.randomUUID().
 const dish = (title: string) => ({
   title,
   category: 'Lunch',
-  image: '/meal.svg',
+  image: '/art/meals/house-curry-rice-w1280.avif',
   description: 'Rice and lentils.',
   price: 4,
 })

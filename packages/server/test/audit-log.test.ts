@@ -79,7 +79,7 @@ describe('the audit log has', () => {
   const meal = {
     title: 'Dal',
     category: 'Dinner',
-    image: '/meal.svg',
+    image: '/art/meals/house-curry-rice-w1280.avif',
     description: 'Of lentils.',
     price: 4,
   } as const

@@ -89,7 +89,7 @@ describe('a board', () => {
           servingId,
           mealId: world.mealId,
           title: 'Khichuri',
-          image: '/meal.svg',
+          image: '/art/meals/house-curry-rice-w1280.avif',
           portions: 2,
           takeaway: true,
           note: 'No onions',

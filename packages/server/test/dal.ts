@@ -2,7 +2,7 @@
 export const dal = {
   title: 'Dal',
   category: 'Dinner',
-  image: '/pictures/dal.webp',
+  image: '/art/meals/house-curry-rice-w1280.avif',
   ingredients: 'Lentils, cumin\nSalt,,',
   description: 'Of lentils.',
   price: 4.35,

@@ -88,7 +88,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   category: 'Lunch',
   description: 'Lentils.',
   price: 4,
-  image: '/meal.svg',
+  image: '/art/meals/house-curry-rice-w1280.avif',
   ingredients: ['Lentils'],
   rating: 3,
   distributorName: 'Kitchen',

@@ -29,7 +29,13 @@ const texts = [
 
 describe.each(texts)('%j comes back exactly as it was sent', (text) => {
   it('as the title, the description and an ingredient of a meal', async () => {
-    const dish = { title: text, description: text, category: 'Lunch', image: '/meal.svg', price: 4 } as const
+    const dish = {
+      title: text,
+      description: text,
+      category: 'Lunch',
+      image: '/art/meals/house-curry-rice-w1280.avif',
+      price: 4,
+    } as const
     // commas and line ends divide ingredients only in a text that holds all of them
     const { insertedId: id } = await cook.meals.add({ body: { ...dish, ingredients: [text] } })
     const meal = await world.visitor.meals.find({ params: { id } })
@@ -44,7 +50,7 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
         title: text,
         description: text,
         category: 'Lunch',
-        image: '/meal.svg',
+        image: '/art/meals/house-curry-rice-w1280.avif',
         price: 4,
         distributorName: text,
         distributorEmail: 'kitchen@hostel.test',
@@ -130,7 +136,7 @@ it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
     title: 'Dal',
     description: 'Lentils.',
     category: 'Lunch',
-    image: '/meal.svg',
+    image: '/art/meals/house-curry-rice-w1280.avif',
     price: 4,
   } as const
   const refused = { code: 'invalid-input', message: 'Please leave out characters that cannot be shown' }

@@ -128,6 +128,29 @@ describe('an import of meals', () => {
     })
   })
 
+  const noAddress = 'The image must be a picture’s https:// address or one of our own'
+  const notHere = 'This picture is not here. An empty cell gives a drawn plate.'
+  it.each([
+    ['http://pictures.test/a.png', noAddress],
+    ['HTTP://pictures.test/a.png', noAddress],
+    ['//pictures.test/a.png', noAddress],
+    ['data:image/png;base64,iVBORw0KGgo=', noAddress],
+    ['https://pictures.test/page.html?of=a.png', noAddress],
+    ['https://pictures.test/page.HTM', noAddress],
+    ['https://pictures.test/page.php', noAddress],
+    ['https://pictures.test', noAddress],
+    ['/pictures/0000-w640.webp', notHere],
+    [`/pictures/${'0'.repeat(32)}-w640.webp`, notHere],
+    ['/art/meals/no-such-plate-w640.avif', notHere],
+    ['/nowhere.png', notHere],
+    ['https://pictures.test/?id=7', undefined],
+    ['https://pictures.test/a.png?from=page.html', undefined],
+    ['/art/meals/bento-box-w640.avif', undefined],
+  ])('finds in a dry run whether %s can be a picture', async (image, message) => {
+    const { errors } = await reportOf(fileOf(`${plain}"${image}"`), { dryRun: 'true' })
+    expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
+  })
+
   it('names each error by line and column, and imports nothing then', async () => {
     for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
     const before = await menu()
@@ -149,7 +172,7 @@ describe('an import of meals', () => {
       '2 Description: Description is required',
       '2 Contains: This allergen is not known: fudge. Choose from celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, tree nuts, peanuts, sesame, soya, sulphites.',
       '2 Rating: Rating cannot be above 5',
-      '2 Image: The image must be a web address or one of our own pictures',
+      '2 Image: The image must be a picture’s https:// address or one of our own',
       '5 Title: This stands in line 3 already',
       '7 Contains: Vegan meals contain no eggs',
       "8 Contains: Please state what it contains, or 'none'",

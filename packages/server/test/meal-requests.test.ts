@@ -48,7 +48,7 @@ describe('requesting a meal', () => {
         _id: requestId,
         mealId,
         mealTitle: 'Dal',
-        mealImage: '/meal.svg',
+        mealImage: '/art/meals/house-curry-rice-w1280.avif',
         mealCategory: 'Lunch',
         userId: 'gold@hostel.test',
         status: 'pending',

@@ -40,7 +40,7 @@ describe('putting a meal on the menu', () => {
     expect(meal).toMatchObject({
       title: 'Dal',
       category: 'Dinner',
-      image: '/pictures/dal.webp',
+      image: '/art/meals/house-curry-rice-w1280.avif',
       ingredients: ['Lentils', 'cumin', 'Salt'],
       details: 'Of lentils.',
       price: 4.35,
@@ -94,8 +94,8 @@ describe('putting a meal on the menu', () => {
     [{ rating: 6 }, 'Rating cannot be above 5'],
     [{ rating: 4.5 }, 'Rating must be a whole number'],
     [{ image: '' }, 'Image is required'],
-    [{ image: 'javascript:alert(1)' }, 'The image must be a web address or one of our own pictures'],
-    [{ image: '//elsewhere.test/a.png' }, 'The image must be a web address or one of our own pictures'],
+    [{ image: 'javascript:alert(1)' }, 'The image must be a picture’s https:// address or one of our own'],
+    [{ image: '//elsewhere.test/a.png' }, 'The image must be a picture’s https:// address or one of our own'],
     [{ image: `https://elsewhere.test/${'a'.repeat(lengths.address)}` }, 'Use up to 2,000 characters'],
   ])('is refused with %.80j [C13]', async (wrong, message) => {
     const response = await admin.send('/meals', post({ ...dal, ...wrong }))
@@ -112,7 +112,7 @@ describe('putting a meal on the menu', () => {
     },
   )
 
-  it.each(['https://pictures.test/dal.png', 'http://pictures.test/dal.png', '/art/dal.avif'])(
+  it.each(['https://pictures.test/dal.png', 'https://pictures.test/?id=7', '/art/meals/bento-box-w640.avif'])(
     'takes the image %s',
     async (image) => {
       const { insertedId } = await admin.meals.add({ body: { ...dal, image } })
@@ -156,7 +156,7 @@ describe('changing a meal', () => {
 
   it('changes picture and rating, and records both', async () => {
     const id = await world.addMeal({ title: 'Dal' })
-    const image = '/art/dal.avif'
+    const image = '/art/meals/bento-box-w640.avif'
     await admin.meals.update({ params: { id }, body: { image, rating: 4 } })
     expect(await find(id)).toMatchObject({ title: 'Dal', image, rating: 4 })
     const [entry] = await world.db.selectFrom('audit_log').selectAll().execute()
@@ -165,7 +165,7 @@ describe('changing a meal', () => {
 
   it.each([
     [{ rating: 6 }, 'Rating cannot be above 5'],
-    [{ image: 'javascript:alert(1)' }, 'The image must be a web address or one of our own pictures'],
+    [{ image: 'javascript:alert(1)' }, 'The image must be a picture’s https:// address or one of our own'],
     [
       { image: `/pictures/${'a'.repeat(32)}-w320.webp` },
       'This picture is no longer here. Please choose it again.',

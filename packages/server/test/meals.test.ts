@@ -41,7 +41,7 @@ describe('the menu', () => {
         category: 'Lunch',
         description: 'Of lentils.',
         details: 'Of lentils.',
-        image: '/meal.svg',
+        image: '/art/meals/house-curry-rice-w1280.avif',
         ingredients: ['Lentils', 'Cumin'],
         price: 4.5,
         likes: 0,

@@ -289,8 +289,20 @@ describe('the overview of the kitchen', () => {
     expect(upcoming.total).toBe(6)
     expect(upcoming.meals).toHaveLength(5)
     expect(upcoming.meals.slice(0, 2)).toEqual([
-      { _id: idOf('Pie'), title: 'Pie', category: 'Lunch', image: '/meal.svg', count: 2 },
-      { _id: idOf('Ramen'), title: 'Ramen', category: 'Lunch', image: '/meal.svg', count: 1 },
+      {
+        _id: idOf('Pie'),
+        title: 'Pie',
+        category: 'Lunch',
+        image: '/art/meals/house-curry-rice-w1280.avif',
+        count: 2,
+      },
+      {
+        _id: idOf('Ramen'),
+        title: 'Ramen',
+        category: 'Lunch',
+        image: '/art/meals/house-curry-rice-w1280.avif',
+        count: 1,
+      },
     ])
     expect((await gold.overview.member()).upcoming).toEqual(upcoming)
   })
@@ -351,7 +363,7 @@ describe("a member's overview", () => {
       _id: first[1]?.mealId,
       title: '6',
       category: 'Lunch',
-      image: '/meal.svg',
+      image: '/art/meals/house-curry-rice-w1280.avif',
       requestTime: '2026-11-21T10:06:00.000Z',
       portions: 1,
     })

@@ -26,7 +26,7 @@ describe('writing a review', () => {
       _id: expect.any(String),
       mealId,
       title: 'Dal',
-      image: '/meal.svg',
+      image: '/art/meals/house-curry-rice-w1280.avif',
       category: 'Lunch',
       reviewText: 'Rich & warm.',
       likeCount: 0,

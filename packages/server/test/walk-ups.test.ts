@@ -46,7 +46,7 @@ describe('a walk-up', () => {
         id: servingId,
         mealId: world.mealId,
         title: 'Khichuri',
-        image: '/meal.svg',
+        image: '/art/meals/house-curry-rice-w1280.avif',
         left: 78,
         walkUps: 2,
         beyond: 0,

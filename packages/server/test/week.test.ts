@@ -181,7 +181,9 @@ describe('a serving', () => {
   it('has the portions that are left', async () => {
     const { servingId } = await plan('2026-11-24')
     await world.db.updateTable('servings').set({ taken: 2, walk_ups: 1 }).execute()
-    expect(await servingsIn()).toMatchObject([{ id: servingId, left: 2, price: 4, image: '/meal.svg' }])
+    expect(await servingsIn()).toMatchObject([
+      { id: servingId, left: 2, price: 4, image: '/art/meals/house-curry-rice-w1280.avif' },
+    ])
   })
 
   it("has the caller's own request, and no other member's", async () => {

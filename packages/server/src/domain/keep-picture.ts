@@ -1,17 +1,14 @@
-import { pictureHashIn } from '@warm-ladle/contract'
+import { pictureHashIn, plates, platePath } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
  * Protects a picture for a day from deletion as unused; called before a row starts to refer to it.
  *
- * @returns whether the picture exists; also true for URLs of pictures that were not uploaded here
+ * @returns whether the picture exists; also true for URLs of other sites
  */
-export async function keepPicture(db: Database, url: string): Promise<boolean> {
-  const hash = pictureHashIn(url)
-  if (hash === undefined) return true
-  return (await hold(db, [hash])).length > 0
-}
+export const keepPicture = async (db: Database, url: string): Promise<boolean> =>
+  (await keepPictures(db, [url])).has(url)
 
 /** The same for many URLs. @returns those whose picture exists */
 export async function keepPictures(db: Database, urls: readonly string[]): Promise<ReadonlySet<string>> {
@@ -22,10 +19,13 @@ export async function keepPictures(db: Database, urls: readonly string[]): Promi
   return new Set(
     urls.filter((url) => {
       const hash = pictureHashIn(url)
-      return hash === undefined || kept.has(hash)
+      return hash === undefined ? !url.startsWith('/') || isDrawn(url) : kept.has(hash)
     }),
   )
 }
+
+const drawn = new Set(Object.values(plates).flat().map(platePath))
+const isDrawn = (url: string) => drawn.has(url.replace(/-w(?:320|640)\.avif$/, '-w1280.avif'))
 
 const hold = (db: Database, hashes: readonly string[]) =>
   db

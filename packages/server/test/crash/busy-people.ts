@@ -98,7 +98,7 @@ const stew = 'Stew number'
 const someMeal = (turn: number) => ({
   title: `${stew} ${turn}`,
   category: 'Dinner' as const,
-  image: '/meal.svg',
+  image: '/art/meals/house-curry-rice-w1280.avif',
   description: 'What is left.',
   price: 3,
   distributorName: 'Kitchen',

@@ -26,7 +26,7 @@ export function mealRow({ title = 'Khichuri', ingredients = [], description = ''
     status: meal.status ?? 'published',
     title,
     category: meal.category ?? 'Lunch',
-    image: '/meal.svg',
+    image: '/art/meals/house-curry-rice-w1280.avif',
     ingredients: JSON.stringify(ingredients),
     description,
     price_cents: meal.priceCents ?? 400,
