@@ -14,7 +14,7 @@ export const lengths = {
   email: 254,
   address: 2000,
   password: 128,
-  room: 20,
+  room: 40,
   card: 64,
 } as const
 

@@ -616,7 +616,7 @@ it('has no error that cannot be said in a visitor’s language', () => {
   })
   const others = resident(
     'Name;Email;Room;Card;Membership;Language',
-    `${'x'.repeat(81)};x;${'x'.repeat(21)};${'x'.repeat(65)};x;x`,
+    `${'x'.repeat(81)};x;${'x'.repeat(41)};${'x'.repeat(65)};x;x`,
   )
   const errors = [...wrong.errors, ...others.errors]
   expect(errors).toHaveLength(16)

@@ -122,7 +122,7 @@ describe('an import of residents', () => {
       '"Ben\nTwo",ben at hostel,,',
       'Cem,asha@hostel.test,,',
       ',dan@hostel.test,,9',
-      `Eve,eve@hostel.test,${'x'.repeat(21)},5`,
+      `Eve,eve@hostel.test,${'x'.repeat(41)},5`,
       'Fay,fay@hostel.test,,5,more',
       '',
     )
@@ -135,7 +135,7 @@ describe('an import of residents', () => {
       '5 Email: This stands in line 2 already',
       '6 Name: Name is required',
       '6 Card: This card belongs to another member',
-      '7 Room: Use up to 20 characters',
+      '7 Room: Use up to 40 characters',
       '8 : There are more values than headings in this line',
       '8 Card: This stands in line 2 already',
     ])

@@ -44,13 +44,18 @@ describe('room and card of a member', () => {
     expect(await found('c 3')).toEqual([ben.email])
   })
 
+  it.each(['Block C, 3rd Floor, Room 312-B', 'x'.repeat(40)])('may be as long as %j', async (room) => {
+    await save(ben, room)
+    expect(await found(room.toLowerCase())).toEqual([ben.email])
+  })
+
   it('are refused to members, for an unknown one, and where they are too long or cannot be shown', async () => {
     const body = { room: 'B 12', card: '' }
     await expect(ben.members.saveRoom({ params: { id: ben.id }, body })).rejects.toMatchObject({
       status: 403,
     })
     await expect(save({ id: randomUUID() }, 'B 12')).rejects.toMatchObject({ status: 404 })
-    await expect(save(ben, 'x'.repeat(21))).rejects.toMatchObject({ status: 400, field: 'room' })
+    await expect(save(ben, 'x'.repeat(41))).rejects.toMatchObject({ status: 400, field: 'room' })
     await expect(save(ben, '', 'x'.repeat(65))).rejects.toMatchObject({ status: 400, field: 'card' })
     await expect(save(ben, 'B\u202E12')).rejects.toMatchObject({ status: 400, field: 'room' })
   })

@@ -16,7 +16,7 @@ export const known = {
   distributorEmail: ['kitchen@hostel.test'],
   cursor: [named('cursor')],
   limit: [1, 3, 20],
-  image: ['/meal.svg', 'https://pictures.example.org/meal.png'],
+  image: ['/art/meals/bento-box-w1280.avif', 'https://pictures.example.org/meal.png'],
   price: [10, 20, 30, 4.5],
   packageName: ['Silver', 'Gold', 'Platinum'],
   month: ['2026-11'],

@@ -93,7 +93,7 @@ test('a meal gets defaults, and its texts are measured in code points [A86]', as
   expect(toIso(meal.post_time)).toBe(now)
 })
 
-test('a member has a known role and badge and a unique lower-case e-mail [C2]', async () => {
+test('a member has a known role and badge, a room of 40 characters at most, and a unique lower-case e-mail [C2]', async () => {
   const id = await addPerson(db, 'rahim@hostel.test')
   const change = (to: Record<string, string>) =>
     db.updateTable('users').set(to).where('id', '=', id).execute()
@@ -101,6 +101,8 @@ test('a member has a known role and badge and a unique lower-case e-mail [C2]', 
   await expect(change({ role: 'owner' })).rejects.toThrow('users_role')
   await expect(change({ badge: 'Bronze' })).rejects.toThrow('users_badge')
   await expect(change({ email: 'Rahim@hostel.test' })).rejects.toThrow('users_email_lower_case')
+  await expect(change({ room: 'x'.repeat(40) })).resolves.toBeDefined()
+  await expect(change({ room: 'x'.repeat(41) })).rejects.toThrow(/room/)
   await expect(addPerson(db, 'rahim@hostel.test')).rejects.toThrow(/unique/i)
   const withoutIdentity = { id: newId(), email: 'a@b.test', name: 'A', created_at: now }
   await expect(db.insertInto('users').values(withoutIdentity).execute()).rejects.toThrow(/foreign key/i)

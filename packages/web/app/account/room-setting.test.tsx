@@ -39,8 +39,8 @@ it('says at the field what is wrong with it, and what the service refuses', asyn
   const { service, user, form, field } = await open(undefined, {
     [change]: () => new Refusal('invalid-input', message, 'room'),
   })
-  await user.type(field, `${'a'.repeat(21)}{Enter}`)
-  await form.findByText('Use up to 20 characters')
+  await user.type(field, `${'a'.repeat(41)}{Enter}`)
+  await form.findByText('Use up to 40 characters')
   expect(service.callsOf(change)).toEqual([])
   await user.clear(field)
   await user.type(field, '12{Enter}')

@@ -214,8 +214,8 @@ describe('room and card', () => {
 
   it('are not sent while the room is too long', async () => {
     const { service, keyboard, form } = await openRoom()
-    await keyboard.type(form.getByLabelText('Room'), `${'a'.repeat(21)}{Enter}`)
-    await form.findByText('Use up to 20 characters')
+    await keyboard.type(form.getByLabelText('Room'), `${'a'.repeat(41)}{Enter}`)
+    await form.findByText('Use up to 40 characters')
     expect(service.callsOf(roomCall)).toEqual([])
   })
 })
