@@ -20,8 +20,9 @@ import { drillFolder } from '../src/backup/drill-leftovers.ts'
 import { explainFullDisk } from '../src/backup/failure.ts'
 import { readManifest } from '../src/backup/manifest.ts'
 import { openPictures } from '../src/backup/picture-place.ts'
-import type { Place } from '../src/backup/place.ts'
+import { digestOf, type Place } from '../src/backup/place.ts'
 import { findTool } from '../src/backup/postgres-tools.ts'
+import { restorePictures } from '../src/backup/restore-pictures.ts'
 import { restore } from '../src/backup/restore.ts'
 import { versionIn, versionText } from '../src/version.ts'
 import { addPicturedMeal, replacePicture } from './backup/hostel.ts'
@@ -194,6 +195,27 @@ describe('a restoration', () => {
     )
     expect(existsSync(anew.dataDir)).toBe(false)
     expect(await store.get(picture)).toEqual(Buffer.from('another'))
+  })
+
+  it('that fails at the database removes the pictures that it added, and none that were there before', async () => {
+    const folder = copied()
+    const added = picture.replace(/^[0-9a-f]{4}/, 'beef')
+    writeFileSync(path.join(folder, 'pictures', added), added)
+    const { files } = await readManifest(folder)
+    const entry = { bytes: added.length, sha256: digestOf(added) }
+    editManifest(folder, { files: { ...files, [`pictures/${added}`]: entry } })
+    const anew = await withBucket({ ...sqlitePlace(), dataDir: '/proc/no/such/folder' })
+    const store = await openPictures(anew)
+    const stored = () => Promise.all([picture, added].map((key) => store.has(key)))
+    await store.put([{ key: picture, data: readFileSync(path.join(folder, 'pictures', picture)) }])
+
+    const { undo } = await restorePictures(anew, folder, await readManifest(folder))
+    expect(await stored()).toEqual([true, true])
+    await undo()
+    expect(await stored()).toEqual([true, false])
+
+    await expect(restore(anew, folder)).rejects.toThrow('/proc/no')
+    expect(await stored()).toEqual([true, false])
   })
 
   it('into a bucket that does not exist says so', async () => {

@@ -157,6 +157,30 @@ describe('the currency of a hostel', () => {
     },
   )
 
+  it.each([
+    ['EUR', 850],
+    // Stripe counts it in hundredths
+    ['ISK', 130_000],
+  ] as const)(
+    'is that in which a part that was paid back is known from all of it: %s',
+    async (code, charged) => {
+      const { admin, fixtures } = await open()
+      await change(admin, 'currency', code)
+      await change(admin, 'priceGold', code === 'ISK' ? 1300 : 850)
+      const id = await fixtures.buy(await fixtures.join(), code === 'ISK' ? 1300 : 8.5)
+      await fixtures.refundedEvent(id, charged / 2)
+      // the record says that all of it was paid back
+      await world.db
+        .updateTable('payments')
+        .set({ refunded_at: new Date().toISOString() })
+        .where('transaction_id', '=', id)
+        .execute()
+      await admin.adminPayments.reconcile()
+      const drift = await world.db.selectFrom('payment_drift').select(['transaction_id', 'kind']).execute()
+      expect(drift).toEqual([{ transaction_id: id, kind: 'refund-missing' }])
+    },
+  )
+
   it('stays once something was paid, and other currencies buy nothing', async () => {
     const { admin, fixtures } = await open()
     await change(admin, 'currency', 'EUR')

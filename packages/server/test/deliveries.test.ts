@@ -394,12 +394,17 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Ben'])
   })
 
-  it('is forgotten for the eleventh', async () => {
+  it('that subscribed first is forgotten for the eleventh of its member', async () => {
+    const ben = await world.join('Ben')
+    const ofBen = await subscribe(ben)
+    const ofAsha: string[] = []
     for (let browser = 0; browser < 11; browser += 1) {
-      await subscribe()
+      ofAsha.push((await subscribe()).endpoint)
       after(1)
     }
-    await tell('mealtime-cancelled')
-    expect(pushed()).toHaveLength(10)
+    const rows = await world.db.selectFrom('push_subscriptions').select('endpoint').execute()
+    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      [ofBen.endpoint, ...ofAsha.slice(1)].toSorted(),
+    )
   })
 })

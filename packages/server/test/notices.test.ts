@@ -98,6 +98,8 @@ describe('who has booked is told', () => {
     const { pickupId } = await world.booked(world.gold, servingId)
     const silver = await world.join('Silver', { badge: 'Silver' })
     const other = await world.booked(silver, servingId)
+    const absent = await world.join('Absent', { badge: 'Silver' })
+    await world.booked(absent, servingId)
     world.at(after(70))
     await world.serve({ pickupId: other.pickupId })
     world.at(after(4 * 60 + 1))
@@ -109,6 +111,7 @@ describe('who has booked is told', () => {
     ])
     await world.serve({ pickupId })
     expect((await told(world.gold)).map(({ kind }) => kind)).toEqual(['served'])
+    expect((await told(absent)).map(({ kind }) => kind)).toEqual(['not-picked-up'])
   })
 })
 

@@ -86,14 +86,17 @@ describe('that orders close within the hour', () => {
   it('is told once to those who want it, usually eat then, and have booked nothing', async () => {
     await kitchen.planAndPublish(thursday)
     const join = (name: string) => kitchen.world.join(name, { badge: 'Gold' })
-    const [asha, ben, cem, dora] = [
+    const [asha, ben, cem, dora, eka] = [
       await join('Asha'),
       await join('Ben'),
       await join('Cem'),
       await join('Dora'),
+      await join('Eka'),
     ]
-    for (const person of [asha, ben, dora]) await wants(person, 'orders-closing')
+    for (const person of [asha, ben, dora, eka]) await wants(person, 'orders-closing')
     await ate(asha, '2026-11-19', '2026-11-05')
+    // the first of the four weeks that count
+    await ate(eka, '2026-11-19', '2026-10-29')
     // once is not usually, and neither is long ago
     await ate(ben, '2026-11-19', '2026-10-22')
     // has not asked for reminders
@@ -110,6 +113,7 @@ describe('that orders close within the hour', () => {
     expect(await toldOf(asha, 'orders-closing')).toEqual([
       'Lunch, Thu, Nov 26: orders close at 10:00 AM | You usually eat then, and have not booked lunch on Thu, Nov 26 yet. | /week?from=2026-11-26',
     ])
+    expect(await toldOf(eka, 'orders-closing')).toHaveLength(1)
     for (const person of [ben, cem, dora]) expect(await toldOf(person, 'orders-closing')).toEqual([])
   })
 

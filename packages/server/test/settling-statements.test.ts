@@ -169,6 +169,10 @@ describe('settling a statement', () => {
     const body = { transactionId }
     await hostel.asha.statements.reportPayment({ params: { id }, body })
     expect(amounts(await hostel.show(december))).toEqual([['paid-twice', -4.5]])
+    expect(await hostel.books.statements.months()).toMatchObject([
+      { month: december },
+      { month: november, statements: 1, owed: 4.5, settled: 4.5, unsettled: 0 },
+    ])
     hostel.kitchen.setClock('2027-01-02T03:00:00.000Z')
     await hostel.close(december)
     const { deliver, refundedEvent } = paymentFixtures(hostel.kitchen.world)

@@ -33,6 +33,12 @@ async function days({ standingOrders }: Person) {
     .map(({ date, state, title }) => [date, state, ...(title === undefined ? [] : [title])].join(' '))
 }
 
+/** Whether the resident may still leave out a day of their first standing order, or take it in again. */
+async function mayChange({ standingOrders }: Person, date: string) {
+  const [first] = await standingOrders.list()
+  return first?.days.find((day) => day.date === date)?.mayChange
+}
+
 async function taken(date: string) {
   const { servings } = await kitchen().mealtimeOn(date)
   return servings.map((serving) => serving.taken)
@@ -181,6 +187,11 @@ describe('a standing order', () => {
     await expect(skip(asha, id, tuesday)).rejects.toMatchObject({ code: 'orders-closed' })
     await expect(skip(asha, id, monday)).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(skip(asha, id, sunday)).rejects.toMatchObject({ code: 'invalid-input' })
+    // nor is it offered to take in a day again whose orders are closed
+    expect(await mayChange(asha, wednesday)).toBe(true)
+    kitchen().setClock('2026-11-25T05:00:00.000Z')
+    expect(await days(asha)).toContain(`${wednesday} skipped`)
+    expect(await mayChange(asha, wednesday)).toBe(false)
   })
 
   it('is booked again with a mealtime that a closure had cancelled, and its resident is told so', async () => {
@@ -248,6 +259,11 @@ describe('a standing order', () => {
       message: 'You have a standing order for these days already',
     })
     await order(bela, { weekdays: [2], from: wednesday })
+    // of two the one may not end on the day on which the other begins, whichever was there first
+    const chand = await join('Chand')
+    await order(chand, { from: wednesday })
+    await expect(order(chand, { until: wednesday })).rejects.toMatchObject({ code: 'already-added' })
+    await order(chand, { until: tuesday })
     await expect(
       order(bela, { slot: 'dinner', until: '2026-11-22', from: '2026-11-20' }),
     ).rejects.toMatchObject({
@@ -316,6 +332,18 @@ describe('a standing order', () => {
     expect(await booked(asha)).toEqual([`${tuesday} 2 × Dal`, '2026-11-30 2 × Dal'])
     expect(await toldOf(asha, 'standing-order-missed')).toHaveLength(1)
     expect(await toldOf(bela, 'standing-order-missed')).toEqual([])
+  })
+
+  it('is booked within the portions of a week, of each resident apart, where the whole week is published at once', async () => {
+    const { admin, plan, publish } = kitchen()
+    const body = { value: 2, revision: 0 }
+    await admin.hostel.changeSetting({ params: { name: 'weeklyAllowanceGold' }, body })
+    const [asha, bela] = [await join('Asha'), await join('Bela')]
+    for (const one of [asha, bela]) await order(one)
+    for (const date of [monday, tuesday, wednesday]) await plan(date)
+    await publish(monday, sunday)
+    for (const one of [asha, bela])
+      expect(await booked(one)).toEqual([`${monday} 1 × Dal`, `${tuesday} 1 × Dal`])
   })
 
   it('goes with the account, and its bookings stay without it', async () => {

@@ -81,6 +81,25 @@ describe('the link that ends mails', () => {
     expect([kinds.announcement?.email, kinds['mealtime-cancelled']?.email]).toEqual([false, true])
   })
 
+  it('leaves what its member has chosen of other kinds, and what others have', async () => {
+    const ben = await world.join('Ben')
+    const chosen = { bell: true, email: true, push: false }
+    for (const { notifications } of [asha, ben])
+      await notifications.choose({
+        body: { kinds: { 'vote-won': chosen, announcement: chosen }, digest: true },
+      })
+    const token = unsubscribeToken(worldSecret, { userId: asha.id, kind: 'announcement' })
+    expect((await click(`/unsubscribe/${token}`)).statusCode).toBe(200)
+    const ended = { ...chosen, email: false }
+    expect(await asha.notifications.choices()).toMatchObject({
+      kinds: { 'vote-won': chosen, announcement: ended },
+      digest: true,
+    })
+    expect(await ben.notifications.choices()).toMatchObject({
+      kinds: { 'vote-won': chosen, announcement: chosen },
+    })
+  })
+
   it('ends nothing if it is forged, for another member or kind, or about the safety of the account', async () => {
     const token = unsubscribeToken(worldSecret, { userId: asha.id, kind: 'announcement' })
     const [userId, , signature] = token.split('.')
