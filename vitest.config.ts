@@ -45,6 +45,7 @@ const withOwnModules = [
   'app/counter/counter-keyboard.test.tsx',
   'app/counter/counter-page.test.tsx',
   'app/counter/offline-counter-page.test.tsx',
+  'app/counter/outbox.test.tsx',
   'app/counter/rush.test.tsx',
   'app/counter/walk-up-panel.test.tsx',
   'app/home/meals-by-category.test.tsx',

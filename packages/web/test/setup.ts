@@ -8,9 +8,28 @@ configure({ asyncUtilTimeout: 8_000 })
 // the library's own property of its window
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
-afterEach(() => {
+/** Calls for which a test has put no service in the network's place: happy-dom would send them to port 3000. */
+const calls: Error[] = []
+const refuse = (address: unknown): never => {
+  const url = address instanceof Request ? address.url : String(address)
+  const error = new Error(`No stand-in answers ${url}: see startService.`)
+  calls.push(error)
+  throw error
+}
+Object.assign(globalThis, {
+  fetch: async (address: unknown) => refuse(address),
+  XMLHttpRequest: class {
+    open(_method: string, address: string) {
+      refuse(address)
+    }
+  },
+})
+
+afterEach(async () => {
   cleanup()
   vi.useRealTimers()
+  // a reading that has begun still loads what makes its call, and is answered by the service of its own test
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   // they are of the module, which the files of a worker share
@@ -20,4 +39,6 @@ afterEach(() => {
   happyDOM.setURL('http://localhost:3000/')
   window.sessionStorage.clear()
   window.localStorage.clear()
+  const [call] = calls.splice(0)
+  if (call) throw call
 })

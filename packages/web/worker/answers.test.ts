@@ -1,21 +1,152 @@
-import { expect, it } from 'vitest'
-import { isKept } from './answers.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { forgetMessage, keptAnswers, keptAtHeader } from '../app/page/kept-names.ts'
+import {
+  fewAnswers,
+  forgetOnMessage,
+  isKept,
+  isOfCounter,
+  onlyLastBoard,
+  onlyOfThisPerson,
+  stamped,
+} from './answers.ts'
 
-const isPathKept = (path: string) => isKept(new URL(path, 'https://hostel.test'))
+const urlOf = (path: string) => new URL(path, 'https://hostel.test')
+const requestOf = (path: string) => new Request(urlOf(path))
 
-it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?when=coming'])(
-  'what is read without network is kept: %s',
-  (path) => expect(isPathKept(path)).toBe(true),
-)
+describe('what is kept', () => {
+  it.each(['/api/week', '/api/week?from=2026-11-30', '/meal-requests', '/meal-requests?when=coming'])(
+    'is what is read without network: %s',
+    (path) => expect(isKept(urlOf(path))).toBe(true),
+  )
 
-it.each([
-  '/api/week?diet=vegan',
-  '/api/week?from=2026-11-30&without=nuts',
-  '/meal-requests?cursor=abc',
-  '/meal-requests?ids=abc',
-  '/meal-requests?when=past&limit=25',
-  '/api/week/next',
-  '/api/me',
-])('no part of a list, which would pass for all of it, and nothing else is kept: %s', (path) =>
-  expect(isPathKept(path)).toBe(false),
-)
+  it.each([
+    '/api/week?diet=vegan',
+    '/api/week?from=2026-11-30&without=nuts',
+    '/meal-requests?cursor=abc',
+    '/meal-requests?ids=abc',
+    '/meal-requests?when=past&limit=25',
+    '/api/week/next',
+    '/api/me',
+  ])('is no part of a list, which would pass for all of it, and nothing else: %s', (path) =>
+    expect(isKept(urlOf(path))).toBe(false),
+  )
+
+  it.each([
+    ['/api/kitchen/mealtimes', true],
+    ['/api/kitchen/undated', true],
+    ['/api/kitchen/mealtimes/lunch/board', true],
+    ['/api/kitchen/mealtimes/lunch', false],
+    ['/api/kitchen/mealtimes/lunch/board/live', false],
+    ['/staff/api/kitchen/mealtimes/lunch/board', false],
+    ['/api/week', false],
+  ])('is of the counter where it makes its page: %s is %s', (path, is) =>
+    expect(isOfCounter(urlOf(path))).toBe(is),
+  )
+})
+
+/** The caches of a browser; the one of answers has these, the oldest first. */
+function openCaches(...paths: readonly string[]) {
+  const kept = paths.map(requestOf)
+  const names = new Set([keptAnswers])
+  const cache = {
+    keys: async () => [...kept],
+    delete: async (one: Request) => kept.splice(kept.indexOf(one), 1).length === 1,
+  }
+  vi.stubGlobal('caches', {
+    open: async (name: string) => names.add(name) && cache,
+    delete: async (name: string) => names.delete(name),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { names, paths: () => kept.map(({ url }) => new URL(url).pathname) }
+}
+
+/** A call that begins now; whether its answer is kept when it comes. */
+async function begin(status = 200) {
+  const { handlerWillStart, cacheWillUpdate, fetchDidSucceed } = onlyOfThisPerson
+  const response = new Response(null, { status })
+  const call = { state: {}, request: requestOf('/api/week'), response }
+  // the rest of what Serwist passes on is not read
+  await handlerWillStart?.(call as never)
+  return async () => {
+    expect(await fetchDidSucceed?.(call as never)).toBe(call.response)
+    return (await cacheWillUpdate?.(call as never)) === call.response
+  }
+}
+async function say(data: unknown) {
+  const works: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void works.push(work)
+  forgetOnMessage({ data, waitUntil } as never)
+  await Promise.all(works)
+}
+
+describe('an answer to one person', () => {
+  let names: Set<string>
+  beforeEach(() => {
+    ;({ names } = openCaches())
+  })
+
+  it('is kept where it succeeded', async () => {
+    const outcomes = []
+    for (const status of [200, 204, 403, 500]) outcomes.push(await (await begin(status))())
+    expect(outcomes).toEqual([true, false, false, false])
+    expect(names).toContain(keptAnswers)
+  })
+
+  it('is not kept where it was under way when they signed out, and the next person’s is', async () => {
+    const underWay = await begin()
+    await say(forgetMessage)
+    expect(names).not.toContain(keptAnswers)
+    expect(await underWay()).toBe(false)
+    expect(await (await begin())()).toBe(true)
+  })
+
+  it('is forgotten once their session has ended, with all that are under way', async () => {
+    const underWay = await begin()
+    expect(await (await begin(401))()).toBe(false)
+    expect(names).not.toContain(keptAnswers)
+    expect(await underWay()).toBe(false)
+  })
+
+  it('stays when the worker is told anything else', async () => {
+    const underWay = await begin()
+    await say('something else')
+    expect(names).toContain(keptAnswers)
+    expect(await underWay()).toBe(true)
+  })
+
+  it('is kept for no person where no call began', async () => {
+    const response = new Response('{}')
+    expect(await onlyOfThisPerson.cacheWillUpdate?.({ response } as never)).toBeNull()
+    await expect(onlyOfThisPerson.handlerWillStart?.({} as never)).resolves.toBeUndefined()
+  })
+})
+
+it('what is kept says when it came, beside its own headers', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T06:40:00.000Z') })
+  vi.stubGlobal('self', { location: urlOf('/') })
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
+  const response = new Response('{"a":1}', { headers: { etag: '"1"' } })
+  Object.defineProperty(response, 'url', { value: urlOf('/api/week').href })
+  const copy = await stamped.cacheWillUpdate?.({ response } as never)
+  expect(copy?.headers.get(keptAtHeader)).toBe('2026-11-26T06:40:00.000Z')
+  expect(copy?.headers.get('etag')).toBe('"1"')
+  expect(await copy?.json()).toEqual({ a: 1 })
+})
+
+it('of many answers the last fifteen are kept', async () => {
+  const all = Array.from({ length: 17 }, (_, place) => `/api/week/${place}`)
+  const { paths } = openCaches(...all)
+  await fewAnswers.cacheDidUpdate?.({ cacheName: keptAnswers } as never)
+  expect(paths()).toEqual(all.slice(2))
+})
+
+const board = (id: string) => `/api/kitchen/mealtimes/${id}/board`
+
+it('of boards of the counter one is kept, the last, beside other answers', async () => {
+  const { paths } = openCaches(board('lunch'), '/api/week', board('dinner'))
+  const cacheName = keptAnswers
+  await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: requestOf('/api/week') } as never)
+  expect(paths()).toEqual([board('lunch'), '/api/week', board('dinner')])
+  await onlyLastBoard.cacheDidUpdate?.({ cacheName, request: requestOf(board('dinner')) } as never)
+  expect(paths()).toEqual(['/api/week', board('dinner')])
+})

@@ -1,8 +1,9 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { useNotifyingMutation } from './use-notifying-mutation.tsx'
+import { updateOptimistically, useNotifyingMutation } from './use-notifying-mutation.tsx'
 
 /** A page with one button, which runs this. */
 function renderButton(run: () => Promise<unknown>) {
@@ -23,6 +24,34 @@ function renderButton(run: () => Promise<unknown>) {
   client.setQueryData(['meals'], [])
   return { user, client, button: screen.getByRole('button', { name: 'Publish' }) }
 }
+
+const { queryKey } = queryOptions({ queryKey: ['meals'], queryFn: async () => ({ likes: 2 }) })
+const like = ({ likes }: { likes: number }) => ({ likes: likes + 1 })
+
+describe('an optimistic update', () => {
+  it('is not overwritten by a reading that was under way', async () => {
+    const client = new QueryClient()
+    client.setQueryData(queryKey, { likes: 2 })
+    const answer = Promise.withResolvers<{ likes: number }>()
+    const reading = client
+      .fetchQuery({ queryKey, queryFn: () => answer.promise, staleTime: 0 })
+      .catch(() => undefined)
+    await updateOptimistically(client, queryKey, like)
+    answer.resolve({ likes: 2 })
+    await reading
+    expect(client.getQueryData(queryKey)).toEqual({ likes: 3 })
+  })
+
+  it('is undone to what was there before, and changes nothing that was not read', async () => {
+    const client = new QueryClient()
+    await updateOptimistically(client, queryKey, like)
+    expect(client.getQueryData(queryKey)).toBeUndefined()
+    client.setQueryData(queryKey, { likes: 2 })
+    const undo = await updateOptimistically(client, queryKey, like)
+    undo()
+    expect(client.getQueryData(queryKey)).toEqual({ likes: 2 })
+  })
+})
 
 describe('a mutation', () => {
   it('runs once for a double click, reports success, and refetches what it changed', async () => {

@@ -80,6 +80,22 @@ it('keeps the page in the URL, and each turn is a step of Back', async () => {
   await firstRow('Row 1')
 })
 
+it('goes back one page at a time, from wherever it has come to', async () => {
+  const { user } = renderPage(listOf(35))
+  for (const row of ['Row 11', 'Row 21', 'Row 31']) {
+    await user.click(await press('Next'))
+    await firstRow(row)
+  }
+  for (const [row, place] of [
+    ['Row 21', '?page=3&after=after 20'],
+    ['Row 11', '?page=2&after=after 10'],
+  ] as const) {
+    await user.click(await press('Previous'))
+    await firstRow(row)
+    expect(screen.getByText(place)).toBeDefined()
+  }
+})
+
 it('shows the page of a link, from which only the first is known', async () => {
   const { user } = renderPage(listOf(35), { path: '/?search=rice&page=3&after=after+20' })
   await firstRow('Row 21')

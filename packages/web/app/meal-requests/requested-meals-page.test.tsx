@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { type OwnMealRequest, Refusal } from '@warm-ladle/contract'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amina, idOf, ownRequestOf } from '../../test/records.ts'
 import { startClocks } from '../../test/clock.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -9,10 +9,6 @@ import { pageOf, startService } from '../../test/service.ts'
 import RequestedMealsPage from './requested-meals-page.tsx'
 
 startClocks()
-afterEach(() => {
-  focusManager.setFocused(undefined)
-  onlineManager.setOnline(true)
-})
 
 const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import type { Mealtime, Member, Serving, Week } from '@warm-ladle/contract'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
 import { amina, detailsOf, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -9,8 +9,6 @@ import { offerUndo } from '../mealtimes/fresh-requests.ts'
 import type { PublicConfig } from '../page/page-context.ts'
 import { WeekBoard } from './week-board.tsx'
 import { WeekChoiceProvider } from './week-choice.tsx'
-
-afterEach(() => void vi.useRealTimers())
 
 const now = '2026-11-26T08:00:00.000Z'
 const lunch = (servings: Serving[], change: Partial<Mealtime> = {}): Mealtime => ({

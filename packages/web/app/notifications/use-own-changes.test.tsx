@@ -1,0 +1,92 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { startStreams } from '../../test/live-stream.ts'
+import { amina } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { useOwnChanges } from './use-own-changes.ts'
+
+const Page = () => <p>{useOwnChanges() ? 'Live' : 'Asks'}</p>
+
+/** A page in a tab that can be hidden, and has read its week. */
+async function open() {
+  const streams = startStreams()
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const { client, unmount } = renderPage(Page, { email: amina.email })
+  await screen.findByText('Asks')
+  const read = () => client.setQueryData(['week'], {})
+  read()
+  return {
+    streams,
+    unmount,
+    read,
+    isStale: (...queryKey: QueryKey) => client.getQueryState(queryKey)?.isInvalidated,
+    client,
+    tell: () => streams.tell({ changedAt: '2026-11-23T10:00:00.000Z' } as never),
+    turn: (state: DocumentVisibilityState) =>
+      act(async () => {
+        visible.mockReturnValue(state)
+        document.dispatchEvent(new Event('visibilitychange'))
+      }),
+  }
+}
+
+it('the first event of a page tells nothing new, and each later one has all of the member read again', async () => {
+  const { tell, isStale, client } = await open()
+  const keys: QueryKey[] = [
+    ['notifications', 'unread'],
+    ['announcements'],
+    ['live'],
+    ['member'],
+    ['overview'],
+    ['week'],
+  ]
+  for (const queryKey of keys) client.setQueryData(queryKey, {})
+  client.setQueryData(['meals'], {})
+  await tell()
+  await screen.findByText('Live')
+  expect(keys.map((queryKey) => isStale(...queryKey))).toEqual(keys.map(() => false))
+  await tell()
+  expect(keys.map((queryKey) => isStale(...queryKey))).toEqual(keys.map(() => true))
+  expect(isStale('meals')).toBe(false)
+})
+
+it('a tab that comes back reads again what may have changed while it was hidden', async () => {
+  const { streams, tell, turn, isStale } = await open()
+  await tell()
+  expect(isStale('week')).toBe(false)
+  await turn('hidden')
+  expect(streams.open()).toBe(0)
+  await screen.findByText('Asks')
+  await turn('visible')
+  expect(streams.open()).toBe(1)
+  await tell()
+  expect(isStale('week')).toBe(true)
+})
+
+it('a tab that stays visible holds one stream, until its page is left', async () => {
+  const { streams, turn, unmount } = await open()
+  await turn('visible')
+  expect(streams.open()).toBe(1)
+  unmount()
+  expect(streams.open()).toBe(0)
+  await turn('visible')
+  expect(streams.open()).toBe(0)
+})
+
+it('a page whose stream is lost asks by itself, until it is told again', async () => {
+  const { streams, tell } = await open()
+  await tell()
+  await screen.findByText('Live')
+  await streams.breakOff()
+  await screen.findByText('Asks')
+  await tell()
+  expect(await screen.findByText('Live')).toBeDefined()
+})
+
+it('a browser without streams asks by itself', async () => {
+  vi.stubGlobal('EventSource', undefined)
+  Reflect.deleteProperty(window, 'EventSource')
+  renderPage(Page, { email: amina.email })
+  expect(await screen.findByText('Asks')).toBeDefined()
+})

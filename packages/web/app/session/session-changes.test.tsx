@@ -1,0 +1,140 @@
+import { QueryClient, QueryObserver, useQuery } from '@tanstack/react-query'
+import { providerSignIn, Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { forgetMessage, keptAnswers } from '../page/kept-names.ts'
+import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+
+const session = 'GET /api/auth/get-session'
+const asha = { user: { id: 'asha', name: 'Asha', email: 'asha@hostel.test', image: null } }
+
+/** A client that has read these, of which the first is shown. */
+function clientWith(...names: readonly ('meals' | 'meal-requests' | 'payments')[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  for (const name of names) client.setQueryData([name], 'of the one before')
+  const read = vi.fn<() => Promise<string>>(async () => 'of the one now')
+  const shown = new QueryObserver(client, { queryKey: [names[0] ?? 'meals'], queryFn: read })
+  onTestFinished(shown.subscribe(() => undefined))
+  return { client, read }
+}
+
+describe('a change of the session', () => {
+  it('has what is shown read again, and takes away all else that the one before had read', async () => {
+    const service = startService({ [session]: () => asha })
+    const { client, read } = clientWith('meals', 'meal-requests', 'payments')
+    client.setQueryData(['session'], null)
+    await sessionChanged(client)
+    expect(service.callsOf(session)).toHaveLength(1)
+    expect(client.getQueryData(['session'])).toMatchObject({ user: { email: asha.user.email } })
+    expect(client.getQueryData(['meal-requests'])).toBeUndefined()
+    expect(client.getQueryData(['payments'])).toBeUndefined()
+    expect(read).toHaveBeenCalledOnce()
+    expect(client.getQueryData(['meals'])).toBe('of the one now')
+  })
+
+  it('does so also where the session itself cannot be read', async () => {
+    startService({ [session]: () => new Refusal('unavailable') })
+    const { client, read } = clientWith('meals', 'payments')
+    await sessionChanged(client)
+    expect(client.getQueryData(['payments'])).toBeUndefined()
+    expect(read).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['another tab', 'session'],
+    ['the window of a provider', providerSignIn.channel],
+  ])('is noticed that happens in %s, as long as the page is there', async (_where, channel) => {
+    startService({ [session]: () => asha })
+    const read = vi.fn<() => Promise<string>>(async () => 'Meals')
+    const Page = () => {
+      useSessionOfOtherTabs()
+      return <p>{useQuery({ queryKey: ['meals'], queryFn: read }).data}</p>
+    }
+    const { unmount } = renderPage(Page)
+    await screen.findByText('Meals')
+    const other = new BroadcastChannel(channel)
+    onTestFinished(() => other.close())
+    other.postMessage('changed')
+    await expect.poll(() => read.mock.calls.length).toBe(2)
+    unmount()
+  })
+
+  it('is told to other tabs', async () => {
+    startService({ [session]: () => asha })
+    const other = new BroadcastChannel('session')
+    onTestFinished(() => other.close())
+    const heard = new Promise<unknown>((resolve) => {
+      other.addEventListener('message', ({ data }) => resolve(data))
+    })
+    await sessionChanged(clientWith('meals').client)
+    expect(await heard).toBe('changed')
+  })
+})
+
+describe('what the browser has kept of a member', () => {
+  it('is forgotten by the page and by the worker', () => {
+    const forgotten: unknown[] = []
+    vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
+    const controller = { postMessage: (message: unknown) => forgotten.push(message) }
+    vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller } } }))
+    forgetKept()
+    expect(forgotten).toEqual([forgetMessage, keptAnswers])
+  })
+
+  it.each([
+    ['a worker', {}],
+    ['one that controls the page', { serviceWorker: { value: { controller: null } } }],
+  ])('is nothing without %s, or without caches', (_what, properties) => {
+    vi.stubGlobal('navigator', Object.create({}, properties))
+    Reflect.deleteProperty(window, 'caches')
+    expect(forgetKept).not.toThrow()
+  })
+
+  it('is forgotten without a word where the browser does not allow it', async () => {
+    vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('no', 'SecurityError')) })
+    expect(forgetKept).not.toThrow()
+  })
+})
+
+const refuse = (code: 'admin-only' | 'sign-in-required') => () => Promise.reject(new Refusal(code))
+const fail = (client: QueryClient, queryFn: () => Promise<unknown>, key: 'meals' | 'week' = 'meals') =>
+  client.fetchQuery({ queryKey: [key], queryFn, retry: false }).catch(() => undefined)
+
+/** Whether a refused act is looked into, for the second time. */
+async function isFree(client: QueryClient, look: { mock: { calls: unknown[] } }) {
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: refuse('sign-in-required'), retry: false })
+  await mutation.execute(undefined).catch(() => undefined)
+  return look.mock.calls.length === 2
+}
+
+describe('a refusal that is watched for', () => {
+  it('is looked into once at a time, of queries and mutations, and never for another one', async () => {
+    const client = new QueryClient()
+    const answers: PromiseWithResolvers<void>[] = []
+    const look = vi.fn<() => Promise<void>>(() => {
+      const answer = Promise.withResolvers<void>()
+      answers.push(answer)
+      return answer.promise
+    })
+    const stop = watchRefusals(client, 'sign-in-required', look)
+    await fail(client, refuse('admin-only'))
+    await fail(client, () => Promise.reject(new TypeError('offline')))
+    await client.fetchQuery({ queryKey: ['week'], queryFn: async () => 'fine' })
+    expect(look).not.toHaveBeenCalled()
+
+    await fail(client, refuse('sign-in-required'))
+    await fail(client, refuse('sign-in-required'), 'week')
+    expect(look).toHaveBeenCalledOnce()
+    // also where it could not be looked into
+    answers[0]?.reject(new TypeError('offline'))
+    await expect.poll(() => isFree(client, look)).toBe(true)
+    answers[1]?.resolve()
+    stop()
+    await fail(client, refuse('sign-in-required'))
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+})
