@@ -66,7 +66,7 @@ function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer
       }),
     done: () => ({ toast: { title: t(texts.fewerPlanned, { fewer }) } }),
     failure: t(texts.planFailed),
-    invalidates: [['planning'], ['overview', 'kitchen']],
+    invalidates: [['planning'], ['week'], ['overview']],
   })
   return (
     <Button variant="outline" pending={isPending} onClick={() => void start()}>

@@ -44,4 +44,4 @@ export const thisWeekQuery = (api: ApiClient) =>
   })
 
 /** What an entry of waste changes. */
-export const touchedByWaste = [['kitchen-sheet']] as const
+export const touchedByWaste = [['kitchen-sheet'], ['reports']] as const

@@ -33,7 +33,7 @@ export function useServeSeveral(choice: Choice, what: { readonly meal: string; r
     run: (ids) => api.mealRequests.serveMany({ body: { ids } }),
     done: t(texts.served),
     failure: t(texts.serveFailed),
-    invalidates: [['meal-requests']],
+    invalidates: [['meal-requests'], ['overview']],
   })
 }
 
@@ -84,7 +84,7 @@ export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLEl
     }),
     arrived: arrivedIf('already-delivered'),
     failure: failureWithReason(t(texts.serveFailed)),
-    invalidates: [['meal-requests']],
+    invalidates: [['meal-requests'], ['overview']],
   })
 }
 

@@ -94,6 +94,9 @@ function MealRow({ number, meal, choice, mayRemove }: MealRowProps) {
   )
 }
 
+/** Queries that show a meal, its reviews or who wants it. */
+const touchedByRemoval = [['meals'], ['reviews'], ['meal-requests'], ['week'], ['planning']] as const
+
 /** Takes a meal off the menu. */
 function useRemoveMeal({ _id: id, title }: Meal) {
   const t = useTranslate()
@@ -107,7 +110,7 @@ function useRemoveMeal({ _id: id, title }: Meal) {
     run: () => api.meals.remove({ params: { id } }),
     done: () => ({ dialog: { title: t(texts.removed) } }),
     failure: t(texts.removalFailed),
-    invalidates: [['meals'], ['reviews'], ['meal-requests']],
+    invalidates: touchedByRemoval,
   })
 }
 
@@ -121,6 +124,6 @@ function useRemoveMeals(choice: Choice) {
     run: (ids) => api.meals.removeMany({ body: { ids } }),
     done: t(texts.someRemoved),
     failure: t(texts.removalFailed),
-    invalidates: [['meals'], ['reviews'], ['meal-requests']],
+    invalidates: touchedByRemoval,
   })
 }

@@ -169,6 +169,6 @@ function useWriteReview(
     arrived: arrivedIf('already-reviewed'),
     failure: failureTitle(t(texts.reviewFailed)),
     form,
-    invalidates: [['meals', mealId], ['reviews']],
+    invalidates: [['reviews'], ['meals'], ['meal-requests']],
   })
 }

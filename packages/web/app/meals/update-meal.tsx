@@ -173,7 +173,7 @@ function useUpdateMeal(
     },
     failure: (error) => ({ title: translate(texts.error), message: failureMessage(error) }),
     form,
-    invalidates: [['meals']],
+    invalidates: [['meals'], ['week'], ['planning']],
   })
 }
 

@@ -194,7 +194,7 @@ function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onS
     failure: t(texts.failed),
     form,
     // also one's own account, which shows the room
-    invalidates: [['members'], ['account']],
+    invalidates: [['members'], ['account'], ['meal-requests']],
   })
 }
 

@@ -204,7 +204,14 @@ function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>
 }
 
 /** Queries that show a member, their likes or their requests. */
-const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['reviews'], ['meal-requests']]
+const touched: QueryKey[] = [
+  ['members'],
+  ['meals'],
+  ['upcoming-meals'],
+  ['reviews'],
+  ['meal-requests'],
+  ['overview'],
+]
 
 /** Removes a member. */
 function useRemoveUser({ _id: id, name, email }: Member) {
@@ -292,7 +299,7 @@ function useAdmit({ _id: id, name }: Member) {
     run: () => api.members.admit({ params: { id } }),
     done: roleToast(t(texts.isIn, { name }), t(texts.wasIn, { name })),
     failure: t(texts.failed),
-    invalidates: [['members']],
+    invalidates: [['members'], ['overview']],
   })
 }
 

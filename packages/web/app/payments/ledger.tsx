@@ -94,7 +94,13 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
 }
 
 /** Queries that show payments or badges. */
-export const touchedByPayments: QueryKey[] = [['admin-payments'], ['payments'], ['members'], ['member']]
+export const touchedByPayments: QueryKey[] = [
+  ['admin-payments'],
+  ['payments'],
+  ['members'],
+  ['member'],
+  ['overview'],
+]
 
 /** All members' payments that match a filter, page by page. */
 export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {

@@ -170,7 +170,7 @@ const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
 const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /** Queries that show payments or the badge. */
-const touched: QueryKey[] = [['payments'], ['member'], ['statements']]
+const touched: QueryKey[] = [['payments'], ['member'], ['statements'], ['overview']]
 
 /** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
 export type Saved = 'saved' | 'not-paid' | 'unsaved'

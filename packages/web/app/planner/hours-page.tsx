@@ -31,7 +31,7 @@ import {
   weekdays,
   weekdaysIn,
 } from './hours-fields.ts'
-import { hoursQuery } from './planning.ts'
+import { hoursQuery, touchedByPlanning } from './planning.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.openingHours })
@@ -200,6 +200,6 @@ function useSaveHours(save: SaveShared<HoursFields>, onSaved: () => void) {
       return messageToast(answer)
     },
     failure: t(texts.hoursNotSaved),
-    invalidates: [['hours'], ['planning']],
+    invalidates: [['hours'], ...touchedByPlanning],
   })
 }

@@ -33,6 +33,22 @@ describe('portions', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
+  it('of two meals are saved one after the other, the second with the revision of the first', async () => {
+    const first = Promise.withResolvers<object>()
+    const { service, user, client } = start({ [`PATCH ${path}`]: () => first.promise })
+    client.setQueryData(['week', 'current'], {})
+    await user.type(await portions('Ramen night'), '100{Enter}')
+    await user.type(await portions('Khichuri'), '55{Enter}')
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+    const both = lunchWith({ 'Ramen night': 100, Khichuri: 55 }, { revision: 5 })
+    service.answer({ [`PATCH ${path}`]: () => ({ ...done, data: both }) })
+    first.resolve({ ...done, data: lunchWith({ 'Ramen night': 100 }, { revision: 4 }) })
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
+    expect(service.callsOf(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 })
+    expect(client.getQueryState(['week', 'current'])?.isInvalidated).toBe(true)
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
   it('are saved when the field is left, and restored by Escape', async () => {
     const { service, user } = start({
       [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ Khichuri: 55 }) }),

@@ -68,6 +68,9 @@ async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit)
       body: { revision: shown.revision, ...body },
     })
     await showLatest(client, data)
+    // they show its portions and its note too
+    void client.invalidateQueries({ queryKey: ['week'] })
+    void client.invalidateQueries({ queryKey: ['overview'] })
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'changed-meanwhile' || error.code === 'not-found'))
       await client.refetchQueries({ queryKey: plannedWeeks, type: 'active' })
@@ -154,8 +157,14 @@ function withMealtime(week: PlannedWeek, latest: PlannedMealtime): PlannedWeek {
   }
 }
 
-/** What a change of plans, hours or closures may change for others. */
-export const touchedByPlanning = [['planning']] as const
+/** What a change of plans, hours or closures may change: also the weeks and requests of whoever makes it. */
+export const touchedByPlanning = [
+  ['planning'],
+  ['forecast'],
+  ['week'],
+  ['meal-requests'],
+  ['overview'],
+] as const
 
 /** Closing the kitchen also cancels mealtimes. */
-export const touchedByClosures = [['closures'], ['planning']] as const
+export const touchedByClosures = [['closures'], ...touchedByPlanning] as const
