@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveToken } from './call-with-token.ts'
-import { newWorldWithAdmin, type Person, publicUrl, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 /** Longer than these tests take. */
 const cacheLifetime = 600_000
 
-const picture = `${publicUrl.origin}/plates/rice.svg`
+const picture = 'https://pictures.test/rice.avif'
 
 describe('an answer that visitors share', () => {
   let world: World
