@@ -99,12 +99,12 @@ async function compare(what: string, location: string, versions: readonly Versio
 async function waitBeside({ server, cookies }: Version, location: string): Promise<number> {
   const { origin } = server
   const calls = [{ method: 'GET' as const, path: location, headers: { cookie: cookies.admin } }]
-  let isUnderWay = true
+  const state = { isUnderWay: true }
   const reads = generate({ origin, calls, connections: atOnce, seconds: 0, mayFail: true }).finally(() => {
-    isUnderWay = false
+    state.isUnderWay = false
   })
   const waits: number[] = []
-  for (let n = 0; isUnderWay; n += 1) {
+  for (let n = 0; state.isUnderWay; n += 1) {
     const before = await server.cpuTime()
     await call(origin + (others[n % others.length] ?? '/account'), cookies.gold)
     waits.push((await server.cpuTime()) - before)
