@@ -14,7 +14,7 @@ async function fillIn(page: Page, title: string) {
   const window = windowOf(page)
   await fillFields(window, {
     Title: title,
-    'Image URL': '/meal.svg',
+    'Image URL': '/art/meals/house-curry-rice-w1280.avif',
     Description: 'Rice and lentils.',
     Price: '4.50',
     'Distributor Name': 'Old Town Kitchen',
