@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
-import { parts } from './parts-plugin.ts'
 import { scripts } from './scripts-plugin.ts'
 import { texts } from './texts-plugin.ts'
 
@@ -21,7 +20,7 @@ const rendering = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), scripts(), texts(), parts()],
+  plugins: [tailwindcss(), reactRouter(), scripts(), texts()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
   build: {
     assetsInlineLimit: 0,
