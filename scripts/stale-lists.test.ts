@@ -100,12 +100,12 @@ const stale: Readonly<Record<string, readonly string[]>> = {
 
 /** Acts without such a list beside them, by call and file, with what happens instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'account.cancelEmailChange account/cancel-email-change-page.tsx': 'a visitor’s page',
   'account.change account/profile-setting.tsx': 'useChangeProfile is the act of ProfileForm, which lists it',
   'account.change layout/language-switch.tsx': 'the page is loaded again',
   'account.checkPassword session/sign-in/signup-form.tsx': 'it changes nothing',
   'account.confirmEmail account/confirm-email-page.tsx': 'a visitor’s page, which goes on to another',
   'account.forgotPassword account/forgot-password-page.tsx': 'a visitor’s page',
-  'account.keepEmail account/keep-email-page.tsx': 'a visitor’s page',
   'account.resendConfirmation account/confirm-email-page.tsx': 'a visitor’s page',
   'counter.act counter/outbox.tsx': 'the outbox reads the board again: outbox.test.tsx',
   'likes.remove upcoming-meals/upcoming-meals.tsx': 'an announced meal is liked, as by upcomingMeals.like',

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress, Id, Instant, lengths } from './fields.ts'
 import { offeredLanguages } from './languages.ts'
-import { Room } from './members.ts'
+import { MemberName, Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
-import { MemberName } from './member-name.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
@@ -56,7 +55,7 @@ export const mailPlaces = {
   resetPassword: '/reset-password',
   confirm: '/confirm-email',
   firstLogin: '/first-login',
-  keepEmail: '/keep-email',
+  cancelEmailChange: '/cancel-email-change',
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress } from './fields.ts'
-import { MemberName } from './member-name.ts'
+import { MemberName } from './members.ts'
 import { NewPassword } from './passwords.ts'
 import { texts } from './refusals/texts.ts'
 
@@ -50,9 +50,9 @@ export const mailedLinks = endpoints({
     }),
     throttle: 'confirmations',
   },
-  keepEmail: {
+  cancelEmailChange: {
     method: 'POST',
-    path: '/api/account/kept-email',
+    path: '/api/account/email-change-cancellation',
     access: 'visitor',
     summary: "Keep one's email with the token of a mail: a change that waits for its link ends",
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),

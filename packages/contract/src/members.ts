@@ -87,6 +87,9 @@ const MemberFilter = z.object({
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 
+/** The name that a member goes by. */
+export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
+
 /** A member's room. */
 export const Room = optionalLine(lengths.room)
 

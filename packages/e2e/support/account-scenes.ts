@@ -140,7 +140,7 @@ export const accountScenes: readonly Scene[] = [
     answers: [[400, '/account/password-reset']],
   },
   { name: 'confirm email', path: '/confirm-email' },
-  { name: 'keep email', path: '/keep-email#token=made-up' },
+  { name: 'keep email', path: '/cancel-email-change#token=made-up' },
   {
     name: 'confirm email, link run out',
     path: '/confirm-email#token=made-up',

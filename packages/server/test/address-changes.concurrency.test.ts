@@ -27,11 +27,11 @@ const tokenTo = async (address: string) => {
   const mail = (await world.mails()).findLast(
     ({ to, text }) => to === address && text.includes('-email#token='),
   )
-  const [link = ''] = /http\S+-email#token=\S+/.exec(mail?.text ?? '') ?? []
+  const [link = ''] = /http\S+-email\S*#token=\S+/.exec(mail?.text ?? '') ?? []
   return tokenInFragment(new URL(link).hash) ?? ''
 }
 const take = (token: string) => world.visitor.account.confirmEmail({ body: { token } })
-const keep = (token: string) => world.visitor.account.keepEmail({ body: { token } })
+const cancel = (token: string) => world.visitor.account.cancelEmailChange({ body: { token } })
 const addressOf = async ({ id }: Person) =>
   (await world.db.selectFrom('identity').select('email').where('id', '=', id).executeTakeFirst())?.email
 const waiting = async () => {
@@ -44,7 +44,7 @@ const expired = { code: 'expired-link' }
 it('is shown in the list of members until its link is opened', async () => {
   await correct(cook, asha, later)
   expect(await waiting()).toEqual([later])
-  expect(await acts()).toContain('address-asked')
+  expect(await acts()).toContain('address-change-requested')
   const token = await tokenTo(later)
   await take(token)
   expect(await addressOf(asha)).toBe(later)
@@ -69,7 +69,7 @@ const ends: Readonly<Record<string, () => Promise<unknown>>> = {
   'the role of an admin': () => warden.members.makeAdmin({ params: { id: asha.id } }),
   'the removal of who asked': () => warden.members.remove({ params: { id: cook.id } }),
   'the demotion of who asked': () => warden.members.revokeAdmin({ params: { id: cook.id } }),
-  'the word of its owner': async () => keep(await tokenTo(asha.email)),
+  'the word of its owner': async () => cancel(await tokenTo(asha.email)),
 }
 
 it.each(Object.entries(ends))('a change of address that waits is ended by %s', async (_name, end) => {
@@ -85,12 +85,12 @@ it('saving the old address, and its owner, are recorded, and the admins are told
   await correct(cook, asha, later)
   expect(await correct(warden, asha, asha.email)).toMatchObject({ modifiedCount: 1 })
   expect(await correct(warden, asha, asha.email)).toMatchObject({ modifiedCount: 0 })
-  expect((await acts()).filter((act) => act === 'address-kept')).toHaveLength(1)
+  expect((await acts()).filter((act) => act === 'address-change-cancelled')).toHaveLength(1)
   await correct(cook, asha, later)
   const token = await tokenTo(asha.email)
-  expect(await keep(token)).toMatchObject({ message: 'Your email stays as it is. The office is notified.' })
-  expect(await keep(token)).toMatchObject({ message: 'No change is waiting. Your email stays as it is.' })
-  const { body } = await warden.audit.list({ query: { act: 'address-kept' } })
+  expect(await cancel(token)).toMatchObject({ message: 'Your email stays as it is. The office is notified.' })
+  expect(await cancel(token)).toMatchObject({ message: 'No change is waiting. Your email stays as it is.' })
+  const { body } = await warden.audit.list({ query: { act: 'address-change-cancelled' } })
   expect(body).toMatchObject([{ actor: { name: 'Asha' } }, { actor: { name: 'Warden' } }])
   const told = (await world.mails()).filter(({ subject }) =>
     subject.startsWith('A change of email was called off'),
@@ -102,16 +102,16 @@ it('the owner’s link ends a later change too, and is worth nothing once anothe
   await correct(cook, asha, 'first@hostel.test')
   const token = await tokenTo(asha.email)
   await correct(cook, asha, later)
-  await keep(token)
+  await cancel(token)
   expect(await waiting()).toEqual([undefined])
   await correct(cook, asha, later)
   await take(await tokenTo(later))
-  await expect(keep(token)).rejects.toMatchObject({
+  await expect(cancel(token)).rejects.toMatchObject({
     ...expired,
     message: 'This link has ended. If your email was changed, tell the office.',
   })
-  await expect(keep(await tokenTo(later))).rejects.toMatchObject(expired)
-  await expect(keep('made-up')).rejects.toMatchObject(expired)
+  await expect(cancel(await tokenTo(later))).rejects.toMatchObject(expired)
+  await expect(cancel('made-up')).rejects.toMatchObject(expired)
 })
 
 it('no admin changes the address of another: they change their own, or lose the role first', async () => {
@@ -151,9 +151,9 @@ it('of calls at once that open the link one takes the address, and all say so', 
 it('the link against being called off: one of both counts, and says so', async () => {
   await correct(cook, asha, later)
   const [token, kept] = [await tokenTo(later), await tokenTo(asha.email)]
-  const [taking, keeping, demoting] = await Promise.allSettled([
+  const [taking, cancelling, demoting] = await Promise.allSettled([
     take(token),
-    keep(kept),
+    cancel(kept),
     warden.members.revokeAdmin({ params: { id: cook.id } }),
   ])
   expect(demoting.status).toBe('fulfilled')
@@ -161,8 +161,8 @@ it('the link against being called off: one of both counts, and says so', async (
   expect(taking.status).toBe(isTaken ? 'fulfilled' : 'rejected')
   const recorded = await acts()
   expect(recorded.includes('member-corrected')).toBe(isTaken)
-  expect(recorded.includes('address-kept') && isTaken).toBe(false)
-  expect(keeping.status).toBe(isTaken ? 'rejected' : 'fulfilled')
+  expect(recorded.includes('address-change-cancelled') && isTaken).toBe(false)
+  expect(cancelling.status).toBe(isTaken ? 'rejected' : 'fulfilled')
   expect(await waiting()).toEqual([undefined])
 })
 

@@ -22,7 +22,7 @@ const ways: Readonly<
   'account.checkPassword': act,
   'account.changePassword': { because: 'its member alone knows the current password, which is sent with it' },
   'account.confirmEmail': act,
-  'account.keepEmail': act,
+  'account.cancelEmailChange': act,
   'account.forgotPassword': act,
   'account.prove': act,
   'account.resendConfirmation': act,

@@ -85,7 +85,7 @@ const mails: Readonly<Record<string, Row>> = {
       await admin.members.correct({ params: { id }, body: { name: 'Lou', email } })
     },
     link: () => linkTo('lou@hostel.test'),
-    act: (link) => world.visitor.account.keepEmail({ body: { token: tokenIn(link) } }),
+    act: (link) => world.visitor.account.cancelEmailChange({ body: { token: tokenIn(link) } }),
     again: { message: 'No change is waiting. Your email stays as it is.' },
   },
   adminNotice: {
@@ -120,7 +120,7 @@ it('names every mail about accounts, and every page that such a mail leads to', 
   const facts = { origin: publicUrl.origin, hostelName: 'Ladle', timeZone: 'UTC', now: new Date() }
   expect(Object.keys(mails)).toEqual(expect.arrayContaining(Object.keys(identityEmails(facts, 'en'))))
   // slips are on paper, and are opened as mailed links are
-  expect(Object.keys(mailPlaces)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'keepEmail'])
+  expect(Object.keys(mailPlaces)).toEqual(['resetPassword', 'confirm', 'firstLogin', 'cancelEmailChange'])
 })
 
 it.each(Object.entries(mails))('looking at the link of a mail changes nothing: %s', async (_name, mail) => {

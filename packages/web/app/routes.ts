@@ -16,7 +16,7 @@ export default [
   route('reset-password', 'account/reset-password-page.tsx'),
   route('first-login', 'account/first-login-page.tsx'),
   route('confirm-email', 'account/confirm-email-page.tsx'),
-  route('keep-email', 'account/keep-email-page.tsx'),
+  route('cancel-email-change', 'account/cancel-email-change-page.tsx'),
   layout('session/require-session.tsx', [
     route('checkout/:package_name', 'payments/checkout-page.tsx'),
     // without the dashboard's layout, over the whole screen

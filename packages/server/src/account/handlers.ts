@@ -3,7 +3,7 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import { keepAddress } from '../domain/people.ts'
+import { cancelAddressChange } from '../domain/people.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import { requirePhoto } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -12,7 +12,7 @@ import type { Identity } from '../identity/identity.ts'
 import { choosePassword } from './choose-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
-import { keptBy } from '../identity/keep-token.ts'
+import { emailOfCancellation } from '../identity/cancellation-token.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
 import { renewSession } from '../identity/proof.ts'
 import { sessionCookie } from '../identity/session-cookie.ts'
@@ -126,15 +126,15 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your email is confirmed.', ...confirmed }
     },
 
-    async keepEmail({ body: { token } }) {
-      const email = await keptBy(identity.auth, token)
-      const kept = email === undefined ? undefined : await keepAddress(db, email)
-      if (!kept) throw new Refusal('expired-link')
-      const { owner, hasEnded } = kept
-      if (!hasEnded) return { success: true, ...said(answers.emailKeptBefore) }
+    async cancelEmailChange({ body: { token } }) {
+      const email = await emailOfCancellation(identity.auth, token)
+      const cancelled = email === undefined ? undefined : await cancelAddressChange(db, email)
+      if (!cancelled) throw new Refusal('expired-link')
+      const { owner, hasEnded } = cancelled
+      if (!hasEnded) return { success: true, ...said(answers.noEmailChange) }
       const subject = `${owner.name} (${owner.email})`
-      notifyAdmins({ act: 'address-kept', actor: owner, subject })
-      return { success: true, ...said(answers.emailKept) }
+      notifyAdmins({ act: 'address-change-cancelled', actor: owner, subject })
+      return { success: true, ...said(answers.emailChangeCancelled) }
     },
 
     async resendConfirmation({ body, language }) {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/schema.ts'
 import { isAmong } from '../database/in-chunks.ts'
 
-/** Another address of an account, which waits until its owner opens the link that was mailed there. */
+/** A new address of an account, pending until its owner confirms it by the link that was mailed there. */
 export interface AddressChange {
   readonly email: string
   /** Of the link's token. */
@@ -9,10 +9,10 @@ export interface AddressChange {
   readonly expiresAt: Date
 }
 
-/** Lets a change wait; the one before it must have ended. */
+/** Stores a pending change; the account's previous one must have ended. */
 export const addAddressChange = (
   tx: Transaction,
-  { userId, askedBy }: { readonly userId: string; readonly askedBy: string },
+  { userId, requestedBy }: { readonly userId: string; readonly requestedBy: string },
   { email, tokenHash, expiresAt }: AddressChange,
 ) =>
   tx
@@ -21,12 +21,12 @@ export const addAddressChange = (
       user_id: userId,
       email,
       token_hash: tokenHash,
-      asked_by: askedBy,
+      requested_by: requestedBy,
       expires_at: expiresAt.toISOString(),
     })
     .execute()
 
-/** The account and the new address of a link that still counts. */
+/** The account and the new address of a link that is still valid. */
 export const findAddressChange = (db: Database, tokenHash: string, now: Date) =>
   db
     .selectFrom('address_changes')
@@ -35,7 +35,7 @@ export const findAddressChange = (db: Database, tokenHash: string, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** What waits of these accounts, by their ids. */
+/** The pending changes of these accounts, by account id. */
 export async function listAddressChanges(db: Database, userIds: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('address_changes')
@@ -47,9 +47,9 @@ export async function listAddressChanges(db: Database, userIds: readonly string[
 }
 
 /**
- * Ends what waits of these accounts.
+ * Ends the pending changes of these accounts.
  *
- * @returns the addresses that are not taken any more
+ * @returns the new addresses that will not be taken
  */
 export async function endAddressChanges(db: Database, ...userIds: readonly string[]): Promise<string[]> {
   const ended = await db
@@ -60,9 +60,9 @@ export async function endAddressChanges(db: Database, ...userIds: readonly strin
   return ended.map(({ email }) => email)
 }
 
-/** Ends what a member has asked for, for any account, and what waits of their own. */
+/** Ends the changes that a member requested, for any account, and the pending one of their own. */
 export const endAddressChangesBy = (tx: Transaction, id: string) =>
   tx
     .deleteFrom('address_changes')
-    .where((eb) => eb.or([eb('asked_by', '=', id), eb('user_id', '=', id)]))
+    .where((eb) => eb.or([eb('requested_by', '=', id), eb('user_id', '=', id)]))
     .execute()

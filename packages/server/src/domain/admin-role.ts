@@ -43,7 +43,7 @@ export function revokeAdmin(
 async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role): Promise<boolean> {
   const member = await markRole(tx, id, role)
   if (!member) return false
-  // with the role goes what they asked for, and no one gets it by an address that others wrote down before
+  // with the role go the changes that they requested, and no one gets it by an address that others wrote down before
   await endAddressChangesBy(tx, id)
   const isGranted = role === 'admin'
   await recordAct(tx, {

@@ -24,7 +24,7 @@ interface Correction extends Person {
   /** What was sent, with the revision of the member that it is based on. */
   readonly seen: Person & { readonly revision?: number | undefined }
   /** Another address, which is taken once its owner opens the link. */
-  readonly asked?: AddressChange | undefined
+  readonly addressChange?: AddressChange | undefined
 }
 
 export type Corrected =
@@ -43,7 +43,7 @@ export type Corrected =
  */
 export function correctPerson(
   db: Database,
-  { id, seen, asked, ...after }: Correction,
+  { id, seen, addressChange, ...after }: Correction,
   actor: Actor,
 ): Promise<Corrected> {
   return inTransaction(db, async (tx) => {
@@ -51,25 +51,25 @@ export function correctPerson(
     const admins = await lockAdmins(tx)
     if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
     await requireMemberSeen(tx, id, seen, ({ name, email }) => ({ name, email }))
-    // the role may have been taken meanwhile, with all that was asked for
-    const askedBy = admins.find((admin) => admin.id === actor.id)?.id
-    if (askedBy === undefined) return 'no-admin'
+    // the role may have been taken meanwhile, with every change that it started
+    const requestedBy = admins.find((admin) => admin.id === actor.id)?.id
+    if (requestedBy === undefined) return 'no-admin'
     const before = await findPerson(tx, id)
-    const email = asked?.email ?? after.email
+    const email = addressChange?.email ?? after.email
     if (email !== before.email) {
       // who has the address of an admin has all that the admin has
-      if (askedBy !== id && admins.some((admin) => admin.id === id)) return 'other-admin'
+      if (requestedBy !== id && admins.some((admin) => admin.id === id)) return 'other-admin'
       if (await isTaken(tx, id, email)) return 'email-taken'
     }
     const [ended] = await endAddressChanges(tx, id)
     const subject = memberSubject({ id, ...after })
-    if (asked) {
-      await addAddressChange(tx, { userId: id, askedBy }, asked)
+    if (addressChange) {
+      await addAddressChange(tx, { userId: id, requestedBy }, addressChange)
       const [from, to] = [{ email: before.email }, { email }]
-      await recordAct(tx, { actor, act: 'address-asked', subject, before: from, after: to })
-    } else if (ended !== undefined) await recordKept(tx, { id, ...after }, ended, actor)
+      await recordAct(tx, { actor, act: 'address-change-requested', subject, before: from, after: to })
+    } else if (ended !== undefined) await recordCancellation(tx, { id, ...after }, ended, actor)
     if (before.name === after.name && before.email === after.email)
-      return asked || ended !== undefined ? 'corrected' : 'unchanged'
+      return addressChange || ended !== undefined ? 'corrected' : 'unchanged'
     await writePerson(tx, before, { id, ...after }, actor)
     return 'corrected'
   })
@@ -101,7 +101,7 @@ export const takeAddress = (
  *
  * @returns the owner, and whether one waited; undefined without such an account
  */
-export const keepAddress = (db: Database, email: string) =>
+export const cancelAddressChange = (db: Database, email: string) =>
   inTransaction(db, async (tx) => {
     const find = () =>
       tx.selectFrom('users').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
@@ -111,14 +111,19 @@ export const keepAddress = (db: Database, email: string) =>
     const owner = await find()
     if (owner?.id !== id) return undefined
     const [ended] = await endAddressChanges(tx, owner.id)
-    if (ended !== undefined) await recordKept(tx, owner, ended, owner)
+    if (ended !== undefined) await recordCancellation(tx, owner, ended, owner)
     return { owner, hasEnded: ended !== undefined }
   })
 
-const recordKept = (tx: Transaction, member: Person & { readonly id: string }, ended: string, actor: Actor) =>
+const recordCancellation = (
+  tx: Transaction,
+  member: Person & { readonly id: string },
+  ended: string,
+  actor: Actor,
+) =>
   recordAct(tx, {
     actor,
-    act: 'address-kept',
+    act: 'address-change-cancelled',
     subject: memberSubject(member),
     before: { email: ended },
     after: { email: member.email },

@@ -29,7 +29,7 @@ const adminActs = {
   'login-slip-made': [texts.loginSlipMade, texts.loginSlipMadeBy],
   'room-changed': [texts.roomChanged, texts.roomChangedBy],
   'member-corrected': [texts.memberCorrected, texts.memberCorrectedBy],
-  'address-kept': [texts.addressKept, texts.addressKeptBy],
+  'address-change-cancelled': [texts.addressChangeCancelled, texts.addressChangeCancelledBy],
   'stay-changed': [texts.stayChanged, texts.stayChangedBy],
   'setting-changed': [texts.settingChanged, texts.settingChangedBy],
   'list-exported': [texts.listExported, texts.listExportedBy],
@@ -117,7 +117,7 @@ export function identityEmails(
         to,
         subject: say(texts.addressChangesSubject, { hostel }),
         paragraphs: [say(texts.addressChangesTo, { email })],
-        action: { label: say(texts.keepMyEmail), link: linkTo('keepEmail', token) },
+        action: { label: say(texts.keepMyEmail), link: linkTo('cancelEmailChange', token) },
         ending: say(texts.addressWrong, { until: until(linkHours.confirm) }),
       }),
 

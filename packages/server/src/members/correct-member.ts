@@ -6,7 +6,7 @@ import type { Actor } from '../domain/audit-log.ts'
 import { correctPerson, type Person } from '../domain/people.ts'
 import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
-import { keepToken } from '../identity/keep-token.ts'
+import { cancellationToken } from '../identity/cancellation-token.ts'
 import { hashOf } from '../identity/secret-token.ts'
 
 export interface Correcting {
@@ -26,9 +26,9 @@ export async function correctMember(
   member: Person & { readonly id: string },
   { name, email, revision }: Person & { readonly revision?: number | undefined },
   actor: Actor,
-): Promise<{ readonly isChanged: boolean; readonly isAsked: boolean }> {
+): Promise<{ readonly isChanged: boolean; readonly isRequested: boolean }> {
   const { id, email: old } = member
-  const isAsked = emails !== undefined && email !== old
+  const isRequested = emails !== undefined && email !== old
   const { secret } = await auth.$context
   const token = await createEmailVerificationToken(secret, old, email, linkHours.confirm * 3_600)
   const expiresAt = new Date(Date.now() + linkHours.confirm * 3_600_000)
@@ -37,9 +37,9 @@ export async function correctMember(
     {
       id,
       name,
-      email: isAsked ? old : email,
+      email: isRequested ? old : email,
       seen: { name, email, revision },
-      asked: isAsked ? { email, tokenHash: hashOf(token), expiresAt } : undefined,
+      addressChange: isRequested ? { email, tokenHash: hashOf(token), expiresAt } : undefined,
     },
     actor,
   )
@@ -47,12 +47,12 @@ export async function correctMember(
   if (outcome === 'no-admin') throw new Refusal('admin-only')
   if (outcome === 'email-taken') throw new Refusal('email-taken', undefined, 'email')
   if (outcome === 'other-admin') throw new Refusal('not-yours', said(texts.adminsOwnEmail), 'email')
-  if (isAsked) {
+  if (isRequested) {
     const { language } = await findLanguage(db, id)
     emails.newAddress({ email, language }, token)
-    emails.addressChanges({ email: old, language }, { email, token: await keepToken(auth, old) })
+    emails.addressChanges({ email: old, language }, { email, token: await cancellationToken(auth, old) })
   }
-  return { isChanged: outcome === 'corrected', isAsked }
+  return { isChanged: outcome === 'corrected', isRequested }
 }
 
 const findLanguage = (db: Database, id: string) =>

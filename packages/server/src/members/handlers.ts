@@ -117,10 +117,10 @@ export const memberHandlers = ({
 
   async correct({ params, body, caller }) {
     const member = await memberWith(db, params.id)
-    const { isChanged, isAsked } = await correctMember({ db, identity }, member, body, caller)
+    const { isChanged, isRequested } = await correctMember({ db, identity }, member, body, caller)
     if (isChanged) notifyAdmins({ act: 'member-corrected', actor: caller, subject: textOf(member) })
     const saved = said(isChanged ? answers.saved : answers.savedBefore)
-    const told = isAsked ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
+    const told = isRequested ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
     return { success: true, ...told, modifiedCount: isChanged ? 1 : 0 }
   },
 

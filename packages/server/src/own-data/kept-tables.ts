@@ -95,7 +95,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     table: 'address_changes',
     by: 'user_id',
     columns: ['email', 'expires_at'],
-    withheld: ['user_id', 'token_hash', 'asked_by'],
+    withheld: ['user_id', 'token_hash', 'requested_by'],
   },
   tokensOfPrograms: {
     table: 'api_tokens',

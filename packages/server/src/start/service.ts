@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { settings } from '@warm-ladle/contract'
 import { createApp } from '../app.ts'
 import { makeFolder, protectFolder } from '../data-folder.ts'
+import { isDiskFull } from '../database/engine/failures.ts'
 import { lockFolder, removeUnfinished } from '../database/engine/folder-lock.ts'
 import { migrate } from '../database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/engine/open.ts'
@@ -17,6 +20,7 @@ import { systemClock } from '../domain/clock.ts'
 import { findPageSettings } from '../domain/settings.ts'
 import { registerPages } from '../http/pages/pages.ts'
 import type { PageOptions } from '../http/pages/render-page.ts'
+import { processId } from '../http/service/health.ts'
 import { pagePolicy, permissionsPolicy } from '../http/service/security-headers.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Jobs } from './jobs.ts'
@@ -25,7 +29,6 @@ import { openAccounts } from './open-accounts.ts'
 import { ownCommands } from '../own-commands.ts'
 import { cardPayments } from '../payments/stripe/card-payments.ts'
 import { openPictureStore } from '../pictures/open-store.ts'
-import { keepProcessId } from './process-id.ts'
 import { requireFreePorts, requireListening } from './require-free-ports.ts'
 import { openSandbox } from './sandbox.ts'
 import { requireKind, requireUrl } from './site-kind.ts'
@@ -120,7 +123,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   await lowerPool()
   await app.listen({ host: config.host, port: config.port, backlog })
   requireListening(addresses, app.addresses())
-  keepProcessId(config)
+  writeProcessId(config)
   identity.start()
   outbox.start()
   closing.defer(() => app.drain())
@@ -226,3 +229,12 @@ const demonstration = [
   '',
   'Card for trying out: 4242 4242 4242 4242',
 ]
+
+/** Writes the id of this process where packaging/healthy.mjs finds it. `/readyz` reports a full disk. */
+function writeProcessId({ dataDir, port }: Pick<Config, 'dataDir' | 'port'>): void {
+  try {
+    writeFileSync(path.join(dataDir, `.process-${port}`), processId, { mode: 0o600 })
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}

@@ -103,7 +103,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'account.forgotPassword': { by: 'everyone' },
   'account.resetPassword': { by: 'everyone' },
   'account.confirmEmail': { by: 'everyone' },
-  'account.keepEmail': { by: 'everyone' },
+  'account.cancelEmailChange': { by: 'everyone' },
   'account.resendConfirmation': { by: 'everyone' },
   'account.remove': { by: 'members' },
 

@@ -6,7 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
 import ConfirmEmailPage from './confirm-email-page.tsx'
 import FirstLoginPage from './first-login-page.tsx'
-import KeepEmailPage from './keep-email-page.tsx'
+import CancelEmailChangePage from './cancel-email-change-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
 
 const token = 'abcdefghijkmnpqr'
@@ -50,10 +50,10 @@ const rows = {
     ended: /^This code does not work/,
     wayOut: { role: 'link', name: 'log in' },
   },
-  keepEmail: {
-    Page: KeepEmailPage,
+  cancelEmailChange: {
+    Page: CancelEmailChangePage,
     button: 'This wasn’t me',
-    call: 'POST /api/account/kept-email',
+    call: 'POST /api/account/email-change-cancellation',
     ended: /^This link has expired or was already used/,
     wayOut: { role: 'link', name: 'Login' },
   },

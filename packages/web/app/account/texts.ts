@@ -202,7 +202,7 @@ export const texts = catalogue('account', {
   alreadyConfirmed: 'Already confirmed?',
   keepTitle: 'Keep your email',
   keepText: 'The office wrote down another email for your account.',
-  keepEmail: 'This wasn’t me',
+  cancelEmailChange: 'This wasn’t me',
   incompleteKeepLink: 'Open the full link from the mail.',
   login: 'Login',
 

@@ -157,7 +157,7 @@ function withMealtime(week: PlannedWeek, latest: PlannedMealtime): PlannedWeek {
   }
 }
 
-/** What a change of plans, hours or closures may change: also the weeks and requests of whoever makes it. */
+/** What a change of plans, hours or closures may change: also the week and requests of the person who makes it. */
 export const touchedByPlanning = [
   ['planning'],
   ['forecast'],

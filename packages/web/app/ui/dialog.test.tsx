@@ -57,6 +57,7 @@ function onPhone() {
       window.dispatchEvent(new PopStateEvent('popstate'))
     },
   }
+  // the members that windows and the router use
   vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   return {

@@ -61,7 +61,7 @@ interface AddressChangeTable {
   email: string
   /** Of the link that was mailed there. */
   token_hash: string
-  asked_by: string
+  requested_by: string
   expires_at: Instant
 }
 

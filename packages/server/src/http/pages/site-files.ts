@@ -78,7 +78,7 @@ const robots = [
     '/reset-password',
     '/confirm-email',
     '/first-login',
-    '/keep-email',
+    '/cancel-email-change',
   ].map((path) => `Disallow: ${path}`),
 ]
 

@@ -7,7 +7,7 @@ import { useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import type { Route } from './+types/keep-email-page.ts'
+import type { Route } from './+types/cancel-email-change-page.ts'
 import { useMailToken } from './mail-form.tsx'
 import { texts } from './texts.ts'
 
@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
  * The target of links in mails to an address that is to be changed. Its button calls the change off: mail programs open
  * links before people do.
  */
-export default function KeepEmailPage() {
+export default function CancelEmailChangePage() {
   const t = useTranslate()
   const api = useApi()
   const { status, token } = useMailToken()
   const keeping = useMutation({
-    mutationFn: (given: string) => api.account.keepEmail({ body: { token: given } }),
+    mutationFn: (given: string) => api.account.cancelEmailChange({ body: { token: given } }),
   })
   const start = useOnce(keeping)
   const { data, error } = keeping
@@ -50,7 +50,7 @@ export default function KeepEmailPage() {
           pending={keeping.isPending}
           onClick={() => token !== undefined && start(token)}
         >
-          {t(texts.keepEmail)}
+          {t(texts.cancelEmailChange)}
         </Button>
       )}
     </SignInCard>

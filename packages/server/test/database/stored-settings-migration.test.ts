@@ -11,7 +11,7 @@ afterAll(removeFolders)
 
 /** The settings of a database of the first release, once it is migrated; `fill` does something in it before. */
 async function upgraded(fill: (db: Database) => Promise<unknown>) {
-  const place = await newPlace('kept-settings')
+  const place = await newPlace('stored-settings')
   mkdirSync(place.dataDir, { recursive: true })
   return inDatabase(place, async ({ db }) => {
     await migrateAs(db, ['0001-schema'])

@@ -1,0 +1,20 @@
+import { signJWT, verifyJWT } from 'better-auth/crypto'
+import type { Auth } from './auth.ts'
+import { linkHours } from './emails.ts'
+
+/** The token of a link by which the owner of an address cancels its change; valid for as long as the change can be confirmed. */
+export async function cancellationToken(
+  { $context }: Pick<Auth, '$context'>,
+  email: string,
+): Promise<string> {
+  return signJWT({ cancels: email }, (await $context).secret, linkHours.confirm * 3_600)
+}
+
+/** The address whose change is cancelled; undefined for a token that is forged or too old. */
+export async function emailOfCancellation(
+  { $context }: Pick<Auth, '$context'>,
+  token: string,
+): Promise<string | undefined> {
+  const sent = await verifyJWT<{ cancels?: unknown }>(token, (await $context).secret)
+  return typeof sent?.cancels === 'string' ? sent.cancels : undefined
+}
