@@ -53,75 +53,77 @@ async function useSlip(page: Page, slip: string, password: string) {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 }
 
+let hostel: Awaited<ReturnType<typeof startHostel>>
+test.beforeAll(async () => {
+  hostel = await startHostel()
+})
+// once the browsers are closed: what they still load would be refused
+test.afterAll(() => hostel.stop())
+
 test('a hostel without mail has its first day, also a resident who has forgotten their password', async ({
   anotherBrowser,
 }) => {
-  const hostel = await startHostel()
-  try {
-    const browser = async () => (await anotherBrowser({ baseURL: hostel.origin })).newPage()
-    const warden = await browser()
-    await test.step('the operator hands over the link of the first admin, which logs in', async () => {
-      await visit(warden, /http\S+/.exec(hostel.invite())?.[0] ?? '')
-      await warden.getByLabel('Name').fill('Rumana Haque')
-      await choosePassword(warden, 'Save password', 'New password')
-      await expect(warden.getByRole('button', { name: 'Your account' })).toBeVisible()
-    })
+  const browser = async () => (await anotherBrowser({ baseURL: hostel.origin })).newPage()
+  const warden = await browser()
+  await test.step('the operator hands over the link of the first admin, which logs in', async () => {
+    await visit(warden, /http\S+/.exec(hostel.invite())?.[0] ?? '')
+    await warden.getByLabel('Name').fill('Rumana Haque')
+    await choosePassword(warden, 'Save password', 'New password')
+    await expect(warden.getByRole('button', { name: 'Your account' })).toBeVisible()
+  })
 
-    await test.step('the first steps lead to the import', async () => {
-      await visit(warden, '/dashboard')
-      const steps = warden.getByRole('region', { name: 'First steps' })
-      await steps.getByRole('link', { name: 'Import residents' }).click()
-      await warden.getByLabel('CSV file').setInputFiles({
-        name: 'residents.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(file),
-      })
-      await warden.getByRole('button', { name: `Import ${people} residents` }).click()
+  await test.step('the first steps lead to the import', async () => {
+    await visit(warden, '/dashboard')
+    const steps = warden.getByRole('region', { name: 'First steps' })
+    await steps.getByRole('link', { name: 'Import residents' }).click()
+    await warden.getByLabel('CSV file').setInputFiles({
+      name: 'residents.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file),
     })
+    await warden.getByRole('button', { name: `Import ${people} residents` }).click()
+  })
 
-    const slips = await test.step('which leads to a slip for each', async () => {
-      await expect(rowsOf(warden)).toHaveCount(people + 1)
-      await warden.getByRole('button', { name: `Make ${people} login slips` }).click()
-      const found = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
-      await expect(found).toHaveCount(people)
-      await expect(found.first()).toContainText('Resident 0')
-      return found.allInnerTexts()
-    })
+  const slips = await test.step('which leads to a slip for each', async () => {
+    await expect(rowsOf(warden)).toHaveCount(people + 1)
+    await warden.getByRole('button', { name: `Make ${people} login slips` }).click()
+    const found = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
+    await expect(found).toHaveCount(people)
+    await expect(found.first()).toContainText('Resident 0')
+    return found.allInnerTexts()
+  })
 
-    await test.step('a week is planned', async () => {
-      await planLunches(warden.request, (await datesAfter(warden.request, 1)).slice(0, 5))
-    })
+  await test.step('a week is planned', async () => {
+    await planLunches(warden.request, (await datesAfter(warden.request, 1)).slice(0, 5))
+  })
 
-    const resident = await browser()
-    await test.step('a resident logs in by their slip, and has their badge', async () => {
-      await visit(resident, '/first-login')
-      await useSlip(resident, slips[0] ?? '', 'ladles-in-a-row')
-      await visit(resident, '/dashboard/userHome')
-      await expect(resident.getByRole('main')).toContainText('Silver')
-      await visit(warden, '/dashboard/ManageUsers/slips')
-      await expect(rowsOf(warden)).toHaveCount(people)
-    })
+  const resident = await browser()
+  await test.step('a resident logs in by their slip, and has their badge', async () => {
+    await visit(resident, '/first-login')
+    await useSlip(resident, slips[0] ?? '', 'ladles-in-a-row')
+    await visit(resident, '/dashboard/userHome')
+    await expect(resident.getByRole('main')).toContainText('Silver')
+    await visit(warden, '/dashboard/ManageUsers/slips')
+    await expect(rowsOf(warden)).toHaveCount(people)
+  })
 
-    await test.step('they log out and forget the password: the login page says what to do', async () => {
-      await resident.context().clearCookies()
-      await visit(resident, '/login')
-      await resident.getByRole('link', { name: 'Forgot password?' }).click()
-      await expect(resident.getByText('Ask the office for a login slip.')).toBeVisible()
-      await resident.getByRole('link', { name: 'I have a slip' }).click()
-    })
+  await test.step('they log out and forget the password: the login page says what to do', async () => {
+    await resident.context().clearCookies()
+    await visit(resident, '/login')
+    await resident.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(resident.getByText('Ask the office for a login slip.')).toBeVisible()
+    await resident.getByRole('link', { name: 'I have a slip' }).click()
+  })
 
-    await test.step('the office issues a slip, with which they are logged in again', async () => {
-      await visit(warden, '/dashboard/ManageUsers?search=r0@hostel.test')
-      await warden.getByRole('button', { name: 'Edit Resident 0' }).click()
-      await warden.getByRole('button', { name: 'Login', exact: true }).click()
-      await warden.getByRole('button', { name: 'New login slip' }).click()
-      await answerDialog(warden, 'New login for Resident 0?', 'Issue it')
-      const slip = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
-      await useSlip(resident, await slip.innerText(), 'ladles-of-today')
-      await visit(resident, '/dashboard/userHome')
-      await expect(resident.getByRole('main')).toContainText('r0@hostel.test')
-    })
-  } finally {
-    await hostel.stop()
-  }
+  await test.step('the office issues a slip, with which they are logged in again', async () => {
+    await visit(warden, '/dashboard/ManageUsers?search=r0@hostel.test')
+    await warden.getByRole('button', { name: 'Edit Resident 0' }).click()
+    await warden.getByRole('button', { name: 'Login', exact: true }).click()
+    await warden.getByRole('button', { name: 'New login slip' }).click()
+    await answerDialog(warden, 'New login for Resident 0?', 'Issue it')
+    const slip = warden.getByRole('list', { name: 'Login slips' }).getByRole('listitem')
+    await useSlip(resident, await slip.innerText(), 'ladles-of-today')
+    await visit(resident, '/dashboard/userHome')
+    await expect(resident.getByRole('main')).toContainText('r0@hostel.test')
+  })
 })
