@@ -71,6 +71,7 @@ const shared = {
     'dish',
     'packages',
     'revenue',
+    'csv',
     'mealtimes',
   ],
 } as const

@@ -39,10 +39,10 @@ export interface Endpoint {
    */
   readonly freshProof?: true
   /**
-   * Its cost grows with the hostel's past: always, or once a text is searched for. Such reads wait for each other, so that
-   * beside any number of them all other calls are answered as ever. Every table for spreadsheets is one of them.
+   * Its cost grows with the hostel's past. Such reads wait for each other, so that beside any number of them all other calls
+   * are answered as ever. So do tables for spreadsheets, and lists of the staff in which a text is searched for.
    */
-  readonly heavy?: true | 'search'
+  readonly heavy?: true
   /** How often one caller may call it; every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
   /** This endpoint's own messages, which say more than the usual ones. */

@@ -57,6 +57,8 @@ export const limits = {
   kitchenActs: { calls: 300, minutes: 1 },
   /** Acts on up to fifty records each. */
   adminBatches: { calls: 30, minutes: 1 },
+  /** Mails to all residents in the hostel's name. */
+  announcements: { calls: 10, minutes: 60 },
   /** Files of many records, each of which keeps the database busy for a moment. */
   imports: { calls: 60, minutes: 15 },
 } as const satisfies Readonly<Record<string, Limit>>

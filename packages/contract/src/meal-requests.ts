@@ -196,7 +196,6 @@ export const mealRequests = endpoints({
     path: '/admin-meal-requests',
     access: 'counter',
     scope: 'counter',
-    heavy: 'search',
     summary:
       'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first, and with status what was not picked up. Admins search email and meal title. All others see no email, what was closed since yesterday alone, and search meal title, name and room',
     query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
@@ -207,6 +206,7 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/admin-meal-requests.csv',
     access: 'admin',
+    freshProof: true,
     throttle: 'downloads',
     summary: 'The same list as a table for spreadsheets',
     query: QueueChoice,
@@ -217,7 +217,6 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/api/no-shows',
     access: 'admin',
-    heavy: 'search',
     summary:
       'What was asked for and not picked up, by week and resident: the newest week first, in it the most meals',
     query: z.extend(NoShowFilter, Paging),
@@ -228,6 +227,7 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/api/no-shows.csv',
     access: 'admin',
+    freshProof: true,
     throttle: 'downloads',
     summary: 'The same list as a table for spreadsheets',
     query: NoShowFilter,

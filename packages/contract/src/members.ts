@@ -144,7 +144,6 @@ export const members = endpoints({
     method: 'GET',
     path: '/users',
     access: 'admin',
-    heavy: 'search',
     summary: 'All members whose name or email contains a text; by name unless asked otherwise',
     query: z.extend(MemberFilter, Paging),
     returns: z.array(ListedMember),

@@ -97,7 +97,6 @@ export const reviews = endpoints({
     method: 'GET',
     path: '/reviewsAdmin',
     access: 'admin',
-    heavy: 'search',
     summary: 'All reviews whose text, meal title or author contain a text, newest first',
     query: z.object({ search: z.optional(SearchText), ...Paging }),
     returns: z.array(Review),

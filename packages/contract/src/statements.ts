@@ -185,6 +185,7 @@ export const statements = endpoints({
     path: '/api/books/months/{month}/statements.csv',
     access: 'books',
     scope: 'books',
+    freshProof: true,
     throttle: 'downloads',
     summary: 'All lines and payments of a month as a table for the accountant',
     params: ofMonth,
@@ -195,6 +196,7 @@ export const statements = endpoints({
     method: 'POST',
     path: '/api/books/months/{month}/close',
     access: 'books',
+    freshProof: true,
     throttle: 'adminChanges',
     summary:
       'Close a month that is over: its statements are written and never change; what changes later is corrected by the next ones',
@@ -205,6 +207,7 @@ export const statements = endpoints({
     method: 'POST',
     path: '/api/books/statements/{id}/settle',
     access: 'books',
+    freshProof: true,
     throttle: 'adminChanges',
     summary:
       'Record that a closed statement was paid at the office, or paid out where less than nothing is owed',

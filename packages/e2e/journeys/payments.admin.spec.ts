@@ -117,7 +117,7 @@ test('an admin downloads the payments as CSV', nightly, async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
   const downloading = office.waitForEvent('download')
-  await office.getByRole('link', { name: /CSV/ }).click()
+  await office.getByRole('button', { name: /CSV/ }).click()
   expect((await downloading).suggestedFilename()).toBe('payments.csv')
 })
 

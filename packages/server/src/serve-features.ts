@@ -14,6 +14,7 @@ import type { Report } from './domain/background.ts'
 import { serve } from './http/contract/serve.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
+import { createRecordExport } from './identity/record-export.ts'
 import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/handlers.ts'
 import { registerJobs } from './start/register-jobs.ts'
 import { likeHandlers } from './likes/handlers.ts'
@@ -86,14 +87,24 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     upcomingMealHandlers({ db, clock, contactEmail, defaultMinLikes: dependencies.publishMinLikes }),
   )
   serve(app, api.likes, likeHandlers(db))
-  serve(app, api.mealRequests, mealRequestHandlers({ db, clock, timeZone }))
-  serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
   const notifyAdmins = createNotifyAdmins({ db, emails: identity.emails, background, timeZone })
+  const recordExport = createRecordExport(db, notifyAdmins)
+  serve(app, api.mealRequests, mealRequestHandlers({ db, clock, timeZone, recordExport }))
+  serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
   const { needsAdmission } = identity
   serve(
     app,
     api.members,
-    memberHandlers({ db, clock, timeZone, needsAdmission, identity, notifyAdmins, removeMember }),
+    memberHandlers({
+      db,
+      clock,
+      timeZone,
+      needsAdmission,
+      identity,
+      notifyAdmins,
+      recordExport,
+      removeMember,
+    }),
   )
   serve(app, api.loginSlips, slipHandlers({ db, publicUrl, needsAdmission, notifyAdmins }))
   serve(app, api.memberLogins, memberLoginHandlers({ db, publicUrl, notifyAdmins, timeZone }))
@@ -109,9 +120,20 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(
     app,
     api.adminPayments,
-    adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins, cancelPurchase }),
+    adminPaymentHandlers({
+      services: paymentServices,
+      reconciler,
+      timeZone,
+      notifyAdmins,
+      recordExport,
+      cancelPurchase,
+    }),
   )
-  serve(app, api.statements, statementHandlers({ services: paymentServices, timeZone, cancelPayment }))
+  serve(
+    app,
+    api.statements,
+    statementHandlers({ services: paymentServices, timeZone, notifyAdmins, recordExport, cancelPayment }),
+  )
   serve(app, api.needs, needsHandlers({ db, clock, timeZone, needDays: retention.noteDays }))
   const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
@@ -142,7 +164,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       cancelPurchase,
     }),
   )
-  serve(app, api.audit, auditHandlers(db))
+  serve(app, api.audit, auditHandlers(db, recordExport))
   const members = watchMembers({ db, clock, report })
   const { outbox, pushes } = dependencies
   const { isMailed } = outbox
@@ -158,7 +180,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
       isPushUrl: pushes.isPushUrl,
     }),
   )
-  serve(app, api.announcements, announcementHandlers({ db, clock, timeZone }))
+  serve(app, api.announcements, announcementHandlers({ db, clock, timeZone }, notifyAdmins))
   registerUnsubscribe(app, { db, secrets: identity.secrets })
   const send = () => background.run('Sending what members are told', () => outbox.deliver())
   serve(app, api.deliveries, deliveryHandlers(db, clock, send))

@@ -3,13 +3,13 @@ import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import { recordExport } from '../domain/audit-log.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
+import type { RecordExport } from '../identity/record-export.ts'
 import { type AuditFilter, type AuditRow, countAuditLog, listAuditLog } from './queries.ts'
 import { sayIn } from '../domain/words.ts'
 
-export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
+export const auditHandlers = (db: Database, recordExport: RecordExport): Handlers<Api['audit']> => ({
   async list({ query }) {
     const page = pageRequest(query)
     const part = await listAuditLog(db, query, page)
@@ -18,7 +18,7 @@ export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
   },
 
   async download({ query, caller }) {
-    await recordExport(db, { actor: caller, list: 'Activity', query })
+    await recordExport({ actor: caller, list: 'Activity', query })
     return {
       fileName: 'activity.csv',
       columns: ['Date', 'Actor', 'Actor email', 'Act', 'Subject', 'Before', 'After'],

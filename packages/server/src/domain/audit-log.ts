@@ -1,8 +1,7 @@
 import { type Act, type SubjectKind, truncate } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import { entrySearchText } from '../database/search.ts'
-import { inTransaction } from '../database/transaction.ts'
 
 /** Who acts: a caller, or the command line. */
 export interface Actor {
@@ -69,27 +68,6 @@ export async function recordAct(
       search_text: entrySearchText({ actorName, actorEmail: actor.email, subjectText }),
     })
     .execute()
-}
-
-/**
- * Records that a list with personal data is downloaded, before its first row is read.
- *
- * @param list its name, such as 'Members'
- * @param query what its rows were chosen by
- */
-export function recordExport(
-  db: Database,
-  { actor, list, query }: { actor: Actor; list: string; query: Readonly<Record<string, string | undefined>> },
-): Promise<void> {
-  const chosen = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return inTransaction(db, (tx) =>
-    recordAct(tx, {
-      actor,
-      act: 'list-exported',
-      subject: { kind: 'list', id: list.toLowerCase(), text: list },
-      after: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
-    }),
-  )
 }
 
 /** A member as the subject of an act. */

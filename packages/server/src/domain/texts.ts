@@ -118,6 +118,11 @@ export const texts = catalogue('server-domain', {
   /** Subjects of mails to admins about acts of others. */
   residents: '{count, plural, one {# resident} other {# residents}}',
   listOfMembers: 'the list of members',
+  listOfPayments: 'the list of payments',
+  listOfRequests: 'the list of meal requests',
+  listOfNoShows: 'the list of no-shows',
+  listOfActs: 'the activity log',
+  listOfStatements: 'the statements of a month',
   aPayment: 'a payment of {amount} for {membership} by {email}',
   /** A setting, and what it was changed to. */
   settingTo: '“{setting}” to {value}',

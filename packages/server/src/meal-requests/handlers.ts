@@ -79,7 +79,7 @@ export const mealRequestHandlers = (services: MealRequestOptions): Handlers<Api[
 
     ...queueHandlers(services),
 
-    ...noShowHandlers(db),
+    ...noShowHandlers(db, services.recordExport),
 
     async serve({ params, body, caller }) {
       return { success: true, ...(await serve(services, { ...body, requestId: params.id }, caller)) }

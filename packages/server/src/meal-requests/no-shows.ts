@@ -16,11 +16,11 @@ import { isAmong } from '../database/in-chunks.ts'
 import { keysetPage, type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesSearch } from '../database/search.ts'
-import { recordExport } from '../domain/audit-log.ts'
 import { addDays } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
+import type { RecordExport } from '../identity/record-export.ts'
 
 /** Keyset of the list: first day of the week, number of meals, and member of the last row seen. */
 type NoShowPlace = readonly [monday: string, count: number, member: string]
@@ -29,6 +29,7 @@ const NoShowKeyset: z.ZodType<NoShowPlace> = z.tuple([z.iso.date(), z.int(), z.u
 /** The office's list of who did not come, as rows and as a table. */
 export const noShowHandlers = (
   db: Database,
+  recordExport: RecordExport,
 ): Pick<Handlers<Api['mealRequests']>, 'noShows' | 'downloadNoShows'> => ({
   async noShows({ query: { limit, cursor, ...filter } }) {
     const page = pageRequest({ limit, cursor }, NoShowKeyset)
@@ -39,7 +40,7 @@ export const noShowHandlers = (
   },
 
   async downloadNoShows({ query, caller }) {
-    await recordExport(db, { actor: caller, list: 'Not picked up', query })
+    await recordExport({ actor: caller, list: 'Not picked up', query })
     return noShowTable(db, query)
   },
 })

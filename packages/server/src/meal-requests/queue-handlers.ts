@@ -1,6 +1,5 @@
 import type { Api, Currency, QueuedDish, QueuedRequest, Table } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { recordExport } from '../domain/audit-log.ts'
 import { addDays, dateAt, momentOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { conventionsOf } from '../domain/conventions.ts'
@@ -12,6 +11,7 @@ import { toBoolean, toIso } from '../database/values.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import { pageRequest, PlaceMoment } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
+import type { RecordExport } from '../identity/record-export.ts'
 import { fieldsOf, type MealRequestRow } from './meal-request.ts'
 import {
   countQueue,
@@ -32,6 +32,7 @@ const mostInDishes = 500
 /** What handlers of requests need. */
 export interface MealRequestOptions {
   readonly db: Database
+  readonly recordExport: RecordExport
   readonly clock: Clock
   /** Time zone in which a day begins. */
   readonly timeZone: string
@@ -40,6 +41,7 @@ export interface MealRequestOptions {
 /** The reading half of serving: the queue as rows, as a table and by dishes. */
 export const queueHandlers = ({
   db,
+  recordExport,
   clock,
   timeZone,
 }: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
@@ -85,7 +87,7 @@ export const queueHandlers = ({
     },
 
     async download({ query, caller }) {
-      await recordExport(db, { actor: caller, list: 'Meal requests', query })
+      await recordExport({ actor: caller, list: 'Meal requests', query })
       return queueTable(db, filterOf(query, true))
     },
   }

@@ -2,7 +2,6 @@ import { type Api, api, type Duty, type Member, type MemberFilter, Refusal, said
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
-import { recordExport } from '../domain/audit-log.ts'
 import { listAddressChanges } from '../domain/address-changes.ts'
 import { dateAt, spanOf } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
@@ -18,6 +17,7 @@ import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest, PlaceMoment } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import type { RecordExport } from '../identity/record-export.ts'
 import { correctMember, type Correcting } from './correct-member.ts'
 import { countMembers, listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
@@ -38,6 +38,7 @@ export interface MemberOptions {
   readonly needsAdmission: boolean
   readonly identity: Correcting['identity']
   readonly notifyAdmins: NotifyAdmins
+  readonly recordExport: RecordExport
   readonly removeMember: RemoveMember
 }
 
@@ -48,6 +49,7 @@ export const memberHandlers = ({
   needsAdmission,
   identity,
   notifyAdmins,
+  recordExport,
   removeMember,
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
@@ -98,8 +100,7 @@ export const memberHandlers = ({
   },
 
   async download({ query, caller }) {
-    await recordExport(db, { actor: caller, list: 'Members', query })
-    notifyAdmins({ act: 'list-exported', actor: caller, subject: inWords(texts.listOfMembers) })
+    await recordExport({ actor: caller, list: 'Members', query })
     return memberTable(db, choiceOf(query, timeZone))
   },
 

@@ -2,6 +2,7 @@ import { type Api, Refusal, said } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { Handlers } from '../http/contract/serve.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import {
   addAnnouncement,
   type AnnouncementServices,
@@ -10,7 +11,10 @@ import {
   removeAnnouncement,
 } from './announcement-queries.ts'
 
-export const announcementHandlers = (services: AnnouncementServices): Handlers<Api['announcements']> => ({
+export const announcementHandlers = (
+  services: AnnouncementServices,
+  notifyAdmins: NotifyAdmins,
+): Handlers<Api['announcements']> => ({
   list: ({ caller }) => listShown(services, caller),
 
   planned: () => listPlanned(services),
@@ -20,6 +24,7 @@ export const announcementHandlers = (services: AnnouncementServices): Handlers<A
       throw new Refusal('invalid-input', said(texts.announcementOver), 'until')
     const insertedId = await addAnnouncement(services, body, caller)
     if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
+    notifyAdmins({ act: 'announcement-added', actor: caller, subject: body.title })
     const isNow = new Date(body.from) <= services.clock()
     return {
       success: true,

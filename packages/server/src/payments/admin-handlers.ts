@@ -12,7 +12,6 @@ import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { totalOf } from '../database/page.ts'
 import { monthNamed, spanOf } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
-import { recordExport } from '../domain/audit-log.ts'
 import { findMember, findMemberNamed } from '../domain/members.ts'
 import { texts } from '../domain/texts.ts'
 import type { Words } from '../domain/words.ts'
@@ -20,6 +19,7 @@ import { countsOf, outcomesOf } from '../http/contract/outcomes-of.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import type { RecordExport } from '../identity/record-export.ts'
 import { countLedger, type LedgerFilter, listLedger } from './ledger/admin-queries.ts'
 import { ledgerTable } from './ledger/ledger-table.ts'
 import { enterPayment } from './ledger/office-payment.ts'
@@ -37,13 +37,14 @@ export interface AdminPaymentOptions {
   /** Time zone of months and dates. */
   readonly timeZone: string
   readonly notifyAdmins: NotifyAdmins
+  readonly recordExport: RecordExport
   /** Cancels a purchase at the provider, in the background. */
   readonly cancelPurchase: (transactionId: string) => void
 }
 
 /** The admins' side of payments. */
 export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
-  const { reconciler, timeZone, notifyAdmins, cancelPurchase } = options
+  const { reconciler, timeZone, notifyAdmins, recordExport, cancelPurchase } = options
   const { db, clock, provider } = options.services
   const ledger = { db, clock, timeZone }
   const filterOf = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
@@ -61,7 +62,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     },
 
     async download({ query, caller }) {
-      await recordExport(db, { actor: caller, list: 'Payments', query })
+      await recordExport({ actor: caller, list: 'Payments', query })
       return ledgerTable(db, filterOf(query), timeZone)
     },
 

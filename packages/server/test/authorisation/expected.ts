@@ -54,9 +54,9 @@ export const expected: Readonly<Record<string, Row>> = {
   'absences.add': { by: 'members', token: 'requests' },
   'absences.end': { by: 'members', token: 'requests' },
   'mealRequests.queue': { by: 'counter', token: 'counter' },
-  'mealRequests.download': { by: 'admins' },
+  'mealRequests.download': { by: 'admins', proof: true },
   'mealRequests.noShows': { by: 'admins' },
-  'mealRequests.downloadNoShows': { by: 'admins' },
+  'mealRequests.downloadNoShows': { by: 'admins', proof: true },
   'mealRequests.dishes': { by: 'counter', token: 'counter' },
   'mealRequests.serve': { by: 'counter', token: 'counter' },
   'mealRequests.serveMany': { by: 'counter', token: 'counter' },
@@ -122,7 +122,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'payments.receipt': { by: 'members', token: 'read' },
 
   'adminPayments.list': { by: 'books', token: 'books' },
-  'adminPayments.download': { by: 'books', token: 'books' },
+  'adminPayments.download': { by: 'books', proof: true, token: 'books' },
   'adminPayments.totals': { by: 'books', token: 'books' },
   'adminPayments.enter': { by: 'admins', proof: true },
   'adminPayments.enterMany': { by: 'admins', proof: true },
@@ -138,9 +138,9 @@ export const expected: Readonly<Record<string, Row>> = {
   'statements.ofMonth': { by: 'books', token: 'books' },
   'statements.settled': { by: 'books', token: 'books' },
   'statements.find': { by: 'books', token: 'books' },
-  'statements.download': { by: 'books', token: 'books' },
-  'statements.close': { by: 'books' },
-  'statements.settle': { by: 'books' },
+  'statements.download': { by: 'books', proof: true, token: 'books' },
+  'statements.close': { by: 'books', proof: true },
+  'statements.settle': { by: 'books', proof: true },
   'statements.beginCardAtOffice': { by: 'books' },
   'statements.reportCardAtOffice': { by: 'books' },
 
@@ -150,7 +150,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'reports.officeDownload': { by: 'books', token: 'books' },
 
   'audit.list': { by: 'admins' },
-  'audit.download': { by: 'admins' },
+  'audit.download': { by: 'admins', proof: true },
 
   'notifications.list': { by: 'members' },
   'notifications.read': { by: 'members' },
@@ -162,7 +162,7 @@ export const expected: Readonly<Record<string, Row>> = {
 
   'announcements.list': { by: 'members' },
   'announcements.planned': { by: 'kitchen' },
-  'announcements.add': { by: 'kitchen' },
+  'announcements.add': { by: 'kitchen', proof: true },
   'announcements.remove': { by: 'kitchen' },
 
   'deliveries.list': { by: 'admins' },

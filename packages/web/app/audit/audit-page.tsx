@@ -1,8 +1,9 @@
-import { actNames, acts, audit as contract, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
+import { actNames, acts, type AuditFilter, lengthOfDays } from '@warm-ladle/contract'
 import { History } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
 import type { Route } from './+types/audit-page.ts'
 import { auditColumns, AuditTable } from './audit-table.tsx'
+import { CsvButton } from '../csv/csv-button.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -10,7 +11,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 /** The audit log, for admins. */
 export default function AuditPage() {
+  const api = useApi()
   const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const { retention } = usePublicConfig()
@@ -33,7 +35,7 @@ export default function AuditPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.search), ...searchBox }}
-            csv={<CsvLink path={contract.download.path} query={{ search, act }} />}
+            csv={<CsvButton name="activity.csv" run={() => api.audit.download({ query: { search, act } })} />}
           />
         }
       />

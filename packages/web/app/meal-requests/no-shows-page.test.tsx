@@ -1,3 +1,4 @@
+import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
@@ -19,7 +20,10 @@ const missed = {
 const Page = () => <NoShowsPage />
 
 it('lists who did not come with their meals, and shows one week of it', async () => {
-  const service = startService({ 'GET /api/no-shows': () => pageOf([missed]) })
+  const service = startService({
+    'GET /api/no-shows': () => pageOf([missed]),
+    'GET /api/no-shows.csv': () => new Refusal('failed'),
+  })
   const { user } = renderPage(Page, { email: amina.email })
   await screen.findByText('Asha Devi')
   expect(screen.getByText('2 meals, 4 portions')).toBeTruthy()
@@ -32,8 +36,10 @@ it('lists who did not come with their meals, and shows one week of it', async ()
     .poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query)
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
   expect(screen.getByText(/^Not picked up,/).textContent).toBe('Not picked up, Nov 23 – 29, 2026')
-  const csv = screen.getByRole('link', { name: 'Download as CSV' })
-  expect(csv.getAttribute('href')).toBe('/api/no-shows.csv?from=2026-11-23&until=2026-11-29')
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
+  await expect
+    .poll(() => service.callsOf('GET /api/no-shows.csv').at(-1)?.query)
+    .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
 })

@@ -1,5 +1,6 @@
-import { mealRequests, type Message, type NoShow, type NoShowFilter } from '@warm-ladle/contract'
+import { type Message, type NoShow, type NoShowFilter } from '@warm-ladle/contract'
 import { UserX } from 'lucide-react'
+import { CsvButton } from '../csv/csv-button.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { pagedQuery } from '../api/paged-query.ts'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
@@ -24,6 +25,7 @@ const columns: readonly Message[] = [texts.week, texts.name, texts.email, texts.
 
 /** The office's list of what was asked for and not picked up, by week and resident. Nothing follows from it by itself. */
 export default function NoShowsPage() {
+  const api = useApi()
   const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const days = daysIn(text)
@@ -35,7 +37,12 @@ export default function NoShowsPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchResidents), ...searchBox }}
-            csv={<CsvLink path={mealRequests.downloadNoShows.path} query={{ search, ...days }} />}
+            csv={
+              <CsvButton
+                name="not-picked-up.csv"
+                run={() => api.mealRequests.downloadNoShows({ query: { search, ...days } })}
+              />
+            }
           />
         }
       />

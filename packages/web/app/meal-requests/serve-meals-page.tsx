@@ -1,5 +1,4 @@
 import {
-  mealRequests,
   countsText,
   type Message,
   type Slot,
@@ -11,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, Soup } from 'lucide-react'
 import { useState } from 'react'
+import { CsvButton } from '../csv/csv-button.tsx'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
@@ -25,7 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
@@ -41,6 +41,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 /** The page of the kitchen to serve requested meals. */
 export default function ServeMealsPage() {
+  const api = useApi()
   const t = useTranslate()
   const { choice, status, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
@@ -59,7 +60,14 @@ export default function ServeMealsPage() {
               label: t(isAdmin ? texts.searchByEmail : texts.searchByName),
               ...searchBox,
             }}
-            csv={isAdmin && <CsvLink path={mealRequests.download.path} query={{ ...choice }} />}
+            csv={
+              isAdmin && (
+                <CsvButton
+                  name="meal-requests.csv"
+                  run={() => api.mealRequests.download({ query: choice })}
+                />
+              )
+            }
             more={<FiltersButton isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />}
           />
         }

@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
+import { CsvButton } from '../csv/csv-button.tsx'
 import { useApi } from '../api/query.ts'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FiguresButton, useFigures } from '../ui/figures.tsx'
-import { saveFile } from '../ui/files.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { CsvLabel, SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SortButton, TableSkeleton } from '../ui/table.tsx'
-import { texts as uiTexts } from '../ui/texts.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
@@ -29,6 +27,7 @@ const usual: Order = 'name'
 
 /** The admins' page to find members, change their role and remove them. */
 export default function ManageUsersPage() {
+  const api = useApi()
   const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
@@ -47,7 +46,7 @@ export default function ManageUsersPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.search), ...searchBox }}
-            csv={<MembersCsv filter={filter} />}
+            csv={<CsvButton name="members.csv" run={() => api.members.download({ query: filter })} />}
             importPath="/dashboard/ManageUsers/import"
             more={<FiguresButton {...figures} />}
           />
@@ -111,33 +110,6 @@ export default function ManageUsersPage() {
         }
       />
     </>
-  )
-}
-
-/** Downloads the members as CSV. It takes a fresh proof, which a link could not ask for. */
-function MembersCsv({ filter }: { filter: MemberFilter }) {
-  const api = useApi()
-  const t = useTranslate()
-  const { start, isPending } = useNotifyingMutation({
-    run: () => api.members.download({ query: filter }),
-    done: (text) => {
-      // reading the answer takes off its byte order mark, by which Excel knows UTF-8
-      saveFile('members.csv', `\uFEFF${text}`, 'text/csv')
-      return undefined
-    },
-    failure: t(texts.downloadFailed),
-    invalidates: [],
-  })
-  return (
-    <Button
-      variant="outline"
-      aria-label={t(uiTexts.download)}
-      pending={isPending}
-      onClick={() => start()}
-      className="max-xl:w-11 max-xl:px-0"
-    >
-      <CsvLabel />
-    </Button>
   )
 }
 

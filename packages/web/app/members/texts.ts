@@ -34,7 +34,6 @@ export const texts = catalogue('members', {
   chooseSeveral: 'Choose several',
   notPickedUp: 'Not picked up',
   joined: 'Joined',
-  downloadFailed: 'The list could not be downloaded. Please try again.',
   listFailed: 'The users could not be loaded. Please try again.',
   /** After 'Show all'. */
   everyUser: 'users',

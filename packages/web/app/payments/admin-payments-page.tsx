@@ -1,8 +1,10 @@
-import { adminPayments, Month } from '@warm-ladle/contract'
+import { Month } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslate } from '../page/language.tsx'
+import { CsvButton } from '../csv/csv-button.tsx'
+import { useApi } from '../api/query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -10,7 +12,7 @@ import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { FiguresButton, useFigures } from '../ui/figures.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Panels } from '../ui/panel.tsx'
-import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { ChosenDays, daysIn } from '../url/chosen-days.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
@@ -25,6 +27,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.
 
 /** The page of all payments: totals and search, and for admins refunds. */
 export default function AdminPaymentsPage() {
+  const api = useApi()
   const t = useTranslate()
   const { search, searchBox, text, change, clear } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data
@@ -43,7 +46,7 @@ export default function AdminPaymentsPage() {
         aside={
           <SearchAndCsv
             search={{ label: t(texts.searchPayments), ...searchBox }}
-            csv={<CsvLink path={adminPayments.download.path} query={filter} />}
+            csv={<CsvButton name="payments.csv" run={() => api.adminPayments.download({ query: filter })} />}
             more={
               <>
                 {mayEnter && <EnterButton onPress={() => setEntering(true)} />}

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  statements as contract,
-  countText,
-  Month,
-  type ResidentStatement,
-  type StatementMonth,
-} from '@warm-ladle/contract'
+import { countText, Month, type ResidentStatement, type StatementMonth } from '@warm-ladle/contract'
 import { HandCoins, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { QueryState } from '../api/query-state.tsx'
+import { CsvButton } from '../csv/csv-button.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
@@ -19,7 +14,6 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
-import { CsvLink } from '../ui/search-and-csv.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { ChosenDays, type Days, daysIn } from '../url/chosen-days.tsx'
@@ -196,17 +190,20 @@ function SettledStatements({ days, onShowAll }: { days: Days; onShowAll: () => v
 /** All statements of a month. */
 function StatementsOfMonth({ month }: { month: string }) {
   const t = useTranslate()
-  const path = contract.download.path.replace('{month}', month)
+  const api = useApi()
   return (
     <section aria-labelledby="statements">
       <div className="mt-12 mb-4 flex items-center justify-between gap-4">
         <h2 id="statements" className="text-2xl">
           <DateTime at={month} as="month" />
         </h2>
-        <CsvLink path={path} query={{}} />
+        <CsvButton
+          name={`statements-${month}.csv`}
+          run={() => api.statements.download({ params: { month } })}
+        />
       </div>
       <QueryState
-        query={useQuery(statementsOfMonthQuery(useApi(), month))}
+        query={useQuery(statementsOfMonthQuery(api, month))}
         loading={<TableSkeleton label={t(texts.statements)} columns={columnsIn(t)} />}
         failure={t(texts.statementsFailed)}
         empty={<p className="text-muted">{t(texts.noneOwes)}</p>}

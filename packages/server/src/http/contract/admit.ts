@@ -94,6 +94,8 @@ function withinScope(caller: Caller | undefined, scope: Scope | undefined): Call
 
 async function requireFreshProof({ caller, server }: Pick<FastifyRequest, 'server' | 'caller'>) {
   if (!caller) throw new Refusal('sign-in-required')
+  // its scope was chosen, and its secret given out, with a fresh proof
+  if (caller.scopes) return
   if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@warm-ladle/contract'
+import type { Access, Endpoint } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import * as z from 'zod'
@@ -32,8 +32,12 @@ export const readHeavy = <T>(act: () => Promise<T>): Promise<T> =>
   })
 
 /** Whether a call waits for other heavy reads. */
-export const isHeavy = ({ heavy, sends }: Endpoint, query: unknown): boolean =>
-  heavy === true || sends === 'csv' || (heavy === 'search' && Boolean(Search.safeParse(query).data?.search))
+export const isHeavy = ({ heavy, sends, paged, access }: Endpoint, query: unknown): boolean =>
+  heavy === true ||
+  sends === 'csv' ||
+  (paged === true && isStaffLevel(access) && Boolean(Search.safeParse(query).data?.search))
+
+const isStaffLevel = (access: Access) => access !== 'visitor' && access !== 'member' && access !== 'badged'
 
 /** What was searched for; the endpoint's own schema has validated it. */
 const Search = z.object({ search: z.unknown() })

@@ -1,6 +1,7 @@
 import {
   type Api,
   type Currency,
+  type Language,
   majorOf,
   monthText,
   Refusal,
@@ -12,12 +13,13 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { conventionsOf } from '../../domain/conventions.ts'
-import { recordExport } from '../../domain/audit-log.ts'
 import { spanOf } from '../../domain/calendar.ts'
 import { type StatementLine, sumOf } from '../../domain/statement-lines.ts'
 import { type Billing, findBilling } from '../../domain/statement-rows.ts'
 import { listOpenStatements } from '../../domain/statements.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
+import type { NotifyAdmins } from '../../identity/notify-admins.ts'
+import type { RecordExport } from '../../identity/record-export.ts'
 import type { PaymentServices } from '../reconciliation/settle.ts'
 import { closeMonth } from './close-month.ts'
 import { beginCardSettlement, settleAtOffice, settleByCard } from './settle-statement.ts'
@@ -37,6 +39,8 @@ import { statementTable } from './statement-table.ts'
 interface StatementOptions {
   readonly services: PaymentServices
   readonly timeZone: string
+  readonly notifyAdmins: NotifyAdmins
+  readonly recordExport: RecordExport
   /** Cancels a payment at the provider, in the background. */
   readonly cancelPayment: (transactionId: string) => void
 }
@@ -44,6 +48,8 @@ interface StatementOptions {
 export function statementHandlers({
   services,
   timeZone,
+  notifyAdmins,
+  recordExport,
   cancelPayment,
 }: StatementOptions): Handlers<Api['statements']> {
   const { db, clock, provider } = services
@@ -161,18 +167,22 @@ export function statementHandlers({
     },
 
     async download({ params: { month }, caller }) {
-      await recordExport(db, { actor: caller, list: `Statements of ${monthText('en', month)}`, query: {} })
+      await recordExport({ actor: caller, list: 'Statements', query: { month } })
       const { currency } = conventionsOf(db)
       return statementTable(month, await readMonth(month), { timeZone, currency })
     },
 
     async close({ params, caller }) {
-      return { success: true, ...(await closeMonth({ db, clock, timeZone }, params.month, caller)) }
+      const closed = await closeMonth({ db, clock, timeZone }, params.month, caller)
+      const subject = (language: Language) => monthText(language, params.month)
+      notifyAdmins({ act: 'month-closed', actor: caller, subject })
+      return { success: true, ...closed }
     },
 
     async settle({ params, body, caller }) {
-      const { cancelled } = await settleAtOffice(services, { id: params.id, ...body }, caller)
+      const { cancelled, email } = await settleAtOffice(services, { id: params.id, ...body }, caller)
       if (cancelled !== null) cancelPayment(cancelled)
+      notifyAdmins({ act: 'statement-settled', actor: caller, subject: email })
       return { success: true, ...said(answers.statementSettled) }
     },
 

@@ -27,14 +27,14 @@ interface OfficeSettlement {
  * Records that a statement was paid at the office, in full; where less than nothing is owed the office has paid. Of several
  * who do so at once, one succeeds.
  *
- * @returns the transaction of its payment by card that was begun, which is to be cancelled at the provider
+ * @returns the transaction of its payment by card that was begun, which is to be cancelled at the provider, and whose it is
  * @throws {Refusal} `not-found`, `nothing-owed`, `already-settled`
  */
 export const settleAtOffice = (
   { db, clock }: Pick<CardServices, 'db' | 'clock'>,
   { id, method, reference }: OfficeSettlement,
   actor: Actor,
-): Promise<{ readonly cancelled: string | null }> =>
+): Promise<{ readonly cancelled: string | null; readonly email: string }> =>
   inTransaction(db, async (tx) => {
     const currency = await heldCurrency(tx)
     const statement = await lockStatement(tx, id)
@@ -49,7 +49,7 @@ export const settleAtOffice = (
       subject: { kind: 'statement', id, text: `${month} of ${email}` },
       after: { price: majorOf(cents, currency), method, reference },
     })
-    return { cancelled: begun }
+    return { cancelled: begun, email }
   })
 
 /**
