@@ -1,6 +1,5 @@
-import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
@@ -20,10 +19,7 @@ const missed = {
 const Page = () => <NoShowsPage />
 
 it('lists who did not come with their meals, and shows one week of it', async () => {
-  const service = startService({
-    'GET /api/no-shows': () => pageOf([missed]),
-    'GET /api/no-shows.csv': () => new Refusal('failed'),
-  })
+  const service = startService({ 'GET /api/no-shows': () => pageOf([missed]) })
   const { user } = renderPage(Page, { email: amina.email })
   await screen.findByText('Asha Devi')
   expect(screen.getByText('2 meals, 4 portions')).toBeTruthy()
@@ -36,12 +32,22 @@ it('lists who did not come with their meals, and shows one week of it', async ()
     .poll(() => service.callsOf('GET /api/no-shows').at(-1)?.query)
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
   expect(screen.getByText(/^Not picked up,/).textContent).toBe('Not picked up, Nov 23 – 29, 2026')
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
+})
+
+it('is downloaded with the filter of the list', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  const service = startService({
+    'GET /api/no-shows': () => pageOf([missed]),
+    'GET /api/no-shows.csv': () => new Response('Name'),
+  })
+  const path = '/?from=2026-11-23&until=2026-11-29'
+  const { user } = renderPage(Page, { email: amina.email, path })
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
   await expect
     .poll(() => service.callsOf('GET /api/no-shows.csv').at(-1)?.query)
     .toMatchObject({ from: '2026-11-23', until: '2026-11-29' })
-  await user.click(screen.getByRole('button', { name: 'Show all days' }))
-  await expect.poll(() => screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
 })
 
 it('says where all was picked up, and where the list could not be read', async () => {
