@@ -1,6 +1,7 @@
 /*
  * A check of our own that lets everything through looks just like one that found nothing. So the boundaries between
- * packages and features and the page of acceptance are shown what they must refuse, which is in scripts/gates.
+ * packages and features and the page of acceptance are shown what they must refuse, which is in scripts/gates. Also refuses
+ * hooks and parts of the service worker that have rules and no test.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
@@ -8,13 +9,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { problemsIn, proofOf } from './acceptance/proofs.ts'
+import { filesWithoutTest } from './files-without-test.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const fixtures = path.join(root, 'scripts', 'gates')
 
-const open = [...lintThatLetsThrough(), ...acceptanceThatLetsThrough()]
+const open = [...lintThatLetsThrough(), ...acceptanceThatLetsThrough(), ...filesWithoutTest(root)]
 for (const problem of open) console.error(problem)
-console.log(open.length === 0 ? 'Every gate refuses what it must.' : `${open.length} gates stand open.`)
+console.log(open.length === 0 ? 'Every gate refuses what it must.' : `${open.length} problems.`)
 process.exitCode = open.length === 0 ? 0 : 1
 
 /** The rules are those of the project, applied to a copy of the tree whose paths they are about. */

@@ -1,38 +1,114 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { keepCounterMessage, offlineCounter, offlinePage } from '../app/page/kept-names.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+const offline = {
+  version: 'v1',
+  entry: 'entry-1.js',
+  files: { '/offline': ['/assets/entry-1.js'], '/offline/counter': ['/assets/counter-1.js'] },
+  texts: { '/offline': ['offline-1.js'], '/offline/counter': ['counter-1.js'] },
+}
+const html = 'entry-1.js {"texts/": "/assets/texts/de-1/"}'
 
-it('keeps its page and the texts of it in the language of the pages that have started it', async () => {
-  const fetched = vi.fn<typeof fetch>(
-    async () => new Response('entry-1.js {"texts/": "/assets/texts/de-1/"}'),
-  )
-  const opened = vi.fn<(name: string) => void>()
-  const added = vi.fn<(paths: readonly string[]) => Promise<void>>(async () => undefined)
-  const put = vi.fn<(path: string) => Promise<void>>(async () => undefined)
-  const open = async (name: string) => {
-    opened(name)
-    return { addAll: added, put }
-  }
-  vi.stubGlobal('self', { location: new URL('https://meals.example.org/service-worker.js?de') })
-  vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('caches', { open })
-  vi.stubGlobal('OFFLINE', {
-    version: 'v1',
-    entry: 'entry-1.js',
-    files: { '/offline': ['/assets/entry-1.js'] },
-    texts: { '/offline': ['offline-1.js'] },
-  })
-  const { keepOfflinePage } = await import('./files.ts')
-  await keepOfflinePage()
-
-  expect(fetched).toHaveBeenCalledWith(
-    '/offline',
-    expect.objectContaining({
-      credentials: 'omit',
-      headers: { accept: 'text/html', 'accept-language': 'de' },
+/** The worker of pages in a language, in a browser that has these caches; its service answers with a page. */
+async function open({ query = '?de', page = html, status = 200, stored = [] as string[] } = {}) {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(page, { status }))
+  const kept: string[] = []
+  const caches = {
+    open: async (name: string) => ({
+      addAll: async (paths: readonly string[]) => void kept.push(...paths.map((path) => `${name} ${path}`)),
+      put: async (path: string) => void kept.push(`${name} ${path}`),
+      match: async (path: string, options?: CacheQueryOptions) =>
+        options?.ignoreVary && stored.includes(path) ? new Response(path) : undefined,
     }),
-  )
-  expect(opened).toHaveBeenCalledWith('files-v1-de')
-  expect(added).toHaveBeenCalledWith(['/assets/entry-1.js', '/assets/texts/de-1/offline-1.js'])
-  expect(put).toHaveBeenCalledWith('/offline', expect.any(Response))
+    keys: async () => [...stored],
+    delete: async (name: string) => stored.splice(stored.indexOf(name), 1).length === 1,
+    match: async ({ url }: Request) => (stored.includes(url) ? new Response('earlier') : undefined),
+  }
+  vi.stubGlobal('self', { location: new URL(`https://meals.example.org/service-worker.js${query}`) })
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('OFFLINE', offline)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { worker: await import('./files.ts'), fetched, kept, stored }
+}
+
+beforeEach(() => void vi.resetModules())
+
+describe('the page without network', () => {
+  it('is kept with its texts in the language of the pages that have started the worker', async () => {
+    const { worker, fetched, kept } = await open()
+    await worker.keepOfflinePage()
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(offlinePage, {
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { accept: 'text/html', 'accept-language': 'de' },
+    })
+    expect(kept).toEqual([
+      'files-v1-de /assets/entry-1.js',
+      'files-v1-de /assets/texts/de-1/offline-1.js',
+      'files-v1-de /offline',
+    ])
+  })
+
+  it('is kept in the language of the browser where the pages have none', async () => {
+    const { worker } = await open({ query: '' })
+    expect(worker.files).toBe(`files-v1-${navigator.language}`)
+  })
+
+  it.each([
+    ['of another version', { page: html.replace('entry-1', 'entry-2') }],
+    ['without texts', { page: 'entry-1.js' }],
+    ['that was not found', { status: 404 }],
+  ])('is not one %s', async (_what, answer) => {
+    const { worker, kept } = await open(answer)
+    await expect(worker.keepOfflinePage()).rejects.toThrow('/offline is of another version')
+    expect(kept).toEqual([])
+  })
+})
+
+const say = async (worker: { keepCounterOnMessage(event: ExtendableMessageEvent): void }, data: unknown) => {
+  const works: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void works.push(work)
+  // the rest of an event is not read
+  worker.keepCounterOnMessage({ data, waitUntil } as never)
+  await Promise.all(works)
+}
+
+describe('the counter’s page', () => {
+  it('is kept once a counter asks for it, and for nothing else', async () => {
+    const { worker, kept } = await open()
+    await say(worker, 'forget')
+    expect(kept).toEqual([])
+    await say(worker, keepCounterMessage)
+    expect(kept).toEqual([
+      'files-v1-de /assets/counter-1.js',
+      'files-v1-de /assets/texts/de-1/counter-1.js',
+      'files-v1-de /offline/counter',
+    ])
+  })
+
+  it('is not fetched again', async () => {
+    const { worker, fetched } = await open({ stored: [offlineCounter] })
+    await say(worker, keepCounterMessage)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('files of earlier versions', () => {
+  it('are dropped, but for those of the last one', async () => {
+    const stored = ['answers', 'files-v0-de', 'files-v0-fr', 'files-v1-de', 'files-v1-en']
+    const { worker } = await open({ stored })
+    await worker.dropEarlierFiles()
+    expect(stored).toEqual(['answers', 'files-v1-de', 'files-v1-en'])
+  })
+
+  it('are found for a page that is still open', async () => {
+    const url = 'https://meals.example.org/assets/old.js'
+    const { worker } = await open({ stored: [url] })
+    const find = (request: Request, cachedResponse?: Response) =>
+      worker.fromAnyVersion.cachedResponseWillBeUsed?.({ request, cachedResponse } as never)
+    const own = new Response('own')
+    expect(await find(new Request(url), own)).toBe(own)
+    expect(await (await find(new Request(url)))?.text()).toBe('earlier')
+  })
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('self', { location: new URL('https://meals.example.org/service-worker.js?de') })
 vi.stubGlobal('OFFLINE', { version: 'v1' })
-const { openPage } = await import('./pages.ts')
+const { isPage, openPage } = await import('./pages.ts')
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -15,11 +15,42 @@ async function open(
   vi.stubGlobal('fetch', () =>
     isOnline ? Promise.resolve(new Response('page')) : Promise.reject(new TypeError()),
   )
-  const match = async (page: string) => (stored.includes(page) ? new Response(page) : undefined)
+  // as a visitor asked for it, in whatever language
+  const match = async (page: string, options?: CacheQueryOptions) =>
+    options?.ignoreVary && stored.includes(page) ? new Response(page) : undefined
   vi.stubGlobal('caches', { open: async () => ({ match }) })
   const url = new URL(path, 'https://meals.example.org')
   return (await openPage(new Request(url), url)).headers.get('location') ?? undefined
 }
+
+it.each([
+  ['/', true],
+  ['/week', true],
+  ['/meals/api/', true],
+  ['/api/week', false],
+  ['/auth/callback', false],
+  ['/calendar/asha.ics', false],
+  ['/pictures/a.webp', false],
+  ['/assets/entry.js', false],
+  ['/art/meal.svg', false],
+])('what is a page of ours: %s is %s', (path, is) =>
+  expect(isPage(new URL(path, 'https://meals.example.org'))).toBe(is),
+)
+
+it.each([
+  ['/offline', '/offline'],
+  ['/offline/counter', '/offline/counter'],
+])('without network %s is the stored page', async (path, stored) => {
+  const url = new URL(path, 'https://meals.example.org')
+  expect(await open(path, false)).toBeUndefined()
+  expect(await (await openPage(new Request(url), url)).text()).toBe(stored)
+})
+
+it('without network a page that is not stored is an error', async () => {
+  const url = new URL('/offline', 'https://meals.example.org')
+  await open('/offline', false, [])
+  expect((await openPage(new Request(url), url)).type).toBe('error')
+})
 
 it.each([
   ['/week?from=2026-11-30', '/offline?from=%2Fweek%3Ffrom%3D2026-11-30'],

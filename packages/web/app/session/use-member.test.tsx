@@ -1,0 +1,73 @@
+import { type Member, Refusal } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+import { amina, detailsOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { useCaller, useIsBadged, useMayOffer } from './use-member.ts'
+
+const details = 'GET /user-details'
+const role = `GET /api/users/${encodeURIComponent(amina.email)}`
+
+function Page() {
+  const isBadged = useIsBadged()
+  const caller = useCaller()
+  return (
+    <p>
+      {caller} {String(isBadged)}
+    </p>
+  )
+}
+function Offers() {
+  const offered = {
+    counter: useMayOffer('counter'),
+    kitchen: useMayOffer('kitchen'),
+    admin: useMayOffer('admin'),
+  }
+  const names = Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : []))
+  return <p>{names.join(', ')}</p>
+}
+
+const badgeOf = (badge: Member['badge']) => () => detailsOf({ ...amina, badge })
+const unanswered = () => new Promise(() => {})
+
+describe('who looks at a page', () => {
+  it.each([
+    ['is one with a badge', badgeOf('Gold'), 'badged true'],
+    ['is one without', badgeOf('Bronze Badge'), 'member false'],
+    ['counts as one with a badge until that is known', unanswered, 'badged undefined'],
+    [
+      'counts so, and is offered what members do, where it cannot be',
+      () => new Refusal('unavailable'),
+      'badged true',
+    ],
+  ])('%s', async (_who, answer, shown) => {
+    startService({ [details]: answer })
+    const { findByText } = renderPage(Page, { email: amina.email })
+    expect(await findByText(shown)).toBeDefined()
+  })
+
+  it('is a visitor without a session', async () => {
+    const service = startService({})
+    const { findByText } = renderPage(Page)
+    expect(await findByText('visitor false')).toBeDefined()
+    expect(service.calls).toEqual([])
+  })
+})
+
+describe('what is for the staff', () => {
+  it.each([
+    ['all of it to an admin', () => ({ role: 'admin', admin: true }), 'counter, kitchen, admin'],
+    [
+      'their own to those with a duty',
+      () => ({ role: 'user', admin: false, duties: ['kitchen'] }),
+      'counter, kitchen',
+    ],
+    ['nothing to a resident', () => ({ role: 'user', admin: false }), ''],
+    ['all of it until that is known', unanswered, 'counter, kitchen, admin'],
+  ])('is offered: %s', async (_who, answer, shown) => {
+    const service = startService({ [role]: answer })
+    const { container } = renderPage(Offers, { email: amina.email })
+    await expect.poll(() => service.callsOf(role)).not.toEqual([])
+    await expect.poll(() => container.textContent).toBe(shown)
+  })
+})

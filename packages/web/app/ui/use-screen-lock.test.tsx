@@ -1,0 +1,46 @@
+import { act } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { useScreenLock } from './use-screen-lock.ts'
+
+function Page() {
+  useScreenLock()
+  return <p>Code</p>
+}
+
+type Request = (kind: 'screen') => Promise<{ release(): Promise<void> }>
+
+/** A browser that can keep its screen on, unless it refuses. */
+function open(request: Request) {
+  const asked = vi.fn<Request>(request)
+  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request: asked } } }))
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const turn = (state: DocumentVisibilityState) =>
+    act(async () => {
+      visible.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  return { asked, turn, ...renderPage(Page) }
+}
+
+it('keeps the screen on while the page is there, again each time it becomes visible', async () => {
+  const release = vi.fn<() => Promise<void>>(async () => undefined)
+  const { asked, turn, unmount } = open(async () => ({ release }))
+  expect(asked).toHaveBeenCalledExactlyOnceWith('screen')
+  await turn('hidden')
+  expect(asked).toHaveBeenCalledOnce()
+  await turn('visible')
+  expect(asked).toHaveBeenCalledTimes(2)
+  unmount()
+  await expect.poll(() => release.mock.calls.length).toBe(1)
+  await turn('visible')
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it('is a page like any other where the browser refuses, or knows nothing of it', async () => {
+  const { getByText, unmount } = open(() => Promise.reject(new DOMException('low', 'NotAllowedError')))
+  expect(getByText('Code')).toBeDefined()
+  unmount()
+  vi.unstubAllGlobals()
+  expect(renderPage(Page).getByText('Code')).toBeDefined()
+})

@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+const web = 'packages/web'
+const withRules = ['worker/*.ts', 'app/**/use-*.{ts,tsx}']
+
+/** Files whose rules a test of another name tries: that of the only page or part that uses them. */
+const triedBy: Readonly<Record<string, string>> = {
+  'app/account/use-choose-password.ts': 'app/account/first-login.test.tsx',
+  'app/api/use-act-on-choice.tsx': 'app/meal-requests/serve-chosen.test.tsx',
+  'app/api/use-followed.ts': 'app/api/use-follow-pace.test.tsx',
+  'app/api/use-growing-list.ts': 'app/api/growing-list.test.tsx',
+  'app/api/use-shown-rows.ts': 'app/api/growing-list.test.tsx',
+  'app/api/use-upload.ts': 'app/meals/add-meal-form.test.tsx',
+  'app/api/use-when.ts': 'app/api/use-pages.test.tsx',
+  'app/counter/use-refused-acts.ts': 'app/counter/walk-up-panel.test.tsx',
+  'app/counter/use-seconds.ts': 'app/counter/use-rush.test.tsx',
+  'app/counter/use-serving.tsx': 'app/counter/counter-page.test.tsx',
+  'app/forms/use-leave-question.ts': 'app/forms/use-draft.test.tsx',
+  'app/forms/use-shared-form.ts': 'app/meals/two-editors.test.tsx',
+  'app/forms/use-shared-save.tsx': 'app/meals/two-editors.test.tsx',
+  'app/imports/use-import.ts': 'app/imports/import-residents.test.tsx',
+  'app/layout/palette/use-found.ts': 'app/layout/palette/palette.test.tsx',
+  'app/mealtimes/use-request-meal.tsx': 'app/meals/request-meal.test.tsx',
+  'app/planner/use-add-serving.ts': 'app/planner/planner-page.test.tsx',
+  'app/session/passkey/use-passkeys.ts': 'app/account/proof-window.test.tsx',
+  'app/session/provider/use-provider-errand.ts': 'app/account/provider-settings.test.tsx',
+  'app/session/provider/use-provider-refusal.ts': 'app/session/provider/provider-buttons.test.tsx',
+  'app/session/sign-in/use-finish-sign-in.ts': 'app/session/sign-in/signup-form.test.tsx',
+  'app/session/sign-in/use-pending-sign-in.tsx': 'app/session/provider/provider-buttons.test.tsx',
+  'app/session/use-session.ts': 'app/session/session-changes.test.tsx',
+  'app/session/use-sign-out.ts': 'app/layout/account-menu.test.tsx',
+  'app/url/use-table-query.ts': 'app/members/manage-users-page.test.tsx',
+  // which only a browser can start
+  'worker/service-worker.ts': '../e2e/journeys/installed.spec.ts',
+}
+
+/** Hooks and parts of the service worker that decide something, without a test of their name or a named one. */
+export function filesWithoutTest(root: string): string[] {
+  const has = (file: string) => existsSync(path.join(root, web, file))
+  const files = globSync(withRules, { cwd: path.join(root, web) }).filter((file) => !file.includes('.test.'))
+  const untested = files.filter((file) => {
+    const stem = file.replace(/\.tsx?$/, '')
+    if (has(`${stem}.test.ts`) || has(`${stem}.test.tsx`)) return false
+    return decides(parseSync(file, readFileSync(path.join(root, web, file), 'utf8')).program)
+  })
+  return [
+    ...untested
+      .filter((file) => !(file in triedBy))
+      .map((file) => `${web}/${file} has rules and no test of its name`),
+    ...Object.entries(triedBy)
+      .filter(([file, test]) => !untested.includes(file) || !has(test))
+      .map(([file, test]) => `${web}/${file} needs no exception, or ${test} is gone`),
+  ]
+}
+
+const branches = [
+  'IfStatement',
+  'ConditionalExpression',
+  'LogicalExpression',
+  'SwitchStatement',
+  'ForOfStatement',
+]
+
+function decides(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const isBranch = 'type' in node && branches.includes(String(node.type))
+  return isBranch || Object.values(node).some(decides)
+}
