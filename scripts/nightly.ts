@@ -5,14 +5,16 @@
  */
 import { spawnSync } from 'node:child_process'
 
-const results = ['test', 'typecheck', 'reliability', 'mutation', 'engines'].map((script) => {
-  console.log(`\n══ npm run ${script}`)
-  const { status } = spawnSync('npm', ['run', script, '--silent'], {
-    stdio: 'inherit',
-    env: { ...process.env, NIGHTLY: 'true' },
-  })
-  return { script, passed: status === 0 }
-})
+const results = ['test', 'typecheck', 'reliability', 'mutation', 'engines', 'rolling-upgrade'].map(
+  (script) => {
+    console.log(`\n══ npm run ${script}`)
+    const { status } = spawnSync('npm', ['run', script, '--silent'], {
+      stdio: 'inherit',
+      env: { ...process.env, NIGHTLY: 'true' },
+    })
+    return { script, passed: status === 0 }
+  },
+)
 
 console.log()
 for (const { script, passed } of results) console.log(`${passed ? '✓' : '✗'} ${script}`)

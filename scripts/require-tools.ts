@@ -7,6 +7,7 @@ const packages = {
   'systemd-nspawn': 'systemd-container',
   openssl: 'openssl',
   initdb: 'postgresql',
+  haproxy: 'haproxy',
   debootstrap: 'debootstrap',
   buildah: 'buildah',
   podman: 'podman',

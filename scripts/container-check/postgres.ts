@@ -21,5 +21,5 @@ export async function startPostgres(folder: string) {
     const { status } = await finish(folder, `${programs}/pg_isready -h localhost -p ${port}`)
     return { status: status === 0 ? 200 : 503 }
   })
-  return { url: `postgres://warm_ladle@localhost:${port}/postgres`, stop: server.stop }
+  return { url: `postgres://warm_ladle@localhost:${port}/postgres`, stop: server.stop, said: server.said }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { planningAgainContracted, ruleOf100 } from '../src/database/planning-again.ts'
 import { kitchenOfEachTest, tuesday } from './kitchen.ts'
 import { toldOf } from './told.ts'
 
@@ -47,6 +49,24 @@ it('a cancelled mealtime is planned again beside it, and residents see the new o
   await cancel(draft.id)
   expect(await mealtimeOn(tuesday)).toMatchObject({ id: draft.id, state: 'cancelled' })
   expect(await plan(tuesday)).toMatchObject({ state: 'draft' })
+})
+
+it('the first that is planned again takes the rule of 1.0.0 away, and nothing else does', async () => {
+  const { world, plan, planAndPublish } = kitchen()
+  const { db } = world
+  await sql`create unique index ${sql.id(ruleOf100)} on mealtimes (date, slot)`.execute(db)
+  await sql`delete from kysely_migration where name = ${planningAgainContracted}`.execute(db)
+  const isRuleThere = async () =>
+    (await sql`select 1 from sqlite_master where name = ${ruleOf100}`.execute(db)).rows.length > 0
+
+  const { id } = await planAndPublish(tuesday)
+  await expect(plan(tuesday)).rejects.toMatchObject({ code: 'already-planned' })
+  expect(await isRuleThere()).toBe(true)
+  await cancel(id)
+  expect(await plan(tuesday)).toMatchObject({ state: 'draft' })
+  expect(await isRuleThere()).toBe(false)
+  const { rows } = await sql`select name from kysely_migration order by name desc`.execute(db)
+  expect(rows[0]).toEqual({ name: planningAgainContracted })
 })
 
 it('opening the kitchen again gives back what closing it took, and tells those who had booked', async () => {

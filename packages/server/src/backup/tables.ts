@@ -30,7 +30,7 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
 }
 
 /** The tables in which the migrator keeps what it did. */
-export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const
+export const migratorTables = ['kysely_migration', 'kysely_migration_lock', 'kysely_expansion'] as const
 
 async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<{ name: string; references: string | null }>`

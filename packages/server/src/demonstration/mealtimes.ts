@@ -1,5 +1,4 @@
 import { isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import { addDays, dateAt, mondayOf } from '../domain/calendar.ts'
 import { labelsOf } from '../domain/labels.ts'
 import { newId } from '../database/new-id.ts'
@@ -194,10 +193,7 @@ async function addMealtimes(tx: Transaction, mealtimes: readonly Mealtime[], now
         revision: 2,
       })),
     )
-    .onConflict((conflict) =>
-      // a literal, which the partial index is found by
-      conflict.columns(['date', 'slot']).where('state', '<>', sql.lit('cancelled')).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   const ids = new Set(added.map(({ id }) => id))

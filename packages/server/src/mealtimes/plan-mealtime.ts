@@ -9,12 +9,12 @@ import {
   weekdaysFrom,
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import { sql } from 'kysely'
 import type { core } from 'zod'
 import { addDays, weekdayOf } from '../domain/calendar.ts'
 import { conventionsOf } from '../domain/conventions.ts'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
+import { contractPlanningAgain } from '../database/planning-again.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { listClosures, type MealtimeTimes, readTimes, timeColumns } from '../domain/mealtimes.ts'
@@ -71,15 +71,14 @@ export async function addDraft(
   { date, slot, note = '', times, offers }: Draft,
   actor: Actor,
 ): Promise<string | undefined> {
-  const added = await tx
-    .insertInto('mealtimes')
-    .values({ id: newId(), date, slot, note, ...timeColumns(times) })
-    .onConflict((conflict) =>
-      // a literal, which the partial index is found by
-      conflict.columns(['date', 'slot']).where('state', '<>', sql.lit('cancelled')).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
+  const add = () =>
+    tx
+      .insertInto('mealtimes')
+      .values({ id: newId(), date, slot, note, ...timeColumns(times) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  const added = (await add()) ?? ((await allowPlanningAgain(tx, { date, slot })) ? await add() : undefined)
   if (!added) return undefined
   await replaceServings(tx, added.id, offers)
   await recordAct(tx, {
@@ -89,6 +88,19 @@ export async function addDraft(
     after: { meals: offers.map(textOfOffer) },
   })
   return added.id
+}
+
+/** Whether only a cancelled mealtime stood in the way, by the rule of 1.0.0, which goes with the first of them. */
+async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Plan, 'date' | 'slot'>) {
+  const inTheWay = await tx
+    .selectFrom('mealtimes')
+    .select('state')
+    .where('date', '=', date)
+    .where('slot', '=', slot)
+    .execute()
+  if (inTheWay.length === 0 || inTheWay.some(({ state }) => state !== 'cancelled')) return false
+  await contractPlanningAgain(tx)
+  return true
 }
 
 interface Weeks {

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import { newId } from '../../src/database/new-id.ts'
+import { contractPlanningAgain } from '../../src/database/planning-again.ts'
 import type { Database } from '../../src/database/schema.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
 
 afterAll(removeFolders)
@@ -37,6 +39,8 @@ it('mealtimes of a release before are as they were with all that refers to them,
       { id: serving, mealtime_id: cancelled },
     ])
     await expect(db.deleteFrom('mealtimes').execute()).rejects.toThrow(/foreign key/i)
+    await expect(addMealtime(db, 'published')).rejects.toThrow(/unique/i)
+    await inTransaction(db, contractPlanningAgain)
     await expect(addMealtime(db, 'published')).resolves.toBeDefined()
     await expect(addMealtime(db, 'published')).rejects.toThrow(/unique/i)
   })

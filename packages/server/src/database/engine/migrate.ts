@@ -1,16 +1,30 @@
 import { readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator, type MigratorProps } from 'kysely/migration'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import pRetry from 'p-retry'
 import { productFolder } from '../../own-commands.ts'
 import type { Database, Transaction } from '../schema.ts'
+import { contractPlanningAgain, planningAgainContracted } from '../planning-again.ts'
 import { dialectOf } from './dialect.ts'
+import { lockAllTables, TablesInUse, wasInTheWay } from './lock-all-tables.ts'
+import { serveSqlite } from './sqlite.ts'
 
 /** The first of this product's schema. Databases without it were made before anything was released. */
 const first = '0001-schema'
 
 const folder = path.join(productFolder, 'packages/server/src/database/migrations')
+
+/**
+ * Where the migrator notes what an older version must know to serve: it refuses a database with other names in it. These are
+ * the first schema and contractions, which take away what older versions use.
+ */
+const requiredTable = 'kysely_migration'
+/** Where it notes what only adds, so that older versions go on serving, and may come back. */
+const expansionTable = 'kysely_expansion'
+const contractions: readonly string[] = [planningAgainContracted]
 
 /**
  * Every file of the folder is a migration, also where the bundle runs. One that has been released is never edited: later
@@ -65,14 +79,25 @@ export function judgeMigrations(made: readonly string[], known: readonly string[
 }
 
 /**
- * Whether a database has been migrated, and by this version of the product; nothing is changed.
+ * Whether a database has been migrated, and by this version of the product; nothing is changed. What a later version has
+ * added counts as none.
  *
  * @throws {NewerDatabase | UnreleasedDatabase} when it cannot be read by this version
  */
-export const compareMigrations = async (db: Database) => requireReadable(await listMigrations(db))
+export async function compareMigrations(db: Database) {
+  const { required, expansions } = await readMade(db)
+  const known = listKnownMigrations()
+  const made = [...required.filter((name) => !contractions.includes(name)), ...expansions]
+  const age = judgeMigrations(
+    made.filter((name) => required.includes(name) || known.includes(name)),
+    known,
+  )
+  // what this version would add may not fit what a later one has added
+  const isMixed = age === 'earlier' && made.length !== made.filter((name) => known.includes(name)).length
+  return requireReadable(isMixed ? judgeMigrations(made, known) : age)
+}
 
-async function requireReadable(made: readonly string[]) {
-  const age = judgeMigrations(made, listKnownMigrations())
+function requireReadable(age: Age) {
   if (age === 'unreleased') throw new UnreleasedDatabase()
   if (typeof age === 'object') throw new NewerDatabase(age.later)
   return age
@@ -80,21 +105,29 @@ async function requireReadable(made: readonly string[]) {
 
 /** Names of the migrations that were made in a database, in their order; none in an empty one. */
 export async function listMigrations(db: Database): Promise<string[]> {
-  if (!(await hasMigrations(db))) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const { required, expansions } = await readMade(db)
+  return [...required, ...expansions].filter((name) => !contractions.includes(name)).toSorted()
+}
+
+const readMade = async (db: Database) => ({
+  required: await namesIn(db, requiredTable),
+  expansions: await namesIn(db, expansionTable),
+})
+
+async function namesIn(db: Database, table: string): Promise<string[]> {
+  if (!(await hasTable(db, table))) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
 /** Only in the own schema: on PostgreSQL another one may hold another hostel. */
-async function hasMigrations(db: Database): Promise<boolean> {
+async function hasTable(db: Database, table: string): Promise<boolean> {
   const { rows } =
     dialectOf(db) === 'sqlite'
-      ? await sql`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(
-          db,
-        )
+      ? await sql`select name from sqlite_master where type = 'table' and name = ${table}`.execute(db)
       : await sql`
           select table_name from information_schema.tables
-          where table_schema = current_schema() and table_name = 'kysely_migration'
+          where table_schema = current_schema() and table_name = ${table}
         `.execute(db)
   return rows.length > 0
 }
@@ -102,23 +135,62 @@ async function hasMigrations(db: Database): Promise<boolean> {
 /**
  * Migrates the database, completely or not at all. On SQLite the caller holds the folder's lock, since Kysely's
  * migrator takes none there; on PostgreSQL it waits for others that migrate, so several processes may call this in
- * parallel. Lock and limits are the transaction's, not the connection's, so that a pooler may stand between.
+ * parallel, also while older ones serve. Lock and limits are the transaction's, not the connection's, so that a pooler may
+ * stand between.
  *
  * @throws {NewerDatabase | UnreleasedDatabase} when it cannot be read by this version; it is left as it is
+ * @throws {TablesInUse} when others do not let go of the tables
  */
 export async function migrate(db: Database): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return migrateToLatest({ db })
-  await db.transaction().execute(async (tx) => {
-    // Building an index may take longer than the service's limit for statements.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await lockMigrations(tx)
-    await migrateOwnSchema(tx)
-  })
+  if ((await compareMigrations(db)) === 'current') return
+  if (dialectOf(db) === 'sqlite') return withoutReferences(db, () => db.transaction().execute(makeAll))
+  const attempt = () =>
+    db.transaction().execute(async (tx) => {
+      // Building an index may take longer than the service's limit for statements.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await lockMigrations(tx)
+      if ((await compareMigrations(tx)) === 'current') return
+      await lockAllTables(tx, await tablesAfter(await listMigrations(tx)))
+      await migrateOwnSchema(tx)
+    })
+  await pRetry(attempt, { ...patience, shouldRetry: ({ error }) => wasInTheWay(error) }).catch(
+    (error: unknown) => {
+      throw wasInTheWay(error) ? new TablesInUse() : error
+    },
+  )
+}
+
+/** Names of the tables that these migrations make: other products may have some beside them. */
+async function tablesAfter(names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { db, close } = serveSqlite(new DatabaseSync(':memory:'), 1_000)
+  try {
+    await migrateAs(db, names)
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+      order by name
+    `.execute(db)
+    return rows.map(({ name }) => name)
+  } finally {
+    await close()
+  }
+}
+
+/** About three minutes, in which a backup or a report may be at the tables. */
+const patience = { retries: 240, minTimeout: 200, factor: 1, randomize: true } as const
+
+/** SQLite makes a table anew to change its constraints, which references would forbid; nothing else uses the database yet. */
+async function withoutReferences(db: Database, work: () => Promise<void>): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
 }
 
 /** Migrates the first schema of the connection's search path on PostgreSQL; the caller holds `lockMigrations`. */
-export const migrateOwnSchema = async (tx: Transaction): Promise<void> =>
-  migrateToLatest({ db: tx, migrationTableSchema: await ownSchema(tx) })
+export const migrateOwnSchema = async (tx: Transaction): Promise<void> => makeAll(tx, await ownSchema(tx))
 
 /** Waits for others that migrate, earlier releases among them: the number is that of Kysely's migrator. */
 export const lockMigrations = (tx: Transaction) =>
@@ -136,20 +208,74 @@ async function ownSchema(db: Database): Promise<string> {
  * @throws {NewerDatabase | UnreleasedDatabase} when this version does not have all of them
  */
 export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
-  await requireReadable(names)
-  const all = Object.entries(await provider.getMigrations())
-  const chosen = Object.fromEntries(all.filter(([name]) => names.includes(name)))
-  await migrateToLatest({ db, provider: { getMigrations: async () => chosen } })
+  requireReadable(judgeMigrations(names, listKnownMigrations()))
+  await withoutReferencesOnSqlite(db, () =>
+    db.transaction().execute(async (tx) => make(tx, names, await schemaOf(tx))),
+  )
 }
 
-async function migrateToLatest(props: Omit<MigratorProps, 'provider'> & Partial<MigratorProps>) {
-  if ((await compareMigrations(props.db)) === 'current') return
-  // migrations developed in parallel may arrive in any order
-  const migrator = new Migrator({ allowUnorderedMigrations: true, provider, ...props })
-  // SQLite makes a table anew to change its constraints, which references would forbid; nothing else uses the database yet
-  const isSqlite = dialectOf(props.db) === 'sqlite'
-  if (isSqlite) await sql`pragma foreign_keys = off`.execute(props.db)
+const withoutReferencesOnSqlite = (db: Database, work: () => Promise<void>) =>
+  dialectOf(db) === 'sqlite' ? withoutReferences(db, work) : work()
+const schemaOf = (db: Database) => (dialectOf(db) === 'sqlite' ? undefined : ownSchema(db))
+
+/** A new database has no older version to go back to, so that nothing is kept in it for one. */
+async function makeAll(tx: Transaction, schema?: string): Promise<void> {
+  const isNew = !(await hasTable(tx, requiredTable))
+  await make(tx, listKnownMigrations(), schema)
+  if (isNew) await contractPlanningAgain(tx)
+}
+
+async function make(tx: Transaction, names: readonly string[], schema: string | undefined): Promise<void> {
+  const all = Object.entries(await provider.getMigrations()).filter(([name]) => names.includes(name))
+  const made = await readMade(tx)
+  if (made.required.length === 0)
+    await run(
+      tx,
+      requiredTable,
+      all.filter(([name]) => name === first),
+      schema,
+    )
+  await sql`create table if not exists ${sql.table(expansionTable)} (
+    name varchar(255) not null primary key, timestamp varchar(255) not null
+  )`.execute(tx)
+  await takeOver(tx, made.required)
+  await run(
+    tx,
+    expansionTable,
+    all.filter(([name]) => name !== first),
+    schema,
+  )
+}
+
+type Migrations = Awaited<ReturnType<typeof provider.getMigrations>>
+
+async function run(
+  db: Transaction,
+  migrationTableName: string,
+  migrations: [string, Migrations[string]][],
+  migrationTableSchema: string | undefined,
+) {
+  const migrator = new Migrator({
+    db,
+    migrationTableName,
+    ...(migrationTableSchema !== undefined && { migrationTableSchema }),
+    // migrations developed in parallel may arrive in any order
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: async () => Object.fromEntries(migrations) },
+  })
   const { error } = await migrator.migrateToLatest()
-  if (isSqlite) await sql`pragma foreign_keys = on`.execute(props.db)
   if (error) throw error
+}
+
+/** Versions between 1.0.0 and 1.1.0 noted all in one table, and took away at once what 1.0.0 uses. */
+async function takeOver(tx: Transaction, required: readonly string[]): Promise<void> {
+  const expansions = required.filter((name) => name !== first && !contractions.includes(name))
+  if (expansions.length === 0) return
+  const [from, to] = [sql.table(requiredTable), sql.table(expansionTable)]
+  const chosen = sql.join(expansions)
+  await sql`insert into ${to} (name, timestamp) select name, timestamp from ${from} where name in (${chosen})`.execute(
+    tx,
+  )
+  await sql`delete from ${from} where name in (${chosen})`.execute(tx)
+  if (expansions.includes('0004-planned-again')) await contractPlanningAgain(tx)
 }

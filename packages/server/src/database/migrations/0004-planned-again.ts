@@ -3,8 +3,9 @@ import { dialectOf } from '../engine/dialect.ts'
 import { typesOf } from './0001-schema/types.ts'
 
 /**
- * A mealtime that was cancelled can be planned again: of each date and slot there is one that is not cancelled, instead of
- * one in all. Those that a closure cancelled are known, so that opening the kitchen again gives them back.
+ * A mealtime that was cancelled can be planned again: of each date and slot there is one that is not cancelled. The rule of
+ * 1.0.0, one in all, stays as `mealtimes_of_1_0_0` until planning-again.ts takes it away. Those that a closure cancelled are
+ * known, so that opening the kitchen again gives them back.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(db)
@@ -37,9 +38,10 @@ insert into mealtimes_anew
   from mealtimes;
 drop table mealtimes;
 alter table mealtimes_anew rename to mealtimes;
-create index mealtimes_coming on mealtimes (state, starts_at)`,
+create index mealtimes_coming on mealtimes (state, starts_at);
+create unique index mealtimes_of_1_0_0 on mealtimes (date, slot)`,
     postgres: `
-alter table mealtimes drop constraint mealtimes_once;
+alter table mealtimes rename constraint mealtimes_once to mealtimes_of_1_0_0;
 alter table mealtimes add column closure_id ${id};
 alter table mealtimes add constraint mealtimes_closure check (closure_id is null or state = 'cancelled')`,
   }

@@ -1,0 +1,54 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { start, untilAnswers } from '../processes.ts'
+
+/** HAProxy before some processes, as docs/operating.md asks for one: it looks at `/readyz`, and repeats nothing that changes something. */
+export async function startBalancer(folder: string, port: number, servers: readonly number[]) {
+  const file = path.join(folder, 'haproxy.cfg')
+  const socket = path.join(folder, 'haproxy.sock')
+  writeFileSync(
+    file,
+    `global
+  stats socket ${socket} level admin
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 1m
+  timeout server 1m
+  timeout check 5s
+  default-server check inter 250ms fall 2 rise 1
+listen site
+  bind 127.0.0.1:${port}
+  option httpchk GET /readyz
+  option forwardfor
+${servers.map((one) => `  server at${one} 127.0.0.1:${one}`).join('\n')}
+`,
+  )
+  chmodSync(file, 0o644)
+  const program = start(folder, `exec /usr/sbin/haproxy -db -f '${file}'`)
+  const origin = `http://127.0.0.1:${port}`
+  await untilAnswers(program, () => fetch(`${origin}/readyz`))
+
+  async function tell(command: string) {
+    const connection = connect(socket)
+    connection.end(`${command}\n`)
+    return text(connection)
+  }
+  return {
+    origin,
+    stop: program.stop,
+    /** New calls go to this server, or no more of them. */
+    route: (server: number, state: 'ready' | 'drain') => tell(`set server site/at${server} state ${state}`),
+    /** Whether nobody waits for an answer of this server. */
+    async isIdle(server: number) {
+      const line = (await tell('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
+      return line?.split(',')[4] === '0'
+    },
+    async isUp(server: number) {
+      const line = (await tell('show stat')).split('\n').find((one) => one.startsWith(`site,at${server},`))
+      return line?.split(',')[17] === 'UP'
+    },
+  }
+}
