@@ -8,7 +8,8 @@
 #   warm-ladle hostels remove NAME               removes one with its data, once its name is typed; keeps its backups
 #   warm-ladle hostels proxy NAME                puts nginx or Caddy before it, as `add` does
 #   warm-ladle hostels admin COMMAND …           gives a command of `warm-ladle admin` for each of them, such as check
-#   warm-ladle hostels report UNIT               mails the admins of a hostel that its unit failed
+#   warm-ladle hostels report UNIT               notes that a unit of a hostel failed, and mails its admins; one of the machine,
+#                                                such as that of the copies, is every hostel's
 #
 # All need root.
 set -eu
@@ -228,6 +229,7 @@ case $command in
     unit=${1-}
     case $unit in
       *@*) as_hostel "${unit#*@}" admin report-failure "$unit" ;;
+      *copies) each report-failure "$unit" ;;
       *) as_hostel production admin report-failure "$unit" ;;
     esac
     ;;

@@ -77,9 +77,6 @@ try {
     places.map(({ port }) => port),
   )
   closing.push(balancer.stop)
-  const until = async (holds: () => Promise<boolean>) => {
-    while (!(await holds())) await pause(50)
-  }
 
   /** As docs/operating.md says it: out of the balancer, stopped, started, and back once it is ready. */
   async function replace(folder: string) {
@@ -115,6 +112,10 @@ try {
   process.exitCode = 1
 } finally {
   for (const step of closing.toReversed()) await step()
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await pause(50)
 }
 
 /** Refusals are answers. */

@@ -163,6 +163,23 @@ describe('removing a hostel', () => {
   })
 })
 
+describe('reporting a failure', () => {
+  it('of the copies tells every hostel, also where none is named production', () => {
+    expect(hostels(['report', 'warm-ladle-copies'])).toMatchObject({ status: 0 })
+    expect(calls()).toContain('--settings north admin report-failure warm-ladle-copies')
+    write('etc/warm-ladle/east.env', 'PUBLIC_URL=https://east.example.org\n')
+    hostels(['report', 'warm-ladle-copies'])
+    expect(calls()).toContain('--settings east admin report-failure warm-ladle-copies')
+    expect(calls()).not.toContain('--settings production')
+  })
+
+  it('of a hostel tells that one', () => {
+    expect(hostels(['report', 'warm-ladle-backup@north'])).toMatchObject({ status: 0 })
+    expect(calls().match(/report-failure/g)).toHaveLength(1)
+    expect(calls()).toContain('--settings north admin report-failure warm-ladle-backup@north')
+  })
+})
+
 it('is a script that the shell can read', () => {
   expect(() => execFileSync('sh', ['-n', source])).not.toThrow()
 })

@@ -1,8 +1,13 @@
 import path from 'node:path'
-import { type Person, signIn } from '@warm-ladle/testing'
+import { inspect } from 'node:util'
+import { signInWith } from '@warm-ladle/testing'
 
 /** Milliseconds between two calls: forty a second. */
 const interval = 25
+
+const members = ['silver', 'gold', 'platinum'] as const
+const staff = ['admin', 'cook', 'counter'] as const
+type Person = (typeof members)[number] | (typeof staff)[number]
 
 interface Call {
   readonly as: Person | undefined
@@ -16,9 +21,6 @@ export interface Outcome extends Call {
   readonly status: number
   readonly answer: string
 }
-
-const members = ['silver', 'gold', 'platinum'] as const
-const staff = ['admin', 'cook', 'counter'] as const
 
 /** Paths of all lists and pages of a release that change nothing and are no streams, as its contract has them. */
 export async function listReads(folder: string): Promise<string[]> {
@@ -43,7 +45,10 @@ export interface Traffic {
 
 export async function openVisitors(origin: string) {
   const cookies = new Map<Person, string>()
-  for (const person of [...members, ...staff]) cookies.set(person, await signIn(origin, person))
+  for (const person of [...members, ...staff]) {
+    const account = { email: `${person}@warmladle.test`, password: `${person}-demo` }
+    cookies.set(person, await signInWith(origin, account))
+  }
 
   async function carryOut(call: Call): Promise<Outcome> {
     const headers = {
@@ -61,8 +66,7 @@ export async function openVisitors(origin: string) {
       })
       return { ...call, status: answer.status, answer: await answer.text() }
     } catch (error) {
-      const { cause, message } = error as Error
-      return { ...call, status: 0, answer: String(cause ?? message) }
+      return { ...call, status: 0, answer: inspect(error) }
     }
   }
   return { carryOut }

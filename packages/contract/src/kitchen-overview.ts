@@ -48,7 +48,7 @@ export const KitchenOverview = z.object({
       mealtimes: z.boolean(),
     }),
   ),
-  /** For admins: whether the last backup is older than two days, or the first one overdue. */
+  /** For admins: whether a backup, its drill or its copy failed or is old. */
   backupIsOld: z.boolean(),
 })
 export type KitchenOverview = z.infer<typeof KitchenOverview>

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { check, type Checked, repair } from '../src/admin-commands/check.ts'
 import { inSnapshot } from '../src/admin-commands/check/database.ts'
-import { noteBackup } from '../src/domain/backups.ts'
+import { noteBackup, noteFailure } from '../src/domain/backups.ts'
 import { requireKind } from '../src/start/site-kind.ts'
 import { newId } from '../src/database/new-id.ts'
 import { grantAdmin, revokeAdmin } from '../src/domain/admin-role.ts'
@@ -75,18 +75,40 @@ describe('check', () => {
     await ben.account.change({ body: { name: 'Benjamin' } })
   })
 
-  it('finds that the last backup is older than two days, or that none was made in two', async () => {
+  it('finds that the last backup is older than a night, or that none was made', async () => {
     await requireKind(world.db, { production: true, dataDir, databaseUrl: undefined })
     expect(await wrong()).toEqual({})
     await world.db
       .updateTable('site')
-      .set({ since: hoursAgo(49) })
+      .set({ since: hoursAgo(27) })
       .execute()
     expect(await wrong()).toEqual({ backups: expect.stringMatching(/^fault: None was made yet\.$/) })
-    await noteBackup(world.db, { backed_up_at: hoursAgo(50) })
+    await noteBackup(world.db, { backed_up_at: hoursAgo(27) })
     expect(await wrong()).toEqual({ backups: expect.stringMatching(/^fault: The last one was made at /) })
     await noteBackup(world.db, { backed_up_at: hoursAgo(1) })
     expect(await wrong()).toEqual({})
+  })
+
+  it('finds that a drill or a copy is old, or that one of them failed and has not succeeded since', async () => {
+    await requireKind(world.db, { production: true, dataDir, databaseUrl: undefined })
+    await noteBackup(world.db, { backed_up_at: hoursAgo(20) })
+    await noteBackup(world.db, { drilled_at: hoursAgo(18 * 24) })
+    await noteBackup(world.db, { copied_at: hoursAgo(27) })
+    expect(await wrong()).toEqual({
+      drills: expect.stringMatching(/^warning: A backup was last tried at /),
+      copies: expect.stringMatching(/^fault: Backups were last copied at /),
+    })
+    await noteBackup(world.db, { drilled_at: hoursAgo(1) })
+    await noteBackup(world.db, { copied_at: hoursAgo(1) })
+    for (const unit of ['warm-ladle-backup@north', 'warm-ladle-drill', 'warm-ladle-copies'])
+      expect(await noteFailure(world.db, unit, new Date())).toBe(true)
+    const failed = expect.stringMatching(/^fault: .+, and failed at /)
+    expect(await wrong()).toEqual({ backups: failed, drills: failed, copies: failed })
+    await noteBackup(world.db, { backed_up_at: hoursAgo(-1) })
+    await noteBackup(world.db, { drilled_at: hoursAgo(-1) })
+    await noteBackup(world.db, { copied_at: hoursAgo(-1) })
+    expect(await wrong()).toEqual({})
+    expect(await noteFailure(world.db, 'warm-ladle', new Date())).toBe(false)
   })
 
   it('finds counts that differ from their rows', async () => {

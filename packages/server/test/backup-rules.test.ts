@@ -316,7 +316,10 @@ describe('the commands', () => {
     // without the data the kitchen is told
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
     expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
-    expect(await report({})).toMatchObject({
+    // without a mail server it is noted, which pages and check read
+    expect(await report({})).toMatchObject({ status: 0, said: expect.stringContaining('No mail server') })
+    expect((await site())?.backup_failed_at).not.toBeNull()
+    expect(await report({}, newFolder())).toMatchObject({
       status: 1,
       complained: expect.stringContaining('no mail server'),
     })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
-import { noteBackup } from '../src/domain/backups.ts'
+import { noteBackup, noteFailure } from '../src/domain/backups.ts'
 import { requireKind } from '../src/start/site-kind.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -131,14 +131,20 @@ describe('the overview of the kitchen', () => {
     expect(await leftOver()).toEqual([1100])
   })
 
-  it('tells admins of production, and no other staff, when the last backup is old', async () => {
+  it('tells admins of production, and no other staff, when the last backup is old or has failed', async () => {
     const cook = await world.join('cook', { duties: ['kitchen'] })
     await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
     await world.db.updateTable('site').set({ since: now.toISOString() }).execute()
-    pass(48 * hour)
+    pass(26 * hour)
     expect(await seenBy(admin)).toBe(false)
     pass(minute)
     expect([await seenBy(admin), await seenBy(cook)]).toEqual([true, false])
+    await noteBackup(world.db, { backed_up_at: now.toISOString() })
+    expect(await seenBy(admin)).toBe(false)
+    pass(minute)
+    await noteFailure(world.db, 'warm-ladle-backup', now)
+    expect([await seenBy(admin), await seenBy(cook)]).toEqual([true, false])
+    pass(minute)
     await noteBackup(world.db, { backed_up_at: now.toISOString() })
     expect(await seenBy(admin)).toBe(false)
     await world.db.updateTable('site').set({ kind: 'demonstration' }).execute()

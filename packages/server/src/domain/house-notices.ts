@@ -18,7 +18,7 @@ export interface House {
   readonly measure?: typeof freeBytes
 }
 
-/** Tells admins, once a day, that there is no recent backup, or that the disk is nearly full. A job of production. */
+/** Tells admins, once a day, that backups fail or are missing, or that the disk is nearly full. A job of production. */
 export async function tellOfHouse({
   db,
   clock,
@@ -40,11 +40,13 @@ export async function tellOfHouse({
 type Told = Pick<Notice, 'kind' | 'title' | 'text' | 'href'>
 
 async function ofBackups(db: Database, now: Date): Promise<Told | undefined> {
-  const { areOld, madeAt } = (await findBackups(db, now)) ?? {}
-  if (areOld !== true) return undefined
+  const backups = await findBackups(db, now)
+  if (!backups?.areBad) return undefined
+  const { backup } = backups
+  const old = backup.doneAt === null ? inWords(texts.noBackup) : inWords(texts.oldBackup, { hours: oldHours })
   return {
     kind: 'backup-failed',
-    title: madeAt === null ? inWords(texts.noBackup) : inWords(texts.oldBackup, { hours: oldHours }),
+    title: backup.isOld ? old : inWords(texts.backupFailed),
     text: inWords(texts.backupText),
     href: '/dashboard',
   }

@@ -104,6 +104,7 @@ export const texts = catalogue('server-domain', {
   driftPackage: 'The card payment service has this payment down for another package.',
   driftPartly: 'A part of it was paid back; the badge stays until all of it is.',
   driftRefund: 'It is recorded as paid back, but the card payment service still holds money.',
+  backupFailed: 'A backup, its test or its copy failed',
   noBackup: 'No backup was made yet',
   oldBackup: '{hours, plural, other {There was no backup for # hours}}',
   backupText:

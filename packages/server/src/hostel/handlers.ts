@@ -57,8 +57,8 @@ export const hostelHandlers = ({
       return {
         version: number,
         commit,
-        backedUpAt: backups?.madeAt ?? null,
-        drilledAt: backups?.drilledAt ?? null,
+        backedUpAt: backups?.backup.doneAt ?? null,
+        drilledAt: backups?.drill.doneAt ?? null,
       }
     },
 

@@ -88,7 +88,7 @@ async function readForAdmin(
   if (!isAdmin) return { backupIsOld: false, toAdmit: 0 }
   const firstSteps = await findFirstSteps(db)
   return {
-    backupIsOld: (await findBackups(db, now))?.areOld ?? false,
+    backupIsOld: (await findBackups(db, now))?.areBad ?? false,
     toAdmit: needsAdmission ? await countWaiting(db) : 0,
     ...(firstSteps && { firstSteps }),
   }

@@ -84,9 +84,9 @@ describe('the overview of the kitchen', () => {
     )
   })
 
-  it('tells when there is no backup of the last days', async () => {
+  it('tells when backups fail or are missing', async () => {
     kitchen({ ...aKitchen, backupIsOld: true })
-    expect(await screen.findByText(/^There is no backup of the last two days\./)).toBeDefined()
+    expect(await screen.findByText(/^Backups fail or are missing\./)).toBeDefined()
   })
 
   it('tells that residents wait to be let in, and leads to them', async () => {

@@ -75,8 +75,7 @@ export const texts = catalogue('dashboard', {
 
   overviewFailed: 'The overview could not be loaded. Please try again.',
   ownOverviewFailed: 'Your overview could not be loaded. Please try again.',
-  backupIsOld:
-    'There is no backup of the last two days. Tell the person who looks after the server: what was entered since would be lost with its disk.',
+  backupIsOld: 'Backups fail or are missing. Tell whoever looks after the server.',
   waitingResidents: 'Waiting residents',
   residentsWait:
     '{residents, plural, one {<count># resident</count> waits to be let in} other {<count># residents</count> wait to be let in}}',

@@ -14,6 +14,12 @@ interface SiteTable {
   backed_up_at: OptionalInstant
   /** When a backup was last tried, and was whole. */
   drilled_at: OptionalInstant
+  /** When backups were last copied to another machine; null where that was never noted. */
+  copied_at: OptionalInstant
+  /** When each of them last failed. */
+  backup_failed_at: OptionalInstant
+  drill_failed_at: OptionalInstant
+  copy_failed_at: OptionalInstant
   /** `foldingVersion` as of which all searched texts are folded. */
   search_folding: Generated<number>
 }

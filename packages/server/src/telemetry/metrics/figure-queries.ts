@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database } from '../../database/schema.ts'
+import { findBackups, hasFailed } from '../../domain/backups.ts'
 import { findWaiting } from '../../domain/bookings.ts'
 import { toIso } from '../../database/values.ts'
 
@@ -20,6 +21,9 @@ export interface Figures {
   /** Before the first one, when the data began. */
   readonly backedUpAt: string | undefined
   readonly drilledAt: string | undefined
+  readonly copiedAt: string | undefined
+  /** 1 where one of them has failed, and has not succeeded since; undefined before the first start. */
+  readonly backupFailed: 0 | 1 | undefined
 }
 
 /** Reads the figures one after the other, so that they never take more than one connection; each follows an index. */
@@ -28,6 +32,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const mails = await findWaitingFor(db, 'email', now)
   const pushes = await findWaitingFor(db, 'push', now)
   const site = await findSite(db)
+  const backups = await findBackups(db, now)
   const reconciled = await db.selectFrom('reconciliation').select('until').executeTakeFirst()
   return {
     bytes: await findSize(db),
@@ -43,6 +48,8 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     reconciledUntil: reconciled && toIso(reconciled.until),
     backedUpAt: site && toIso(site.backed_up_at ?? site.since),
     drilledAt: site && toIso(site.drilled_at ?? site.since),
+    copiedAt: backups?.copy.doneAt ?? undefined,
+    backupFailed: backups && (hasFailed(backups) ? 1 : 0),
   }
 }
 

@@ -71,6 +71,16 @@ const shown: readonly {
     help: 'When a backup was last tried and found whole; before the first time, when the data began.',
     of: ({ drilledAt }) => secondsOf(drilledAt),
   },
+  {
+    name: 'warm_ladle_copy_timestamp_seconds',
+    help: 'When backups were last copied to another machine; absent before the first time.',
+    of: ({ copiedAt }) => secondsOf(copiedAt),
+  },
+  {
+    name: 'warm_ladle_backup_failed',
+    help: 'Whether a backup, its drill or its copy has failed, and has not succeeded since.',
+    of: ({ backupFailed }) => backupFailed,
+  },
 ]
 
 /**
