@@ -28,7 +28,8 @@ function textsIn(code: string): string[] {
   return texts.filter((text) => /\p{L}[\p{L},:]* \p{L}/u.test(text) && !isSql(text))
 }
 
-const isSql = (text: string) => /^\s*(begin|create table|delete from|insert into|select|lock|pragma|set local|update) /.test(text)
+const isSql = (text: string) =>
+  /^\s*(begin|create table|delete from|insert into|select|lock|pragma|set local|update) /.test(text)
 
 /** Files of this package that a file imports. */
 const importsOf = (file: string) =>
