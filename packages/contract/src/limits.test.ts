@@ -63,6 +63,7 @@ describe('limits', () => {
       ['adminChanges', 300, 1],
       ['kitchenActs', 300, 1],
       ['adminBatches', 30, 1],
+      ['announcements', 10, 60],
       ['imports', 60, 15],
     ])
   })

@@ -215,7 +215,7 @@ describe('admins are told once a day', () => {
     await db.insertInto('site').values({ id: 'site', kind: 'production', since, public_url: null }).execute()
     await tellWith(gigabyte)
     expect(await kindsTold()).toEqual(['backup-failed'])
-    await db.updateTable('site').set({ backed_up_at: '2026-11-22T02:00:00.000Z' }).execute()
+    await db.updateTable('site').set({ backed_up_at: '2026-11-23T02:00:00.000Z' }).execute()
     now = new Date(now.getTime() + 24 * 60 * 60_000)
     await tellWith(gigabyte)
     expect(await kindsTold()).toEqual(['backup-failed'])
