@@ -15,7 +15,7 @@ const rounds = 3
 /** Milliseconds after which a page or a tap is given up. */
 const timeout = 60_000
 /** Milliseconds after which a tap is lost. */
-const patience = 20_000
+const patience = 40_000
 
 /** A line, with what is promised on it: seconds until pages work, and until a request tapped after one second is confirmed. */
 interface Line {
@@ -30,7 +30,7 @@ interface Line {
   readonly weight?: number
 }
 const lines: readonly Line[] = [
-  { name: '400 kbit/s', throughput: 50_000, latency: 400, works: 6, confirmed: 7, weight: 230 },
+  { name: '400 kbit/s', throughput: 50_000, latency: 400, works: 6, confirmed: 7, weight: 200 },
   { name: '1.6 Mbit/s', throughput: 200_000, latency: 150, works: 2.5, confirmed: 3.5 },
 ]
 
@@ -226,7 +226,7 @@ async function slowDown(session: CDPSession, { throughput, latency }: Line) {
 }
 
 /**
- * Taps after one second, or as soon as the button is seen, and cancels again what was confirmed.
+ * Taps after one second, or as soon as the button is painted and still, and cancels again what was confirmed.
  *
  * @returns seconds from opening the page to the service's answer; not a number when the tap was lost
  */
@@ -236,7 +236,7 @@ async function tapEarly(tab: Page, network: Network, { path, action }: Visited):
   const button = tab.locator(action.selector, { hasText: new RegExp(`^${action.text}`) }).first()
   await button.waitFor({ timeout })
   await pause(Math.max(0, 1_000 - (performance.now() - opened)))
-  await button.tap({ force: true, noWaitAfter: true, timeout })
+  await button.tap({ noWaitAfter: true, timeout })
   while (performance.now() - opened < patience) {
     const answer = network.answers.find(({ url }) => url.endsWith('/meal-request'))
     if (answer) {

@@ -39,7 +39,8 @@ function offlineFiles(assets: Routes) {
   const pages = Object.entries(offlineRoutes).map(
     ([page, id]) => [page, [...new Set([...filesOfRoute(assets, id), ...fonts])]] as const,
   )
-  const texts = pages.map(([page, files]) => [page, files.flatMap(textsOfFile)])
+  // a cache refuses a list that names a file twice, and files may share a catalogue
+  const texts = pages.map(([page, files]) => [page, [...new Set(files.flatMap(textsOfFile))]])
   const languages = readdirSync(path.join(clientFolder, 'assets', 'texts'))
   return {
     version: [assets.version, ...languages].join(),

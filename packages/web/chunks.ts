@@ -12,6 +12,17 @@ const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
 /** What visitors of the home page load besides, after its first paint, where mealtimes are planned. */
 const tonight = inApp('mealtimes/today/tonight.tsx')
+/** What members come for. */
+const bookingPages = ['mealtimes/today/today.tsx'].map(inApp)
+
+/** What calls and pages share. */
+const isProof = (id: string) => /app[\\/]api[\\/]fresh-proof\.ts$/.test(id)
+/** The calls that request a meal, and what sends calls. */
+const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'meal-requests.ts')
+const isSender = (id: string) =>
+  /app[\\/]api[\\/]browser-api\.ts$|contract[\\/]src[\\/](features|client|refusal-body|refusal-in)\.ts$/.test(
+    id,
+  )
 
 const isLibrary = (id: string) => /node_modules/.test(id)
 const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
@@ -26,6 +37,7 @@ const isForSomePages = (id: string) =>
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|search|x)\.m?js/.test(id)
+const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
 const isLanguageSwitch = (id: string) =>
   /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]language-names\.ts$/.test(id)
@@ -62,6 +74,36 @@ const mealtimes: Name = (id, graph) => {
   return isWanted && !isLibrary(id) && !isContents(id) && !needs(id, graph, isZod) ? 'mealtimes' : null
 }
 
+let withBooking: ReadonlySet<string> | undefined
+/** What members request with, where they see what is served: it comes before all else that they load. */
+const booking: Name = (id, graph) => {
+  withBooking ??= new Set(bookingPages.flatMap((start) => [...loadedWith(start, graph)]))
+  const isWanted = (withBooking.has(id) || isProof(id)) && !isOnFirstVisit(id, graph)
+  const isOfLibrary = isLibrary(id) && !/node_modules[\\/](uqr|@tanstack)[\\/]/.test(id)
+  return isWanted &&
+    !id.endsWith('.css') &&
+    !isOfLibrary &&
+    !isContract(id) &&
+    !needs(id, graph, isWithSchemas)
+    ? 'booking'
+    : null
+}
+
+let withWeek: ReadonlySet<string> | undefined
+/** What meals say of themselves where they are listed: less than the tools. */
+const menu: Name = (id, graph) => {
+  withWeek ??= loadedWith(inApp('week/week-page.tsx'), graph)
+  return withWeek.has(id) && isTool(id, graph) && !needs(id, graph, isWithSchemas) ? 'menu' : null
+}
+
+let withRequest: ReadonlySet<string> | undefined
+/** What sends a request, which comes next; other calls share most of it. */
+const calls: Name = (id, graph) => {
+  withRequest ??= loadedWith(requestCalls, graph)
+  const isWanted = withRequest.has(id) && needs(id, graph, isZod)
+  return isWanted || isSender(id) ? 'calls' : null
+}
+
 let withWindow: ReadonlySet<string> | undefined
 /** What windows need of Base UI, which menus share: one file instead of five, which the home page would name. */
 const windows: Name = (id, graph) => {
@@ -71,7 +113,7 @@ const windows: Name = (id, graph) => {
 
 // these groups name no libraries but for those icons, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
-  if (isIconOnFirstVisit(id)) return 'shared'
+  if (isIconOnFirstVisit(id) || isWorkerStart(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
   const isWanted = isContract(id)
     ? !isForSomePages(id) && !needs(id, graph, isZod)
@@ -94,16 +136,19 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     {
       name: 'framework',
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 3,
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/,
+      priority: 4,
     },
-    { name: shared, minShareCount: 2, priority: 2 },
-    { name: mealtimes, priority: 2 },
+    { name: shared, minShareCount: 2, priority: 3 },
+    { name: mealtimes, priority: 3 },
+    { name: booking, priority: 2 },
     { name: 'language-switch', test: isLanguageSwitch, priority: 2 },
     { name: words, minShareCount: 6, priority: 1 },
-    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
+    { name: menu, minShareCount: 2, priority: 1 },
+    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 1 },
     { name: windows, minShareCount: 2, priority: 1 },
     { name: tools, minShareCount: 3, priority: 1 },
+    { name: calls },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 12 },
     { name: forms, minShareCount: 3 },
   ],

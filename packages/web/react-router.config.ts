@@ -7,6 +7,8 @@ import { precompress } from './precompress.ts'
 
 export default {
   ssr: true,
+  // a page's own file says that it needs no data: one file more would say so sooner, and pages load their files first
+  splitRouteModules: false,
   // about twenty routes: sending them all costs less than a request for each new one
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {

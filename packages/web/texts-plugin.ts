@@ -1,6 +1,6 @@
 /*
  * Which texts browsers load: a module that shows texts names them, and each file of the build gets a catalogue of its
- * own, with the texts that its modules name, in every language that is offered. The page says by an import map in which
+ * own, with the texts that its modules name, in every language that is offered; files that come together share one. The page says by an import map in which
  * one it is, so a browser loads texts with the file that shows them, in one language, and the code holds none.
  */
 import { hash } from 'node:crypto'
@@ -28,6 +28,15 @@ export const cataloguesOf = (code: string): readonly string[] =>
 /** Catalogues of the contract stand beside what they name there, and are used elsewhere by this path. */
 const contract = '@warm-ladle/contract/'
 const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src')
+
+/** Files that pages load at the same time, by their names: each catalogue would be a request more. */
+const together = [
+  ['entry.client', 'shared', 'root', 'home-page'],
+  ['booking', 'calls', 'words'],
+  ['week-page', 'menu'],
+  ['account-menu', 'bottom-bar', 'language-switch', 'offline-line', 'scroll-again', 'tour-line'],
+]
+const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []
 
 /** In browsers texts are compiled already. */
 const compilesTexts = /contract[\\/]src[\\/]compiled-message\.ts$/
@@ -61,6 +70,8 @@ const use = (alias: string) => new RegExp(`(?<![\\w$./"-])${alias}\\.(\\w+)`, 'g
 /** All texts of a catalogue, as the contract's `everyOf` has them. */
 export const everyUse = (alias: string): RegExp => new RegExp(`\\beveryOf\\(${alias}\\)`, 'g')
 
+const textsIn = (code: string) => [...new Set([...code.matchAll(placeholder)].map(([, id = '']) => id))]
+
 const textFor = (id: string) => `/* @__PURE__ */ __text("${id}")`
 
 export async function texts(): Promise<Plugin> {
@@ -87,6 +98,8 @@ export async function texts(): Promise<Plugin> {
   let isBuild = false
   /** The texts of each catalogue, by its file's name. */
   const written = new Map<string, readonly string[]>()
+  /** The texts of each module. */
+  const idsOf = new Map<string, readonly string[]>()
   const catalogues: Record<string, string> = {}
 
   return {
@@ -113,16 +126,20 @@ export async function texts(): Promise<Plugin> {
             if (!message) throw new Error(`${id}: there is no text ${name}`)
             return textFor(idOf(message))
           })
+      idsOf.set(id, textsIn(changed))
       return changed === code ? undefined : { code: changed, map: null }
     },
-    renderChunk(code) {
+    renderChunk(code, { name }, _options, { chunks }) {
       // built after the files of browsers
       if (this.environment.name !== 'client')
         return code.includes('TEXT_CATALOGUES')
           ? { code: code.replaceAll('TEXT_CATALOGUES', `(${JSON.stringify(catalogues)})`), map: null }
           : undefined
-      const ids = [...new Set([...code.matchAll(placeholder)].map(([, id = '']) => id))].toSorted()
-      if (ids.length === 0) return undefined
+      const own = textsIn(code)
+      if (own.length === 0) return undefined
+      const others = Object.values(chunks).filter((chunk) => loadedWith(name).includes(chunk.name))
+      const shared = others.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => idsOf.get(id) ?? []))
+      const ids = [...new Set([...own, ...shared])].toSorted()
       const file = `${hash('sha1', ids.join(), 'base64url').slice(0, 8)}.js`
       written.set(file, ids)
       const filled = code.replaceAll(placeholder, (_use, id: string) => `__texts[${ids.indexOf(id)}]`)

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
+import { parts } from './parts-plugin.ts'
 import { scripts } from './scripts-plugin.ts'
 import { texts } from './texts-plugin.ts'
 
@@ -20,7 +21,7 @@ const rendering = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), scripts(), texts()],
+  plugins: [tailwindcss(), reactRouter(), scripts(), texts(), parts()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
   build: {
     assetsInlineLimit: 0,

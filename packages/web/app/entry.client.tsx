@@ -2,10 +2,12 @@ import { languageShown } from '@warm-ladle/contract'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { expectRequests } from './api/query.ts'
 import { NonceContext } from './layout/providers.tsx'
 import { LanguageContext } from './page/language.tsx'
 import { listeningEvent } from './page/tap-events.ts'
 import { pageFiles, reloadedKey, settledAfter, waitForPageFiles } from './page/page-files.ts'
+import { endOfScripts, isLineSlow } from './page/end-of-scripts.ts'
 import { startWorker } from './page/start-worker.ts'
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value
@@ -14,6 +16,8 @@ const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 // all files are there: the next time that one is missing is a first one again
 sessionStorage.removeItem(reloadedKey)
 
+// it comes next on a slow line, which stands still by now
+if (isLineSlow()) void expectRequests()
 waitForPageFiles()
 startTransition(() => {
   hydrateRoot(
@@ -27,6 +31,7 @@ startTransition(() => {
     </StrictMode>,
   )
   window.dispatchEvent(new Event(listeningEvent))
+  endOfScripts()
 })
 
 setTimeout(startWorker, settledAfter)

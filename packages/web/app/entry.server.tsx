@@ -15,6 +15,7 @@ import { LanguageContext } from './page/language.tsx'
 import { themeIn } from './page/theme.ts'
 import { isTourClosedIn } from './page/tour.ts'
 import { NonceContext, ReferenceContext } from './layout/providers.tsx'
+import { PartsContext } from './page/lazy-part.tsx'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { holdModules } from './page/start-after-paint.ts'
 import { type Session, sessionFrom } from './page/signed-in-user.ts'
@@ -61,17 +62,20 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  const parts = new Set<string>()
   const page = (
     <NonceContext value={nonce}>
       <LanguageContext value={language}>
         <ReferenceContext value={requestId}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <PartsContext value={parts}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </PartsContext>
         </ReferenceContext>
       </LanguageContext>
     </NonceContext>
   )
   const rendered = await renderWhole(page, { nonce, importMap: textsIn(language), onError: report })
-  const html = withTexts(rendered, language)
+  const html = withTexts(withParts(rendered, parts), language)
   deliver(Buffer.from(isReadable(routerContext) ? holdModules(html) : html))
   return new Response(null, { status, headers })
 }
@@ -85,6 +89,15 @@ const isReadable = ({ staticHandlerContext: { matches, loaderData } }: EntryCont
 function textsIn(language: Language) {
   const folder = TEXT_FOLDERS[language]
   return folder === undefined ? {} : { imports: { 'texts/': folder } }
+}
+
+/** Names the files of a page's parts beside its own. */
+function withParts(html: string, parts: Iterable<string>): string {
+  const files = new Set([...parts].flatMap((part) => PART_FILES[part] ?? []))
+  const links = [...files]
+    .filter((file) => !html.includes(`"modulepreload" href="${file}"`))
+    .map((file) => `<link rel="modulepreload" href="${file}"/>`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 /** Names the catalogues of a page's files beside these, which a browser would have to read before it finds them. */

@@ -1,7 +1,7 @@
 import { isRightToLeft } from '@warm-ladle/contract'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
@@ -13,13 +13,15 @@ import { useLanguage, useTranslate } from './page/language.tsx'
 import { texts } from './layout/texts.ts'
 import { noticesIn } from './layout/notices.ts'
 import { pageContext } from './page/page-context.ts'
+import { framePart } from './page/lazy-part.tsx'
 import { pageMeta } from './page/page-meta.tsx'
 import recordEarlyTaps from './page/early-taps.ts?script'
+import markSlowLine from './page/slow-line.ts?script'
 import { inlineScript } from './page/inline-script.ts'
 import { reloadedKey } from './page/page-files.ts'
 import type { RootData } from './page/public-config.ts'
 import reloadOnce from './page/reload-once.ts?script'
-import { startAfterPaint } from './page/start-after-paint.ts'
+import { held, startAfterPaint } from './page/start-after-paint.ts'
 import { dropTapsEvent, earlyTapsOptions } from './page/tap-events.ts'
 import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
@@ -28,11 +30,11 @@ import './app.css'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
 // rendered with the page, but loaded apart: the first screen does not need them
-const BottomBar = lazy<() => ReactNode>(() => import('./layout/bottom-bar.tsx').catch(nothing))
-const ScrollAgain = lazy<() => ReactNode>(() => import('./layout/scroll-again.tsx').catch(nothing))
+const BottomBar = framePart(() => import('./layout/bottom-bar.tsx').catch(nothing))
+const ScrollAgain = framePart(() => import('./layout/scroll-again.tsx').catch(nothing))
 
 // rendered with the page, and loaded in a demonstration alone
-const TourLine = lazy<() => ReactNode>(() => import('./layout/tour-line.tsx').catch(nothing))
+const TourLine = framePart(() => import('./layout/tour-line.tsx').catch(nothing))
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, language, theme, isTourClosed, session } = context.get(pageContext)
@@ -45,12 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData & 
 // its data does not change with navigation
 export const shouldRevalidate = () => false
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
-
 export const links: Route.LinksFunction = () => [
-  font(fraunces),
-  font(figtree),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/art/apple-touch-icon.png' },
   // with the cookie of the language
@@ -66,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useTheme(root?.theme)
   const direction = isRightToLeft(language) ? 'rtl' : pageDirection()
   return (
-    <html lang={language} dir={direction} data-theme={theme}>
+    <html lang={language} dir={direction} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -119,6 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const firstScripts = () =>
   [
+    inlineScript(markSlowLine, { fonts: [fraunces, figtree], held }),
     inlineScript(reloadOnce, { key: reloadedKey, drop: dropTapsEvent }),
     inlineScript(recordEarlyTaps, earlyTapsOptions),
   ].join(';')

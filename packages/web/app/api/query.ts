@@ -34,6 +34,13 @@ const load = () => import('./browser-api.ts')
 /** Preloads what makes calls before the first one; does nothing if it is loaded. */
 export const expectCalls = (): void => void load().catch(() => undefined)
 
+/** Preloads what requests a meal, which is what most people come for. */
+export const expectRequests = async (): Promise<void> => {
+  await load()
+    .then(({ features }) => features.mealRequests())
+    .catch(() => undefined)
+}
+
 /** What members do on pages that are rendered with their data: nothing else has loaded these calls there. */
 const acts = ['mealRequests', 'likes', 'reviews', 'upcomingMeals'] as const
 

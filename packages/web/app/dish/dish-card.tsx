@@ -56,7 +56,6 @@ export function DishCard({
           width={640}
           height={480}
           sizes={pictureSizes}
-          loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-103"
         />

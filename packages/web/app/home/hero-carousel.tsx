@@ -1,9 +1,11 @@
 import type { Category, Message } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
-import { type LinkDescriptor, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { dishGround } from '../dish/dish-card.tsx'
 import { useTranslate } from '../page/language.tsx'
+import { restOfPage } from '../page/end-of-scripts.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { menuPath } from './meals-by-category.tsx'
@@ -13,10 +15,18 @@ import { texts } from './texts.ts'
 export function HeroCarousel() {
   const t = useTranslate()
   const isLoaded = usePageLoaded()
+  // members see their day first
+  const isOnFirstScreen = useSession().status !== 'signed-in'
   const slides = heroLines.map((words, position) => ({
     key: t(words.line),
     content: (
-      <HeroSlide ground={words.ground} line={t(words.line)} number={position + 1} isWanted={isLoaded} />
+      <HeroSlide
+        ground={words.ground}
+        line={t(words.line)}
+        number={position + 1}
+        isFirstPicture={position === 0 && isOnFirstScreen}
+        isWanted={position === 0 || isLoaded}
+      />
     ),
   }))
   return <Carousel label={t(texts.slides)} slides={slides} />
@@ -26,14 +36,17 @@ export function HeroCarousel() {
 function usePageLoaded() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const done = () => setLoaded(true)
+    let timer = 0
     // in a later task, so that it is not part of hydration
-    if (document.readyState === 'complete') {
-      const timer = setTimeout(done)
-      return () => clearTimeout(timer)
+    const wait = () => {
+      timer = window.setTimeout(() => setLoaded(true), restOfPage())
     }
-    window.addEventListener('load', done, { once: true })
-    return () => window.removeEventListener('load', done)
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('load', wait)
+    }
   }, [])
   return isLoaded
 }
@@ -44,25 +57,28 @@ interface HeroSlideProps {
   ground: Category
   /** From 1, as its pictures are numbered. */
   number: number
+  /** Whether it is the first that a visitor sees. */
+  isFirstPicture: boolean
   isWanted: boolean
 }
 
 /** A picture with its line, and a box to search from, both on the part of the picture that is left free for them. */
-function HeroSlide({ line, ground, number, isWanted }: HeroSlideProps) {
+function HeroSlide({ line, ground, number, isFirstPicture, isWanted }: HeroSlideProps) {
   const { tall, wide } = heroArt(number)
-  const isFirst = number === 1
   return (
     <div
       className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] min-[30rem]:[--light:20%_20%] dark:[--light:50%_30%] dark:min-[30rem]:[--light:72%_50%] md:h-125 lg:h-150 ${dishGround[ground]}`}
     >
       <picture>
-        <source {...tall} />
+        <source {...tall} srcSet={isWanted ? tall.srcSet : undefined} />
         <img
           {...wide}
+          src={isWanted ? wide.src : undefined}
+          srcSet={isWanted ? wide.srcSet : undefined}
           alt=""
           decoding="async"
-          loading={isFirst || isWanted ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirstPicture ? 'eager' : 'lazy'}
+          fetchPriority={isFirstPicture ? 'high' : 'low'}
           draggable={false}
           className="mirrored absolute inset-x-0 top-0 size-full object-cover min-[30rem]:object-[48%_50%] md:max-lg:object-right lg:object-[72%_50%]"
         />
@@ -86,9 +102,8 @@ export const heroLines = [
   { line: texts.easier, ground: 'Lunch' },
 ] as const satisfies readonly { line: Message; ground: Category }[]
 
-/** Viewport widths for the tall version of a slide's picture, and for the wide one. */
+/** Viewport widths for the tall version of a slide's picture. */
 const phone = '(width < 30rem)'
-const wider = '(width >= 30rem)'
 
 /** The pictures of a slide, as attributes of a `<picture>`. */
 export function heroArt(number: number) {
@@ -103,16 +118,6 @@ export function heroArt(number: number) {
       height: 1000,
     },
   }
-}
-
-/** Preloads the first slide's picture ahead of the page's scripts, which would delay it. */
-export function firstHeroLinks(): LinkDescriptor[] {
-  const { tall, wide } = heroArt(1)
-  const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
-  return [
-    { ...preload, media: phone, href: tall.srcSet },
-    { ...preload, media: wider, href: wide.src, imageSrcSet: wide.srcSet, imageSizes: wide.sizes },
-  ]
 }
 
 /** Searches the menu. Without scripts it works as an ordinary form. */

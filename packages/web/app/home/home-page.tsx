@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { packageNames } from '@warm-ladle/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { type ApiClient, prefetch, useApi } from '../api/query.ts'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
@@ -8,6 +8,7 @@ import { prefetchToday } from '../mealtimes/prefetch-today.ts'
 import { PackageCard } from '../packages/package-card.tsx'
 import { packagesQuery } from '../packages/use-price.ts'
 import { useTranslate } from '../page/language.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -16,16 +17,22 @@ import { useSession } from '../session/use-session.ts'
 import { PauseButton } from '../ui/carousel.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
-import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
 import { Greeting, type MealTime, mealTimeAt } from './meal-time.tsx'
 import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
 import { texts } from './texts.ts'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
-// rendered with the page, but loaded apart: hostels that plan mealtimes need other parts than those that do not
-const Today = lazy<() => ReactNode>(() => import('../mealtimes/today/today.tsx').catch(nothing))
-const MealsForNow = lazy<(time: MealTime) => ReactNode>(() => import('./meals-for-now.tsx').catch(nothing))
-const Tonight = lazy<() => ReactNode>(() => import('../mealtimes/today/tonight.tsx').catch(nothing))
+// loaded apart: hostels that plan mealtimes need other parts than those that do not
+const Today = lazyPart('mealtimes/today/today.tsx', () =>
+  import('../mealtimes/today/today.tsx').catch(nothing),
+)
+const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
+  import('./meals-for-now.tsx').catch(nothing),
+)
+const Tonight = lazyPart('mealtimes/today/tonight.tsx', () =>
+  import('../mealtimes/today/tonight.tsx').catch(nothing),
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)
@@ -54,8 +61,6 @@ async function prefetchNext(
     .catch(() => null)
   await (session ? prefetchToday(client, api) : client.prefetchQuery(nextMealtimesQuery(api)))
 }
-
-export const links = firstHeroLinks
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {

@@ -43,7 +43,7 @@ export default function AccountMenu({ user, onOpen }: AccountMenuProps) {
         aria-label={t(texts.account)}
         className="size-11 shrink-0 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
       >
-        <Portrait photo={user.photoURL} size={44} loading="eager" className="size-full" />
+        <Portrait photo={user.photoURL} size={44} className="size-full" />
       </Menu.Trigger>
       <div ref={place} className="absolute" />
       <PaletteHost />

@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
+import { framePart } from '../page/lazy-part.tsx'
 import { useHostelName } from '../page/public-config.ts'
 import { Brand } from './nav-bar.tsx'
 import { texts } from './texts.ts'
 
 // loaded where there is a choice
-const LanguageSwitch = lazy<() => ReactNode>(() =>
-  import('./language-switch.tsx').catch(() => ({ default: () => null })),
-)
+const LanguageSwitch = framePart(() => import('./language-switch.tsx').catch(() => ({ default: () => null })))
 
 const columns = [
   {

@@ -1,8 +1,9 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHostelName } from '../page/public-config.ts'
 import { useTranslate } from '../page/language.tsx'
+import { framePart } from '../page/lazy-part.tsx'
 import { missingPage } from '../page/page-files.ts'
 import { barTitleId } from '../page/kept-names.ts'
 import type { Theme } from '../page/theme.ts'
@@ -14,14 +15,12 @@ import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // loaded on demand: the first screen of a visitor does not need them
-const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: DashboardLink })))
+const AccountMenu = framePart(() => import('./account-menu.tsx').catch(() => ({ default: DashboardLink })))
 const PhoneMenu = lazy<typeof import('./phone-menu.tsx').default>(() =>
   import('./phone-menu.tsx').catch(() => ({ default: DashboardLink })),
 )
 
-const OfflineLine = lazy<() => ReactNode>(() =>
-  import('./offline-line.tsx').catch(() => ({ default: () => null })),
-)
+const OfflineLine = framePart(() => import('./offline-line.tsx').catch(() => ({ default: () => null })))
 
 interface NavBarProps {
   theme: Theme | undefined

@@ -1,5 +1,5 @@
 /** What modules and their script are called until they may load, so that browsers leave them alone. */
-const held = 'held'
+export const held = 'held'
 
 /** Milliseconds after loading by which a page that is seen has been painted. */
 const timeout = 1_000

@@ -12,6 +12,8 @@ import {
   useState,
 } from 'react'
 
+import { laterOn } from '../page/lazy-part.tsx'
+
 export interface Dialogs {
   /** Shows a message with one button, 'OK'; resolves when it closes, which a success does by itself. */
   notify: (notice: Notice) => Promise<void>
@@ -33,7 +35,7 @@ const AlertWindow = lazy<ComponentType<{ dialog: OpenDialog; onGone: () => void 
   loadWindow().catch(() => ({ default: PlainDialog })),
 )
 
-const expectOne = () => void loadWindow().catch(() => undefined)
+const expectOne = () => void laterOn(loadWindow).catch(() => undefined)
 
 /** Shows the dialogs of `useDialogs`, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }) {

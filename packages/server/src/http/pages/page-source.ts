@@ -42,6 +42,8 @@ async function registerAssets(app: FastifyInstance, root: string): Promise<void>
     cacheControl: false,
     setHeaders(reply: FastifyReply, file: string) {
       reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay)
+      // only a document has features to forbid, and each byte of these counts on a slow line
+      if (file.startsWith(hashed)) reply.removeHeader('permissions-policy')
       if (worker.test(file)) reply.headers(workerHeaders)
       if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
     },

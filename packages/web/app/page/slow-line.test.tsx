@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endOfScripts, isLineSlow } from './end-of-scripts.ts'
+import markSlowLine from './slow-line.ts'
+
+const options = { fonts: ['/assets/a.woff2', '/assets/b.woff2'], held: 'held' }
+const begins = (after: number) => vi.spyOn(performance, 'now').mockReturnValue(after)
+const linksOf = (rel: string) => document.head.querySelectorAll(`link[rel="${rel}"]`).length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.head.innerHTML = '<link rel="held" href="/assets/root.js">'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.slowLine
+  document.head.replaceChildren()
+})
+
+it('loads fonts at once where the page came soon', () => {
+  begins(60)
+  markSlowLine(options)
+  expect([isLineSlow(), linksOf('preload'), linksOf('held')]).toEqual([false, 2, 1])
+})
+
+it('loads scripts without fonts where the page came late, after the style sheet', () => {
+  begins(450)
+  markSlowLine(options)
+  expect([isLineSlow(), linksOf('preload'), linksOf('held')]).toEqual([true, 0, 1])
+  vi.advanceTimersByTime(450)
+  expect([linksOf('modulepreload'), linksOf('held')]).toEqual([1, 0])
+})
+
+it('loads fonts and pictures after what was tapped early, or when the scripts do not come', () => {
+  begins(450)
+  markSlowLine(options)
+  endOfScripts()
+  vi.advanceTimersByTime(1_000)
+  expect(isLineSlow()).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  expect(isLineSlow()).toBe(false)
+
+  markSlowLine(options)
+  vi.advanceTimersByTime(20_000)
+  expect(isLineSlow()).toBe(false)
+})
+
+it('holds nothing back in a browser that has the files', () => {
+  begins(450)
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  markSlowLine(options)
+  expect([isLineSlow(), linksOf('preload')]).toEqual([false, 2])
+})
