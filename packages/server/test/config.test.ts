@@ -155,6 +155,106 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }).smtp).toMatchObject({ requireTls })
   })
 
+  it.each([
+    'smtp://',
+    'smtps://:465',
+    'smtp://localhost:99999',
+    'smtp://localhost:0',
+    'smtp://u:pa/ss@mail.example.org',
+    'smtp://u:pa#ss@mail.example.org',
+    'smtp://mail.example.org/inbox',
+  ])('refuses %s, which names no mail server', (SMTP_URL) => {
+    const settings = { DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }
+    expect(() => readConfig(settings)).toThrow(
+      /^SMTP_URL must name a host, and a port from 1 to 65535 or none/,
+    )
+  })
+
+  it.each(['smtp://mail_relay:25', 'smtps://u:pa%2Fss@mail.example.org/', 'smtp://[::1]:25?name=meals'])(
+    'takes the mail server %s',
+    (SMTP_URL) => {
+      expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }).smtp?.url).toBe(SMTP_URL)
+    },
+  )
+
+  it.each([
+    'https://meals_x.example.org',
+    'https://-meals.example.org',
+    'https://meals.example.org.',
+    `https://${'m'.repeat(64)}.example.org`,
+  ])('refuses %s, whose name gets no certificate', (PUBLIC_URL) => {
+    const refusal = /^PUBLIC_URL must have a name of letters, digits and dashes/
+    expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(refusal)
+  })
+
+  it.each(['https://küche.example.org', 'https://[2001:db8::1]:8443', 'https://192.0.2.1'])(
+    'takes the address %s',
+    (PUBLIC_URL) => {
+      expect(readConfig({ ...production, PUBLIC_URL }).publicUrl.origin).toBe(new URL(PUBLIC_URL).origin)
+    },
+  )
+
+  it.each([
+    ['DATABASE_URL=postgres://u:pa@ss/w#d@localhost/x', 'DATABASE_URL'],
+    ['export AUTH_SECRET = abc#def', 'AUTH_SECRET'],
+    ['PORT=3000\n  MAIL_FROM=Warm Ladle#1 <meals@example.org>', 'MAIL_FROM'],
+    ['OPENID_CAMPUS_CLIENT_SECRET=a#b # as shown', 'OPENID_CAMPUS_CLIENT_SECRET'],
+  ])('refuses a file in which a comment cuts a value: %j', (written, name) => {
+    expect(() => readConfig({ DATA_DIR }, written)).toThrow(
+      `${name} is cut at the sign #, where a comment begins: put the value in quotes in its file`,
+    )
+  })
+
+  it.each([
+    'PORT=3000 # the usual one',
+    'AUTH_SECRET="abc#def"',
+    "AUTH_SECRET='abc#def'",
+    '#AUTH_SECRET=abc#def',
+    'AUTH_SECRET=#abc',
+    'MAIL_FROM=Warm Ladle <meals@example.org> # ours',
+    'COLOUR=a#b',
+  ])('takes a file with comments and quotes: %s', (written) => {
+    expect(readConfig({ DATA_DIR }, written).port).toBe(3000)
+  })
+
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['DATADIR', 'DATA_DIR'],
+    ['METRIC_PORT', 'METRICS_PORT'],
+    ['PORTS', 'PORT'],
+    ['public_url', 'PUBLIC_URL'],
+  ])('warns of %s, where %s is meant and missing', (name, meant) => {
+    const warning = `${name} is no setting and has no effect: is ${meant} meant?`
+    const { PUBLIC_URL: _, ...bare } = production
+    const read = () => readConfig({ ...bare, [name]: '1' })
+    expect(read).toThrow(`PUBLIC_URL is missing: production needs it\n${warning}`)
+    expect(readConfig({ AUTH_SECRET, [name]: '1' }).warnings).toEqual([warning])
+    expect(readConfig({ AUTH_SECRET, [name]: '' }).warnings).toEqual([])
+  })
+
+  it.each([
+    'HOME',
+    'HOSTNAME',
+    'PATH',
+    'PWD',
+    'LOGNAME',
+    'NODE_OPTIONS',
+    'AWS_REGION',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'DATABASE_PASSWORD',
+    'TEST_DATABASE_URL',
+    'SMTP_PASSWORD',
+  ])('says nothing of %s', (name) => {
+    expect(readConfig({ AUTH_SECRET, [name]: '1' }).warnings).toEqual([])
+  })
+
+  it('says nothing of a name like one that is set', () => {
+    expect(readConfig({ AUTH_SECRET, LOG_LEVEL: 'warn', LOGLEVEL: 'warn' }).warnings).toEqual([])
+  })
+
   it('takes all keys of Stripe or none', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
   })

@@ -37,7 +37,9 @@ const importsOf = (file: string) =>
 
 /** Where a start is refused: the checks of the environment, and all that the explanation of a failure imports. */
 function refusalFiles(): string[] {
-  const environment = importsOf('start/config.ts').filter((file) => /environment|rules/.test(file))
+  const environment = importsOf('start/config.ts').filter((file) =>
+    /environment|rules|setting-names/.test(file),
+  )
   const explained = importsOf('start/explain-start-failure.ts').filter((file) => file !== 'start/config.ts')
   return ['start/explain-start-failure.ts', ...environment, ...explained]
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -233,6 +233,35 @@ test.runIf(process.getuid?.() === 0)(
     )
   },
 )
+
+/** Whether this user may mount disks, in a space of its own that ends with the process. */
+const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+test.runIf(canMount).each([
+  ['is on a disk that is mounted read-only', 'mount -o remount,ro,bind "$0"', 'delete from one'],
+  ['is on a disk that is mounted read-only', 'rm "$0"/*; mount -o remount,ro,bind "$0"', 'select 1'],
+  ['is on a disk that is full', 'cat /dev/zero >"$0/rest" 2>/dev/null', 'select * from one'],
+])('a database in a folder that %s is said to be (%s)', async (said, change, query) => {
+  const folder = await newFolder()
+  const module = JSON.stringify(import.meta.resolve('../src/start/explain-start-failure.ts'))
+  const program = `
+    const { explainStartFailure } = await import(${module})
+    const { DatabaseSync } = await import('node:sqlite')
+    const [folder, act] = process.argv.slice(-2)
+    try {
+      const db = new DatabaseSync(folder + '/warm-ladle.sqlite')
+      if (act === 'make') db.exec('pragma journal_mode = wal; create table one (id)')
+      else db.exec(act)
+      db.close()
+    } catch (error) {
+      console.log(explainStartFailure(error, { dataDir: folder }))
+    }`
+  const node = `"$1" --input-type=module --eval "$2" -- "$0"`
+  const script = `mount -t tmpfs -o size=1m none "$0"; ${node} make; ${change}; ${node} "$3"`
+  const given = [folder, process.execPath, program, query]
+  const run = await promisify(execFile)('unshare', ['--mount', 'sh', '-c', script, ...given])
+  expect(run.stdout).toBe(`The database in DATA_DIR (${folder}) ${said}.\n`)
+})
 
 test('a fault of the product is not explained', () => {
   expect(explainStartFailure(new TypeError('undefined is not a function'), settings)).toBeUndefined()

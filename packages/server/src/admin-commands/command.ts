@@ -30,8 +30,8 @@ export interface Call {
   /** The given options: their values, and true for those that stand alone. */
   readonly options: Readonly<Record<string, string | true>>
   readonly printer: Printer
-  /** The configuration with other values for some variables; an empty one unsets its variable. */
-  readonly reconfigure: (changes: Readonly<Record<string, string | undefined>>) => Config
+  /** The configuration with other values for some variables, as a file says them; an empty one unsets its variable. */
+  readonly reconfigure: (written: string) => Config
 }
 
 /** Where a command's lines go: to standard output, and what went wrong to standard error. */

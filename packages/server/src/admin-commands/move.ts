@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
 import { counted } from '@warm-ladle/contract'
 import { type Move, move } from '../backup/move.ts'
 import { placeOf } from '../start/site-kind.ts'
@@ -20,7 +19,7 @@ export const moveCommand: Command = {
   needs: 'nothing',
   async run({ config, operands: [file = ''], reconfigure }) {
     requireOwner(config)
-    const target = reconfigure(parseEnv(await readSettings(path.resolve(file))))
+    const target = reconfigure(await readSettings(path.resolve(file)))
     requireOwner(target)
     const moved = await move(config, target)
     return { done: true, said: describe(moved, placeOf(target)) }

@@ -1,3 +1,4 @@
+import { parseEnv } from 'node:util'
 import { BackupFailure } from '../backup/failure.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { explainStartFailure } from '../start/explain-start-failure.ts'
@@ -51,7 +52,8 @@ async function carryOut(
   try {
     config = readConfig(environment)
     await requireData(config, command.needs)
-    const reconfigure: Call['reconfigure'] = (changes) => readConfig({ ...environment, ...changes })
+    const reconfigure: Call['reconfigure'] = (written) =>
+      readConfig({ ...environment, ...parseEnv(written) }, written)
     const { done, said } = await command.run({ ...typed, config, printer, reconfigure })
     if (said !== undefined) (done ? printer.say : printer.complain)(said)
     return done ? 0 : 1

@@ -17,6 +17,7 @@ import {
   stripeOf,
 } from './outside-services.ts'
 import { persistedSecret } from './persisted-secret.ts'
+import { misspeltIn, problemsOfFile, readSettingsFiles } from './setting-names.ts'
 
 export interface Config {
   /** Real money and real people: no stand-ins, no demonstration accounts. */
@@ -56,6 +57,8 @@ export interface Config {
   readonly retention: Retention
   readonly timeZone: string
   readonly logLevel: LogLevel
+  /** What the operator may have meant otherwise. */
+  readonly warnings: readonly string[]
 }
 
 /** Lists everything that is wrong with the environment. */
@@ -66,9 +69,13 @@ export class InvalidConfig extends Error {
 /**
  * Reads the environment, once: nothing else in the product reads it.
  *
+ * @param written the files that a part of it is from
  * @throws {InvalidConfig} naming every variable that is wrong or missing
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  written = readSettingsFiles(),
+): Config {
   // an empty variable counts as not set
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
@@ -76,12 +83,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = parsed.success
     ? [...problemsOf(parsed.data), ...problemsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const all = [...problems, ...openId.problems]
-  if (!parsed.success || all.length > 0) throw new InvalidConfig(all.join('\n'))
-  return configOf(parsed.data, openId.clients)
+  const all = [...problems, ...openId.problems, ...problemsOfFile(written)]
+  const warnings = misspeltIn(filled)
+  if (!parsed.success || all.length > 0) throw new InvalidConfig([...all, ...warnings].join('\n'))
+  return configOf(parsed.data, openId.clients, warnings)
 }
 
-function configOf(environment: Environment, openId: readonly OpenIdClient[]): Config {
+function configOf(
+  environment: Environment,
+  openId: readonly OpenIdClient[],
+  warnings: readonly string[],
+): Config {
   const { HOST, PORT } = environment
   const production = isProduction(environment)
   const dataDir = path.resolve(environment.DATA_DIR ?? (production ? './data' : './demonstration'))
@@ -119,6 +131,7 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     // a demonstration prints instructions instead, which log lines would drown
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    warnings,
   }
 }
 

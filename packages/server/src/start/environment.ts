@@ -41,6 +41,19 @@ function isOrigin(url: string) {
   return pathname === '/' && !search && !hash && !username && !password
 }
 
+/** Whether a host can have a certificate, as RFC 1123 has it; true also for what is no URL, which another check refuses. */
+function hasHost(url: string) {
+  const { hostname } = URL.parse(url) ?? {}
+  if (hostname === undefined || hostname.startsWith('[')) return true
+  return hostname.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+}
+
+/** A mailer takes what is no URL as well, and then asks this machine. */
+function isMailServer(url: string) {
+  const { hostname, port, pathname, hash } = URL.parse(url) ?? {}
+  return Boolean(hostname) && port !== '0' && /^\/?$/.test(pathname ?? '') && hash === ''
+}
+
 /** Abbreviations such as CET are names to some systems only, and say nothing of summer time. */
 function isTimeZone(name: string) {
   if (name !== 'UTC' && !/^[A-Za-z]+\//.test(name)) return false
@@ -83,6 +96,10 @@ export const Environment = z.object({
   HOST: z.string().trim().min(1).default('localhost'),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be an address such as https://meals.example.org, with no path, query or password')
+    .refine(
+      hasHost,
+      'must have a name of letters, digits and dashes: authorities give no certificate for another',
+    )
     .optional(),
   DATA_DIR: text,
   DEMONSTRATION: z.literal('public', { error: 'must be public, or left out' }).optional(),
@@ -114,6 +131,11 @@ export const Environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine(isMailServer, {
+      error:
+        'must name a host, and a port from 1 to 65535 or none, such as smtps://user:password@mail.example.org: ' +
+        'signs such as @, / and # in a password are written as %40, %2F and %23',
+    })
     .optional(),
   MAIL_FROM: z
     .string()

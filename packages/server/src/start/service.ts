@@ -196,7 +196,7 @@ function pageOptions({ config, database, cards, identity, dev, plansMealtimes }:
 /** The lines that a started service prints: its URL, and what is missing in production or how to log in to a demonstration. */
 function greetingOf(config: Config): string {
   const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
-  return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
+  return [ready, ...config.warnings, ...(config.production ? missingIn(config) : demonstration)].join('\n')
 }
 
 /** Features that are off or limited because a variable is not set. */

@@ -1,5 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { databaseFile } from './open.ts'
+
+const full = 'is on a disk that is full'
 
 /** Messages by SQLite's primary result code. */
 const problems: Readonly<Record<number, string>> = {
@@ -8,28 +10,41 @@ const problems: Readonly<Record<number, string>> = {
   8: 'may not be written by this user',
   10: 'cannot be read or written: the disk reports an error',
   11: 'is damaged. Start from a backup',
-  13: 'is on a disk that is full',
+  13: full,
   14: 'cannot be opened: the folder may not be written by this user',
   26: 'is not a database',
 }
 
-const CANNOT_OPEN = 14
+/** Codes of a file that could not be written or opened, or with whose help files. */
+const denied: readonly number[] = [8, 10, 14]
+const readOnly = 'is on a disk that is mounted read-only'
 const others = 'belongs to another user, and may not be read and written by this one'
 
-function isOthers(file: string): boolean {
-  if (!existsSync(file)) return false
-  try {
-    accessSync(file, constants.R_OK | constants.W_OK)
-    return false
-  } catch {
-    return true
-  }
+/** Bytes that SQLite needs beside the file, to open it for writing. */
+const least = 64 * 1024
+
+/** Why the file cannot be written, or a new one beside it; undefined when that is not the reason. */
+function explainDenial(folder: string, file: string): string | undefined {
+  for (const place of [folder, file].filter((one) => existsSync(one)))
+    try {
+      accessSync(place, constants.R_OK | constants.W_OK)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EROFS') return readOnly
+      if (place === file) return others
+    }
+  return freeIn(folder) < least ? full : undefined
+}
+
+function freeIn(folder: string): number {
+  const { bavail, bsize } = existsSync(folder) ? statfsSync(folder) : { bavail: Infinity, bsize: 1 }
+  return bavail * bsize
 }
 
 /** Why the embedded database in this folder cannot be used; undefined when that is not the reason. */
 export function explainSqliteFailure(error: Error, dataDir: string): string | undefined {
   if (!('errcode' in error)) return undefined
   const code = Number(error.errcode) & 0xff
-  const problem = code === CANNOT_OPEN && isOthers(databaseFile(dataDir)) ? others : problems[code]
+  const denial = denied.includes(code) ? explainDenial(dataDir, databaseFile(dataDir)) : undefined
+  const problem = denial ?? problems[code]
   return problem && `The database in DATA_DIR (${dataDir}) ${problem}.`
 }

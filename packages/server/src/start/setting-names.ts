@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { Environment } from './environment.ts'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Names of a provider's settings come with OPENID_PROVIDERS, and others like them are refused: see openid-environment.ts. */
+const isSetting = (name: string) => name in Environment.shape || name.startsWith('OPENID_')
+
+/** The files of settings that Node.js was started with, as they are written; those that are not there are left out. */
+export const readSettingsFiles = (): string =>
+  process.execArgv
+    .flatMap((option) => /^--env-file(?:-if-exists)?=(.+)$/.exec(option)?.[1] ?? [])
+    .map(readIfThere)
+    .join('\n')
+
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Settings whose value loses its end, since Node.js begins a comment at a # where the value does not begin with one of its three
+ * kinds of quotes; as messages for the operator.
+ *
+ * @param written a file of settings
+ */
+export const problemsOfFile = (written: string): string[] =>
+  [...written.matchAll(/^\s*(?:export\s+)?(\w+)\s*=[ \t]*[^\s\x22\x27\x60#]+(?:[ \t]+[^\s#]+)*#/gm)]
+    .map(([, name = '']) => name)
+    .filter(isSetting)
+    .map(
+      (name) => `${name} is cut at the sign #, where a comment begins: put the value in quotes in its file`,
+    )
+
+/**
+ * Names that differ little from a setting that is not set, as lines for the operator. Variables of other programs are left
+ * alone.
+ */
+export function misspeltIn(variables: Variables): string[] {
+  const missing = Object.keys(Environment.shape).filter((name) => variables[name] === undefined)
+  return Object.keys(variables)
+    .filter((name) => variables[name] !== undefined && !isSetting(name))
+    .flatMap((name) => {
+      const meant = missing.find((setting) => isNear(name, setting))
+      return meant === undefined ? [] : [`${name} is no setting and has no effect: is ${meant} meant?`]
+    })
+}
+
+/** Two slips of the keyboard in a long name, one in a short one, beside case, dashes and plurals. */
+const isNear = (name: string, setting: string) =>
+  distance(inOneWay(name), inOneWay(setting)) <= (setting.length < 8 ? 1 : 2)
+
+const inOneWay = (name: string) =>
+  name
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/IES$/, 'Y')
+    .replace(/S$/, '')
+
+/** Levenshtein's: how many letters have to be put in, taken out or changed. */
+function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (const [row, letter] of Array.from(one).entries()) {
+    const next = [row + 1]
+    for (const [column, against] of Array.from(other).entries())
+      next.push(
+        Math.min(
+          (next[column] ?? 0) + 1,
+          (above[column + 1] ?? 0) + 1,
+          (above[column] ?? 0) + (letter === against ? 0 : 1),
+        ),
+      )
+    above = next
+  }
+  return above.at(-1) ?? 0
+}
