@@ -1,10 +1,10 @@
 /*
- * Puts realistic faults about money, access, bookings, terms, the counter and the bells into a copy of the code, one at a time,
- * and runs the tests nearest to each: those that no test notices survive, and show where a test is missing. See
- * docs/testing.md.
+ * Puts realistic faults about money and access into a copy of the code, one at a time, and runs the tests nearest to each:
+ * those that no test notices survive, and show where a test is missing. `npm run mutants` does so with every small change
+ * of whole files. See docs/testing.md.
  *
  *   npm run mutation                      all faults; fails when fewer than 95 in a hundred are caught
- *   npm run mutation -- badge takesOrders those whose description or function contains one of these
+ *   npm run mutation -- refund listPaid   those whose description or function contains one of these
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

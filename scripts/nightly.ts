@@ -1,11 +1,11 @@
 /*
  * All that `npm test` is too short for, as `npm run nightly`: first the checks of `npm test` with every scene and journey,
- * then types by the compiler itself, the tests of reliability, the faults that tests must notice, and the spine in other
- * browsers. Everything runs even when something before it failed. It wants the machine for itself, for an hour or two.
+ * then types by the compiler itself, the tests of reliability, the faults and mutants that tests must notice, and the spine in
+ * other browsers. Everything runs even when something before it failed. It wants the machine for itself, for two to five hours.
  */
 import { spawnSync } from 'node:child_process'
 
-const results = ['test', 'typecheck', 'reliability', 'mutation', 'engines', 'rolling-upgrade'].map(
+const results = ['test', 'typecheck', 'reliability', 'mutation', 'mutants', 'engines', 'rolling-upgrade'].map(
   (script) => {
     console.log(`\n══ npm run ${script}`)
     const { status } = spawnSync('npm', ['run', script, '--silent'], {

@@ -3,21 +3,6 @@ import type { Fault } from '../find-fault.ts'
 /** Who may do what. */
 export const access: readonly Fault[] = [
   {
-    fault: 'members are let in as the staff',
-    in: 'requireAccess',
-    file: 'admit.ts',
-    find: /!isStaff\(caller, access\)/,
-    replace: "!isStaff(caller, access) && caller.role !== 'user'",
-    tests: ['authorisation'],
-  },
-  {
-    fault: 'a fresh proof is never asked for',
-    in: 'admitCaller',
-    find: /\(freshProof\)/,
-    replace: '(!freshProof)',
-    tests: ['fresh-proof'],
-  },
-  {
     fault: 'admins write in the name of members',
     in: 'resolveSubject',
     find: / && method === 'GET'/,
@@ -25,33 +10,11 @@ export const access: readonly Fault[] = [
     tests: ['authorisation', 'subject'],
   },
   {
-    fault: 'a name in the query is not looked at',
-    in: 'resolveSubject',
-    find: /\[params, query, body\]/,
-    replace: '[params, body]',
-    tests: ['same-origin', 'authorisation'],
-  },
-  {
     fault: 'Origin is compared by its beginning',
     in: 'registerSameOrigin',
     find: /origin === publicUrl\.origin/,
     replace: 'origin.startsWith(publicUrl.origin)',
     tests: ['same-origin'],
-  },
-  {
-    fault: 'calls are not counted',
-    in: 'letIn',
-    file: 'serve.ts',
-    find: /\(endpoint\.throttle\)/,
-    replace: '(!endpoint.throttle)',
-    tests: ['limits', 'contract'],
-  },
-  {
-    fault: 'one call more than the limit is taken',
-    in: 'takeAttempt',
-    find: /'<', calls/,
-    replace: "'<=', calls",
-    tests: ['limits', 'password-guesses'],
   },
   {
     fault: 'members without a badge request meals',
@@ -115,27 +78,6 @@ export const access: readonly Fault[] = [
     tests: ['by-mail'],
   },
   {
-    fault: 'links of mails are kept as they are',
-    in: 'createAuth',
-    find: /storeIdentifier: 'hashed'/,
-    replace: "storeIdentifier: 'plain'",
-    tests: ['by-mail'],
-  },
-  {
-    fault: 'fifty wrong passwords are tried for an account',
-    in: 'perAccount',
-    find: /calls: 5,/,
-    replace: 'calls: 50,',
-    tests: ['password-guesses'],
-  },
-  {
-    fault: 'a proof counts for a day',
-    in: 'proofAge',
-    find: /10 \* 60_000/,
-    replace: '24 * 60 * 60_000',
-    tests: ['fresh-proof'],
-  },
-  {
     fault: 'Google takes over an account that an admin let in',
     in: 'linkBySignIn',
     find: /!emailVerified \|\| /,
@@ -172,12 +114,5 @@ export const access: readonly Fault[] = [
     find: /enableNonRepudiationChecks\(configuration\)/,
     replace: '',
     tests: ['openid'],
-  },
-  {
-    fault: 'numbers of cards stay in the browser of the office',
-    in: 'isSecret',
-    find: /\|card/,
-    replace: '',
-    tests: ['user-table'],
   },
 ]

@@ -3,34 +3,6 @@ import type { Fault } from '../find-fault.ts'
 /** Money. */
 export const money: readonly Fault[] = [
   {
-    fault: 'a payment that has not succeeded counts',
-    in: 'purchaseIn',
-    find: /!succeeded \|\| /,
-    replace: '',
-    tests: ['ledger-rules', 'payments'],
-  },
-  {
-    fault: 'a payment of another amount counts',
-    in: 'purchaseIn',
-    find: / \|\| amountReceived !== askedCents/,
-    replace: '',
-    tests: ['payments', 'webhook', 'reconciliation'],
-  },
-  {
-    fault: 'a payment in another currency counts',
-    in: 'purchaseIn',
-    find: /!isIn\(intent, currency\) \|\| /,
-    replace: '',
-    tests: ['webhook', 'payments'],
-  },
-  {
-    fault: 'a purchase lowers the badge',
-    in: 'termOf',
-    find: /badges\.toReversed\(\)/,
-    replace: 'badges',
-    tests: ['ledger-rules', 'payments', 'admin-payments'],
-  },
-  {
     fault: 'a refunded payment gives its badge',
     in: 'listPaid',
     find: /\.where\('refunded_at', 'is', null\)/,
@@ -103,28 +75,6 @@ export const money: readonly Fault[] = [
     tests: ['webhook'],
   },
   {
-    fault: 'Gold costs what Silver does',
-    in: 'settings.priceGold',
-    find: /2000/,
-    replace: '1000',
-    tests: ['payments'],
-  },
-  {
-    fault: 'a refund closes requests that are being cooked',
-    in: 'endedBy',
-    find: /, open: \{ isAnytimeOver: true \}/,
-    replace: '',
-    tests: ['closing-bookings', 'endings'],
-  },
-  {
-    fault: 'a pass of the reconciliation that has failed is taken for done',
-    in: 'reconcile',
-    file: 'reconcile.ts',
-    find: /if \(!isWhole\) return/,
-    replace: '',
-    tests: ['reconciliation'],
-  },
-  {
     fault: 'money that bought nothing is not noticed',
     in: 'driftBetween',
     find: /'not-counted'/,
@@ -137,13 +87,6 @@ export const money: readonly Fault[] = [
     find: /amountRefunded > 0/,
     replace: 'amountRefunded < 0',
     tests: ['reconciliation'],
-  },
-  {
-    fault: 'the guard against paying twice is missing',
-    in: 'usePay',
-    find: /if \(isUnderWay\.current\) return/,
-    replace: '',
-    tests: ['use-pay'],
   },
   {
     fault: 'payments at the office need no fresh proof',
