@@ -53,7 +53,7 @@ export default defineConfig({
     },
     {
       files: ['packages/{contract,server}/src/**', 'packages/web/{app,worker}/**'],
-      excludeFiles: ['packages/contract/src/{date,count}-text.ts', '**/*.test.*'],
+      excludeFiles: ['packages/contract/src/platform/{date,count}-text.ts', '**/*.test.*'],
       jsPlugins,
       rules: { 'project/one-format': 'error' },
     },

@@ -18,7 +18,7 @@ const bookingPages = ['mealtimes/today/today.tsx'].map(inApp)
 /** What calls and pages share. */
 const isProof = (id: string) => /app[\\/]api[\\/]fresh-proof\.ts$/.test(id)
 /** The calls that request a meal, and what sends calls. */
-const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'meal-requests.ts')
+const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')
 const isSender = (id: string) =>
   /app[\\/]api[\\/]browser-api\.ts$|contract[\\/]src[\\/](features|client|refusal-body|refusal-in)\.ts$/.test(
     id,
@@ -31,7 +31,7 @@ const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals, typed numbers, cut texts: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|currencies|date-text|digits|durations|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|currencies|date-text|digits|durations|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
@@ -40,7 +40,7 @@ const isIconOnFirstVisit = (id: string) =>
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
 const isLanguageSwitch = (id: string) =>
-  /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]language-names\.ts$/.test(id)
+  /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
 /** Whether a module makes schemas: of ours that take the contract's from its index, which is not followed, these are named. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
 const isWithSchemas = (id: string) =>
   isZod(id) ||

@@ -27,7 +27,7 @@ export const cataloguesOf = (code: string): readonly string[] =>
 
 /** Catalogues of the contract stand beside what they name there, and are used elsewhere by this path. */
 const contract = '@warm-ladle/contract/'
-const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src')
+const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src', 'platform')
 
 /** Files that pages load at the same time, by their names: each catalogue would be a request more. */
 const together = [
@@ -39,7 +39,7 @@ const together = [
 const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []
 
 /** In browsers texts are compiled already. */
-const compilesTexts = /contract[\\/]src[\\/]compiled-message\.ts$/
+const compilesTexts = /contract[\\/]src[\\/]platform[\\/]compiled-message\.ts$/
 
 /** How a module uses the texts of its catalogues. */
 export interface UseOfTexts {

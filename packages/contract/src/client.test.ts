@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { texts as answers } from './answers/texts.ts'
+import { texts as answers } from './platform/answers/texts.ts'
 import { api } from './api.ts'
 import { createClient } from './client.ts'
-import { texts as refusals } from './refusals/texts.ts'
-import { said } from './said.ts'
+import { texts as refusals } from './platform/refusals/texts.ts'
+import { said } from './platform/said.ts'
 
 /** A client whose calls end like this. */
 const clientOf = (answer: () => Promise<Response>) => createClient(api, answer)

@@ -1,8 +1,8 @@
-import './english.ts'
+import './platform/english.ts'
 import type { core } from 'zod/mini'
 import type { Access } from './access.ts'
 import type { LimitName } from './limits.ts'
-import type { Message } from './message.ts'
+import type { Message } from './platform/message.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 import type { Scope } from './scopes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { type Perform, type Send, sendCall } from './client.ts'
 import { endpoints } from './endpoint.ts'
-import { Done } from './fields.ts'
+import { Done } from './platform/fields.ts'
 import { type Calls, createLazyClient } from './lazy-client.ts'
 
 const bells = endpoints({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { refusalCodes } from './refusal-codes.ts'
 import type { Refusal } from './refusal.ts'
-import { Meanwhile } from './revision.ts'
-import { saidFields } from './said-fields.ts'
-import type { Said } from './said.ts'
+import { Meanwhile } from './platform/revision.ts'
+import { saidFields } from './platform/said-fields.ts'
+import type { Said } from './platform/said.ts'
 
 /** A refusal as JSON; `error` repeats `message`, since the specification reads either. */
 export const RefusalBody = z.object({

@@ -1,9 +1,9 @@
-import { languageShown } from './languages.ts'
+import { languageShown } from './platform/languages.ts'
 import type { Refusal } from './refusal.ts'
-import type { Said } from './said.ts'
+import type { Said } from './platform/said.ts'
 
 /** What the server says, in all its words. It is loaded with the first refusal or answer, and never in English. */
-const load = () => import('./refusals/in-language.ts').catch(() => undefined)
+const load = () => import('./platform/refusals/in-language.ts').catch(() => undefined)
 
 /**
  * The refusal in the language of the page that shows it. What refusals say is loaded with the first of them; without it

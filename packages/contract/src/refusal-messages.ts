@@ -1,6 +1,6 @@
-import type { Message } from './message.ts'
+import type { Message } from './platform/message.ts'
 import type { RefusalCode } from './refusal-codes.ts'
-import { texts } from './refusals/texts.ts'
+import { texts } from './platform/refusals/texts.ts'
 
 /** The usual message of each refusal. Only the server needs them all: browsers receive them with each refusal. */
 export const refusalMessages: Readonly<Record<RefusalCode, Message>> = {

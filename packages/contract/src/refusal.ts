@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal-codes.ts'
-import type { Meanwhile } from './revision.ts'
-import type { Said } from './said.ts'
+import type { Meanwhile } from './platform/revision.ts'
+import type { Said } from './platform/said.ts'
 
 /** The HTTP statuses of refusals; those that are not here are conflicts, 409. */
 const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {

@@ -1,23 +1,23 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { core } from 'zod/mini'
-import { texts as answers } from './answers/texts.ts'
+import { texts as answers } from './platform/answers/texts.ts'
 import { api } from './api.ts'
-import { texts as checks } from './checks/texts.ts'
-import { compiledIn, idOf } from './compiled-message.ts'
+import { texts as checks } from './platform/checks/texts.ts'
+import { compiledIn, idOf } from './platform/compiled-message.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Message } from './message.ts'
+import type { Message } from './platform/message.ts'
 import { refusalBodyOf } from './refusal-body.ts'
 import { refusalIn } from './refusal-in.ts'
 import { refusalMessages } from './refusal-messages.ts'
 import { Refusal } from './refusal.ts'
-import { sayInLanguage } from './refusals/in-language.ts'
-import { texts } from './refusals/texts.ts'
-import { said, tell, toldAs, wordOf } from './said.ts'
-import { settings } from './settings.ts'
-import { needWords, unknownLabels } from './words.ts'
+import { sayInLanguage } from './platform/refusals/in-language.ts'
+import { texts } from './platform/refusals/texts.ts'
+import { said, tell, toldAs, wordOf } from './platform/said.ts'
+import { settings } from './office/settings.ts'
+import { needWords, unknownLabels } from './people/words.ts'
 
 const inHindi = 'said in Hindi'
-vi.mock('./translations.ts', () => ({
+vi.mock('./platform/translations.ts', () => ({
   translationsInto: (language: string) => {
     // every text of every catalogue
     if (language === 'hi') return new Proxy({}, { get: () => new Proxy({}, { get: () => inHindi }) })

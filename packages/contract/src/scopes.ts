@@ -1,6 +1,6 @@
 import type { Access } from './access.ts'
-import type { Message } from './message.ts'
-import { texts } from './names/texts.ts'
+import type { Message } from './platform/message.ts'
+import { texts } from './platform/names/texts.ts'
 
 interface ScopeText {
   /** Who can allow it, and may do it when the call is made. */

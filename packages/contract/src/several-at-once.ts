@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Done, Id } from './fields.ts'
-import { saidFields } from './said-fields.ts'
-import { texts as checks } from './checks/texts.ts'
-import { tell } from './said.ts'
+import { Done, Id } from './platform/fields.ts'
+import { saidFields } from './platform/said-fields.ts'
+import { texts as checks } from './platform/checks/texts.ts'
+import { tell } from './platform/said.ts'
 
 /** Most records that one call may be about. */
 export const mostAtOnce = 50

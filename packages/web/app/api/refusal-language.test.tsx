@@ -7,7 +7,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { RequestMeal } from '../meals/request-meal.tsx'
 
-vi.mock('../../../contract/src/translations.ts', () => ({
+vi.mock('../../../contract/src/platform/translations.ts', () => ({
   translationsInto: (language: string) =>
     language === 'de'
       ? { refusals: { onlyLeft: '{left, plural, one {Nur noch eine Portion} other {Nur noch # Portionen}}' } }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { atMostDays, CalendarDate, inOrder, NamedDate, Slot } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id } from '../platform/fields.ts'
+import { slots } from './slots.ts'
+import { bookedAtOnce } from './standing-orders.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** When a resident does not eat at the hostel. */
+export const Absence = z.object({
+  id: Id,
+  from: CalendarDate,
+  until: CalendarDate,
+  /** In the order of the day. */
+  slots: z.array(Slot),
+})
+export type Absence = z.infer<typeof Absence>
+
+export const absences = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/absences',
+    access: 'member',
+    scope: 'read',
+    summary: "A member's own absences that are not over, the nearest first",
+    returns: z.array(Absence),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/absences',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      'Be away for some days: cancels what is booked then and can be cancelled, names what stays, and holds standing orders',
+    body: z
+      .object({
+        from: NamedDate,
+        until: NamedDate,
+        slots: z
+          .array(Slot)
+          .check(
+            z.minLength(1, tell(checks.chooseMealtime)),
+            z.maxLength(slots.length, tell(checks.eachMealtimeOnce)),
+          ),
+      })
+      .check(inOrder, atMostDays(366, tell(checks.aYearAtMost))),
+    returns: z.extend(Done, {
+      insertedId: Id,
+      cancelled: z.int(),
+      /** Bookings of these days that stay, since it is too late to cancel them. */
+      kept: z.array(
+        z.object({
+          date: CalendarDate,
+          slot: Slot,
+          title: z.string(),
+          portions: z.int(),
+          isOver: z.boolean(),
+        }),
+      ),
+    }),
+    messages: { 'already-added': texts.awayAlready },
+  },
+  end: {
+    method: 'DELETE',
+    path: '/api/absences/{id}',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      'Come back early, or stay: standing orders are booked again where orders are open, other bookings are not',
+    params: z.object({ id: Id }),
+    returns: z.extend(Done, bookedAtOnce),
+    messages: { 'not-found': texts.noSuchAbsence },
+  },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Slot } from '../platform/calendar-values.ts'
+import { Id } from '../platform/fields.ts'
+
+/** A day or days on which the kitchen is closed. */
+export const Closure = z.object({
+  id: Id,
+  from: CalendarDate,
+  until: CalendarDate,
+  /** Null: all mealtimes of these days. */
+  slot: z.nullable(Slot),
+  reason: z.string(),
+})
+export type Closure = z.infer<typeof Closure>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { NamedDate, inOrder, Slot } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id } from '../platform/fields.ts'
+import { Closure } from './closure.ts'
+import { requiredLine } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+export const closures = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/closures',
+    access: 'visitor',
+    scope: 'read',
+    summary: 'Days on which the kitchen is closed, today or later, the nearest first',
+    returns: z.array(Closure),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/closures',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Close the kitchen for some days; cancels their published mealtimes, if that is confirmed',
+    body: z
+      .object({
+        from: NamedDate,
+        until: NamedDate,
+        slot: z.optional(z.nullable(Slot)),
+        reason: requiredLine(200, tell(checks.sayWhy)),
+        /** Whether published mealtimes of these days may be cancelled; without it they make the call `already-published`. */
+        cancelMealtimes: z.optional(z.boolean()),
+      })
+      .check(inOrder),
+    returns: z.extend(Done, { insertedId: Id, cancelled: z.int() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/closures/{id}',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Open the kitchen again; mealtimes that the closure has cancelled are planned again, without their requests',
+    params: z.object({ id: Id }),
+    returns: z.extend(Done, {
+      /** Mealtimes that are planned again. */
+      planned: z.int(),
+      /** Of them, those that residents can ask for. */
+      published: z.int(),
+    }),
+    messages: { 'not-found': texts.noSuchClosure },
+  },
+})

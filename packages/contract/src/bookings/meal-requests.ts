@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { Despite } from './despite.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Ignored } from '../platform/fields.ts'
+import { Paging, SearchText } from '../platform/query-fields.ts'
+import { CalendarDate, NamedDate, Slot, someDays } from '../platform/calendar-values.ts'
+import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
+import { Guests, Portions, RequestNote } from './mealtime.ts'
+import { ChosenIds, mostAtOnce, Outcomes } from '../several-at-once.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { saidFields } from '../platform/said-fields.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** Ids in a query, separated by commas. */
+const Ids = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(Id).check(z.maxLength(100, tell(checks.askFor100AtMost))),
+)
+
+const noRequest = texts.noSuchRequest
+
+/** What a resident says about a request. */
+const details = {
+  portions: z.optional(Portions),
+  note: z.optional(RequestNote),
+  takeaway: z.optional(z.boolean()),
+  /** Fewer than the portions; without portions one for the resident is added. Only for mealtimes. */
+  guests: z.optional(Guests),
+}
+
+const QueueFilter = z.object({
+  search: z.optional(SearchText),
+  /** 'today': requests without a mealtime, and those of mealtimes until today. */
+  mealtimes: z.optional(z.enum(['today', 'all'], tell(checks.mealtimesOfRequests))),
+  /** Requests for mealtimes of this date alone. */
+  date: z.optional(NamedDate),
+  /** Requests for mealtimes of these days alone. */
+  ...someDays,
+  slot: z.optional(Slot),
+  /** Those that bring guests alone. */
+  guests: z.optional(z.literal('true', tell(checks.guestsIsTrue))),
+})
+const queueStatuses = [...requestStatuses, 'not-picked-up', 'all'] as const
+export type QueueStatus = (typeof queueStatuses)[number]
+const QueueChoice = z.extend(QueueFilter, {
+  /** Without one those that are pending and delivered; 'all' are also those that were not picked up. */
+  status: z.optional(z.enum(queueStatuses, tell(checks.statusOfRequests))),
+})
+
+const NoShowFilter = z.object({
+  search: z.optional(SearchText),
+  /** Only what was asked for on these days. */
+  ...someDays,
+})
+export type NoShowFilter = z.infer<typeof NoShowFilter>
+
+/** What a resident asked for in a week and did not pick up. */
+export const NoShow = z.object({
+  /** Of week and resident. */
+  _id: z.string(),
+  member: z.object({ _id: Id, name: z.string(), email: z.string(), room: z.optional(z.string()) }),
+  /** The first day of the week: Monday, unless the hostel has chosen another. */
+  monday: CalendarDate,
+  /** Meals, and their portions. */
+  count: z.int(),
+  portions: z.int(),
+  meals: z.array(z.object({ date: CalendarDate, slot: Slot, title: z.string(), portions: z.int() })),
+})
+export type NoShow = z.infer<typeof NoShow>
+
+/** Servings of a week with what is said of each; a serving at most once. */
+const ChosenServings = z
+  .array(
+    z.object({ servingId: Id, portions: z.optional(Portions), takeaway: z.optional(z.boolean()) }),
+    tell(checks.chooseSomething),
+  )
+  .check(
+    z.minLength(1, tell(checks.chooseSomething)),
+    z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
+    z.refine(
+      (chosen) => new Set(chosen.map(({ servingId }) => servingId.toLowerCase())).size === chosen.length,
+      tell(checks.eachMealOnce),
+    ),
+  )
+
+const createMessages = {
+  'sign-in-required': texts.logInToRequest,
+  'badge-required': texts.badgeToRequest,
+  'not-found': texts.mealGone,
+} as const
+
+export const mealRequests = endpoints({
+  create: {
+    method: 'POST',
+    path: '/meal-request',
+    access: 'badged',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      'Ask for a meal to be served: at the mealtime of servingId; with null at no particular time, while the meal is planned for none; without it at the next mealtime that can be booked, or, where none is planned, at no particular time',
+    body: z.object({
+      mealId: Id,
+      /** Null for an anytime request, which is refused where the meal has mealtimes; without it the next mealtime is taken. */
+      servingId: z.optional(z.nullable(Id)),
+      ...details,
+      userId: z.optional(z.string()),
+      mealTitle: Ignored,
+      likeCount: Ignored,
+      reviewCount: Ignored,
+      requestTime: Ignored,
+    }),
+    returns: z.extend(Done, {
+      requestId: Id,
+      /** What is said at the counter of the mealtime; missing where it is for no particular time. */
+      code: z.optional(z.string()),
+    }),
+    subjectField: 'userId',
+    messages: {
+      ...createMessages,
+      'changed-meanwhile': texts.servedAtMealtimes,
+    },
+  },
+  createMany: {
+    method: 'POST',
+    path: '/api/week/requests',
+    access: 'badged',
+    scope: 'requests',
+    throttle: 'weeksOfRequests',
+    summary:
+      'Ask for up to 50 servings at once: for what is possible, or with onlyAll for all of them or none; each has its answer',
+    body: z.object({ requests: ChosenServings, onlyAll: z.optional(z.boolean()) }),
+    returns: z.extend(Done, {
+      /** What happened to each, in the order of the call; `code` is said at the counter of its mealtime. */
+      data: z.array(
+        z.object({
+          servingId: Id,
+          done: z.boolean(),
+          ...saidFields,
+          requestId: z.optional(Id),
+          code: z.optional(z.string()),
+        }),
+      ),
+    }),
+    messages: createMessages,
+  },
+  list: {
+    method: 'GET',
+    path: '/meal-requests',
+    access: 'member',
+    scope: 'read',
+    summary:
+      "A member's own requests, newest first; those that others cancelled for 14 days, with the reason. Those to come by their mealtime, past ones by it backwards, or those of ids",
+    query: z.object({
+      userId: z.optional(z.string()),
+      when: z.optional(z.enum(['coming', 'past'], tell(checks.whenOfRequests))),
+      ids: z.optional(Ids),
+      ...Paging,
+    }),
+    returns: z.array(OwnMealRequest),
+    subjectField: 'userId',
+    paged: true,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/meal-requests/{id}',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary: "Change portions, note or take-away of a pending request of one's own, until orders close",
+    params: z.object({ id: Id }),
+    body: z.object(details),
+    returns: Done,
+    messages: {
+      'not-found': texts.noSuchOwnRequest,
+      'not-pending': texts.onlyPendingChanged,
+      'badge-required': texts.badgeToAskForMore,
+    },
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/meal-requests/{id}',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary: "Cancel a request of one's own that is still pending; one for a mealtime until orders close",
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': texts.noSuchOwnRequest },
+  },
+  queue: {
+    method: 'GET',
+    path: '/admin-meal-requests',
+    access: 'counter',
+    scope: 'counter',
+    summary:
+      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first, and with status what was not picked up. Admins search email and meal title. All others see no email, what was closed since yesterday alone, and search meal title, name and room',
+    query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
+    returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
+    paged: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/admin-meal-requests.csv',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'downloads',
+    summary: 'The same list as a table for spreadsheets',
+    query: QueueChoice,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  noShows: {
+    method: 'GET',
+    path: '/api/no-shows',
+    access: 'admin',
+    summary:
+      'What was asked for and not picked up, by week and resident: the newest week first, in it the most meals',
+    query: z.extend(NoShowFilter, Paging),
+    returns: z.array(NoShow),
+    paged: true,
+  },
+  downloadNoShows: {
+    method: 'GET',
+    path: '/api/no-shows.csv',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'downloads',
+    summary: 'The same list as a table for spreadsheets',
+    query: NoShowFilter,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  dishes: {
+    method: 'GET',
+    path: '/api/meal-requests/dishes',
+    access: 'counter',
+    scope: 'counter',
+    summary:
+      'Pending requests by meal, the one that is waited for longest first; the 500 longest waits count',
+    query: QueueFilter,
+    returns: z.array(QueuedDish),
+  },
+  serve: {
+    method: 'PUT',
+    path: '/admin-meal-requests/{id}',
+    access: 'counter',
+    scope: 'counter',
+    throttle: 'adminChanges',
+    summary:
+      'Mark a requested meal as delivered; one that does not fit the resident’s needs only with despite: ["conflict"], and one of a mealtime that is not served yet only with ["early"]',
+    params: z.object({ id: Id }),
+    body: z.optional(z.object({ despite: z.optional(Despite) })),
+    returns: Done,
+    messages: { 'not-found': noRequest },
+  },
+  serveMany: {
+    method: 'POST',
+    path: '/admin-meal-requests/serve',
+    access: 'counter',
+    scope: 'counter',
+    throttle: 'adminBatches',
+    summary: 'Mark up to 50 requested meals as delivered, each on its own',
+    body: z.object({ ids: ChosenIds, despite: z.optional(Despite) }),
+    returns: Outcomes,
+    messages: { 'not-found': noRequest },
+  },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { Instant } from '../platform/fields.ts'
+import { Mealtime } from './mealtime.ts'
+
+/**
+ * The next mealtime that is not over, and where its orders are closed, the next one that can be ordered. None while
+ * nothing is planned.
+ */
+export const NextMealtimes = z.object({
+  /** See `Week`. */
+  now: Instant,
+  today: CalendarDate,
+  timeZone: z.string(),
+  mealtimes: z.array(Mealtime),
+})
+export type NextMealtimes = z.infer<typeof NextMealtimes>

@@ -1,0 +1,56 @@
+import type { Mealtime, MealtimeState } from './mealtime.ts'
+import type { RefusalCode } from '../refusal-codes.ts'
+import type { Closure } from './closure.ts'
+
+/** Most portions of one request. */
+export const mostPortions = 20
+
+/** Most guests that a hostel can allow with a request. */
+export const mostGuests = 10
+
+/** When orders of a mealtime close, and whether it takes place. */
+interface OrderTimes {
+  readonly state: MealtimeState
+  readonly ordersCloseAt: Date | string
+}
+
+/** Whether requests of a mealtime can be made, changed and given back; at its cut-off they no longer can. */
+export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
+  state === 'published' && now < new Date(ordersCloseAt)
+
+/** What decides whether a member with a badge can ask for a serving. */
+export interface Askable extends OrderTimes {
+  /** Null once the meal is gone. */
+  readonly mealId: string | null
+  /** Portions that can still be asked for. */
+  readonly left: number
+  /** Whether the member has asked for it already. */
+  readonly isRequested: boolean
+  readonly isKitchenClosed: boolean
+}
+
+/** Why so many portions of a serving cannot be asked for at a moment; undefined where they can. */
+export function requestRefusal(serving: Askable, portions: number, now: Date): RefusalCode | undefined {
+  if (serving.state === 'draft' || serving.mealId === null) return 'not-found'
+  if (serving.isRequested) return 'already-requested'
+  if (serving.isKitchenClosed) return 'kitchen-closed'
+  if (!takesOrders(serving, now)) return 'orders-closed'
+  return portions > serving.left ? 'sold-out' : undefined
+}
+
+/** When the kitchen is closed. */
+export type Closed = Pick<Closure, 'from' | 'until' | 'slot'>
+
+/** Whether one of the closures covers the mealtime. */
+export const isKitchenClosed = (
+  { date, slot }: Pick<Mealtime, 'date' | 'slot'>,
+  closures: readonly Closed[],
+): boolean =>
+  closures.some(
+    (closure) =>
+      closure.from <= date && date <= closure.until && (closure.slot === null || closure.slot === slot),
+  )
+
+/** Whether nothing of a mealtime is served any more. */
+export const isOver = ({ state, endsAt }: Pick<Mealtime, 'state' | 'endsAt'>, now: Date): boolean =>
+  state === 'closed' || new Date(endsAt) <= now

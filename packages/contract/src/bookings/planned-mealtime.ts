@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Amount, Id } from '../platform/fields.ts'
+import { MealtimeCounts } from './mealtime-counts.ts'
+import { mealtimeFields, MealtimeState } from './mealtime.ts'
+import { Revision } from '../platform/revision.ts'
+
+/** A meal of a mealtime, as the kitchen plans it. */
+export const PlannedServing = z.object({
+  id: Id,
+  mealId: z.nullable(Id),
+  title: z.string(),
+  image: z.string(),
+  price: Amount,
+  portions: z.int(),
+  taken: z.int(),
+  walkUps: z.int(),
+  /** Of the walk-ups, the portions beyond those planned. */
+  beyond: z.int(),
+})
+export type PlannedServing = z.infer<typeof PlannedServing>
+
+/** A mealtime as the kitchen plans it. */
+export const PlannedMealtime = z.object({
+  ...mealtimeFields,
+  state: MealtimeState,
+  revision: Revision,
+  /** Cancelling closes the requests of those who wait, and tells them. */
+  counts: MealtimeCounts,
+  servings: z.array(PlannedServing),
+})
+export type PlannedMealtime = z.infer<typeof PlannedMealtime>

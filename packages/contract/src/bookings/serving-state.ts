@@ -1,0 +1,77 @@
+import type { Mealtime, OwnServing, Serving } from './mealtime.ts'
+import { type Closed, isKitchenClosed, isOver, requestRefusal, takesOrders } from './order-rules.ts'
+import type { RefusalCode } from '../refusal-codes.ts'
+
+/** From this number of portions down it is said that few are left. */
+export const fewPortions = 10
+
+/** The states of a serving for one caller; `servingState` gives exactly one of them. */
+export type ServingState =
+  /** The caller has had it. */
+  | 'served'
+  /** The kitchen cancelled the mealtime, and says why. */
+  | 'cancelled'
+  | 'over'
+  /** The caller has asked for it, and can change or cancel that. */
+  | 'yours'
+  /** The caller has asked for it, and orders are closed: it is being cooked. */
+  | 'kept'
+  | 'kitchen-closed'
+  /** The meal was taken off the menu. */
+  | 'removed'
+  | 'orders-closed'
+  | 'sold-out'
+  /** Visitors have to log in first. */
+  | 'login'
+  /** Members without a badge cannot ask for it. */
+  | 'badge'
+  /** It can be asked for, but does not fit the caller's needs. */
+  | 'unfit'
+  /** It can be asked for. */
+  | 'open'
+
+const askable: ReadonlySet<ServingState> = new Set(['unfit', 'open'])
+
+/** Whether the service takes a request for a serving in this state. */
+export const canAsk = (state: ServingState): boolean => askable.has(state)
+
+export interface Viewing {
+  readonly now: Date
+  /** Closures of the mealtime's day. */
+  readonly closures: readonly Closed[]
+  readonly caller: 'visitor' | 'member' | 'badged'
+}
+
+type ShownMealtime = Pick<Mealtime, 'date' | 'slot' | 'state' | 'endsAt' | 'ordersCloseAt'>
+interface ShownServing extends Pick<Serving, 'mealId' | 'left' | 'fits'> {
+  readonly mine?: Pick<OwnServing, 'status'> | undefined
+}
+
+/**
+ * The one state of a serving's button. It follows from what the service would answer, so that no button is offered
+ * whose request is refused.
+ */
+export function servingState(serving: ShownServing, mealtime: ShownMealtime, viewing: Viewing): ServingState {
+  const { now, closures, caller } = viewing
+  if (serving.mine?.status === 'delivered') return 'served'
+  if (mealtime.state === 'cancelled') return 'cancelled'
+  if (isOver(mealtime, now)) return 'over'
+  if (serving.mine) return takesOrders(mealtime, now) ? 'yours' : 'kept'
+  const isClosed = isKitchenClosed(mealtime, closures)
+  const refusal = requestRefusal(
+    { ...mealtime, ...serving, isRequested: false, isKitchenClosed: isClosed },
+    1,
+    now,
+  )
+  if (refusal) return stateOfRefusal[refusal] ?? 'orders-closed'
+  if (caller !== 'badged') return stateOfCaller[caller]
+  return serving.fits === 'no' ? 'unfit' : 'open'
+}
+
+const stateOfRefusal: Readonly<Partial<Record<RefusalCode, ServingState>>> = {
+  'not-found': 'removed',
+  'kitchen-closed': 'kitchen-closed',
+  'orders-closed': 'orders-closed',
+  'sold-out': 'sold-out',
+}
+const stateOfCaller = { visitor: 'login', member: 'badge' } as const

@@ -1,0 +1,32 @@
+import type { Slot } from '../platform/calendar-values.ts'
+import { dayText } from '../platform/date-text.ts'
+import type { Category } from '../menu/dish.ts'
+import type { Language } from '../platform/languages.ts'
+import { type Message, sayIn } from '../platform/message.ts'
+import { texts } from '../platform/words/texts.ts'
+
+/** The category of a meal is the mealtime that it is made for. */
+export const categoryOf: Readonly<Record<Slot, Category>> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+}
+
+/** Mealtimes of a day as people read them. */
+export const slotNames: Readonly<Record<Slot, Message>> = {
+  breakfast: texts.breakfast,
+  lunch: texts.lunch,
+  dinner: texts.dinner,
+}
+
+/** 'Dinner, Mon, Nov 23', as a title or a label. */
+export const mealtimeText = (
+  language: Language,
+  { slot, date }: { readonly slot: Slot; readonly date: string },
+): string => sayIn(language)(texts.mealtime, { slot, day: dayText(language, date) })
+
+/** 'dinner on Mon, Nov 23', in a sentence. */
+export const mealtimePhrase = (
+  language: Language,
+  { slot, date }: { readonly slot: Slot; readonly date: string },
+): string => sayIn(language)(texts.mealtimePhrase, { slot, day: dayText(language, date) })

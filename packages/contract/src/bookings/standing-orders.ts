@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { CalendarDate, NamedDate, Slot, Weekday } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id } from '../platform/fields.ts'
+import { Portions } from './mealtime.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+import type { Message } from '../platform/message.ts'
+import { texts as words } from '../platform/words/texts.ts'
+
+/** Days of the week, each at most once, in any order. */
+const Weekdays = z.array(Weekday).check(
+  z.minLength(1, tell(checks.chooseWeekday)),
+  z.maxLength(7),
+  z.refine((days) => new Set(days).size === days.length, tell(checks.eachDayOnce)),
+)
+
+/**
+ * How a day of a standing order stands: its mealtime is not published yet; it is booked by it, or by hand; it is left
+ * out, because the resident said so, is away, or the kitchen is closed or has cancelled it; nothing could be booked; or it is
+ * paused, as the resident has no membership now.
+ */
+export const standingDayStates = [
+  'waiting',
+  'booked',
+  'booked-by-hand',
+  'skipped',
+  'away',
+  'closed',
+  'missed',
+  'paused',
+] as const
+
+export const StandingOrderDay = z.object({
+  date: CalendarDate,
+  state: z.enum(standingDayStates),
+  /** What is booked by it. */
+  title: z.optional(z.string()),
+  /** Whether it can still be left out, or taken in again. */
+  mayChange: z.boolean(),
+})
+export type StandingOrderDay = z.infer<typeof StandingOrderDay>
+
+/** What a resident asks for at the same mealtime of a week, until it is ended. */
+export const StandingOrder = z.object({
+  id: Id,
+  slot: Slot,
+  weekdays: z.array(Weekday),
+  /** The meal that they would rather have; null for the first that fits their needs. */
+  meal: z.nullable(z.object({ id: Id, title: z.string() })),
+  portions: z.int(),
+  takeaway: z.boolean(),
+  from: CalendarDate,
+  until: z.nullable(CalendarDate),
+  /** Its days within the next two weeks. */
+  days: z.array(StandingOrderDay),
+})
+export type StandingOrder = z.infer<typeof StandingOrder>
+
+/** Why a standing order could not be booked at a mealtime. */
+export const reasonsToMiss = ['no-fit', 'sold-out', 'too-many-portions', 'over-allowance'] as const
+export type ReasonToMiss = (typeof reasonsToMiss)[number]
+
+/** Why nothing was booked, in brackets behind the mealtime. */
+export const missedTexts = {
+  'no-fit': words.noFit,
+  'sold-out': words.soldOut,
+  'too-many-portions': words.tooManyPortions,
+  'over-allowance': words.overAllowance,
+} as const satisfies Readonly<Record<ReasonToMiss, Message>>
+
+/** A mealtime at which nothing could be booked for a standing order. */
+export const MissedMealtime = z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasonsToMiss) })
+
+/** What was booked at once, at mealtimes that are published already. */
+export const bookedAtOnce = { booked: z.int(), missed: z.array(MissedMealtime) }
+
+const terms = {
+  weekdays: Weekdays,
+  mealId: z.optional(z.nullable(Id)),
+  portions: z.optional(Portions),
+  takeaway: z.optional(z.boolean()),
+  from: NamedDate,
+  until: z.optional(z.nullable(NamedDate)),
+}
+
+const inOrder = z.refine<{ from?: string | undefined; until?: string | null | undefined }>(
+  ({ from, until }) => from === undefined || !until || from <= until,
+  { ...tell(checks.lastDayBeforeFirst), path: ['until'] },
+)
+
+const messages = {
+  'not-found': texts.noSuchStandingOrder,
+  'badge-required': texts.badgeForStandingOrders,
+  'already-added': texts.standingOrderExists,
+} as const
+
+const params = z.object({ id: Id })
+
+export const standingOrders = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/standing-orders',
+    access: 'member',
+    scope: 'read',
+    summary: "A member's own standing orders, each with its days within the next two weeks",
+    returns: z.array(StandingOrder),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/standing-orders',
+    access: 'badged',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      'Ask for a mealtime on some days of each week, for the first dish that fits, or for mealId where it is served. Booked when a mealtime is published, and at once where orders are open',
+    body: z.object({ slot: Slot, ...terms }).check(inOrder),
+    returns: z.extend(Done, { insertedId: Id, ...bookedAtOnce }),
+    messages: { ...messages, 'not-found': texts.mealGone },
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/standing-orders/{id}',
+    access: 'badged',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      'Change a standing order. What is booked stays; days that it is no longer for are cancelled, where that is possible',
+    params,
+    body: z.object({ ...terms, weekdays: z.optional(Weekdays), from: z.optional(NamedDate) }).check(inOrder),
+    returns: z.extend(Done, { cancelled: z.int(), ...bookedAtOnce }),
+    messages,
+  },
+  end: {
+    method: 'DELETE',
+    path: '/api/standing-orders/{id}',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary: 'End a standing order; what it has booked is cancelled while orders are open',
+    params,
+    returns: z.extend(Done, { cancelled: z.int() }),
+    messages,
+  },
+  skip: {
+    method: 'POST',
+    path: '/api/standing-orders/{id}/skip',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'likesAndRequests',
+    summary:
+      'Leave a day out, before or after it is booked; with skip: false it is taken in again, and booked where orders are open',
+    params,
+    body: z.object({ date: NamedDate, skip: z.optional(z.boolean()) }),
+    returns: z.extend(Done, { cancelled: z.int(), ...bookedAtOnce }),
+    messages,
+  },
+})

@@ -1,0 +1,21 @@
+import type { Language } from '../platform/languages.ts'
+import type { PlatesLeft } from './meal-request.ts'
+import { sayIn } from '../platform/message.ts'
+import { texts } from '../platform/words/texts.ts'
+
+/** What was thrown away: cooked and not handed out, left on plates, or gone off before it was served. */
+export const wasteKinds = ['leftover', 'plate', 'spoiled'] as const
+
+/** What was left on a plate: nothing, half of it, or all. */
+export const platesLeft = ['none', 'half', 'all'] as const
+
+/** How many plates came back empty, of those of which residents said so; '' where none has said so. */
+export function platesText(language: Language, { none, half, all }: PlatesLeft): string {
+  const say = sayIn(language)
+  const told = none + half + all
+  if (told === 0) return ''
+  if (half === 0 && all === 0) return say(texts.platesEmpty, { none, told })
+  if (all === 0) return say(texts.platesHalf, { none, told, half })
+  if (half === 0) return say(texts.platesFull, { none, told, all })
+  return say(texts.platesHalfAndFull, { none, told, half, all })
+}

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { atMostDays, CalendarDate, NamedDate, inOrder, Slot, WallTime } from '../platform/calendar-values.ts'
+import { Despite } from '../bookings/despite.ts'
+import { Price } from '../menu/dish.ts'
+import { endpoints } from '../endpoint.ts'
+import { Amount, Done, Id } from '../platform/fields.ts'
+import { Portions } from '../bookings/mealtime.ts'
+import { PlannedMealtime } from '../bookings/planned-mealtime.ts'
+import { Revision, seen } from '../platform/revision.ts'
+import { PlannedWeek } from '../bookings/weeks.ts'
+import { onOneLine, requiredLine, shown } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+const Note = z
+  .string()
+  .check(z.trim(), z.maxLength(500, tell(checks.upToCharacters, { most: 500 })), shown, onOneLine)
+
+/** How much is cooked of a meal. */
+export const PlannedMeal = z.object({
+  mealId: Id,
+  portions: z
+    .int(tell(checks.wholePortions))
+    .check(z.minimum(1, tell(checks.planOnePortion)), z.maximum(10_000, tell(checks.plan10000Portions))),
+})
+
+/** Meals with their portions; a meal at most once. */
+const PlannedMeals = z.array(PlannedMeal).check(
+  z.maxLength(30, tell(checks.plan30Meals)),
+  z.refine(
+    (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
+    tell(checks.planEachMealOnce),
+  ),
+)
+
+const messages = {
+  'not-found': texts.mealtimeNotPlanned,
+  'already-published': texts.mealtimePublished,
+  'changed-meanwhile': texts.mealtimeChanged,
+} as const
+
+const params = z.object({ id: Id })
+
+/** Most days that are published at once. */
+const mostDays = 62
+
+const fewDays = atMostDays(mostDays, tell(checks.publishAtMost, { days: mostDays }))
+
+/** Why a draft is not published; for want of labels only where that was asked for. */
+export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours', 'no-labels'] as const
+
+/** What is wrong before a week is published. */
+const problems = [...reasonsToStay, 'unplanned'] as const
+
+/** Why a mealtime of a week is not copied to another one. */
+const reasonsToLeaveOut = ['planned', 'past', 'closure', 'no-hours'] as const
+
+const mealtimesLeft = <Reason extends string>(reasons: readonly Reason[]) =>
+  z.array(z.object({ date: CalendarDate, slot: Slot, because: z.enum(reasons) }))
+
+/** What a meal costs at a published mealtime. */
+export const PublishedPrice = z.object({
+  date: CalendarDate,
+  slot: Slot,
+  price: Amount,
+  /** How many wait for it. */
+  requests: z.int(),
+})
+export type PublishedPrice = z.infer<typeof PublishedPrice>
+
+/** Mealtimes as the kitchen plans them. */
+export const planning = endpoints({
+  week: {
+    method: 'GET',
+    path: '/api/mealtimes',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'The week with a date as the kitchen plans it, with drafts and numbers',
+    query: z.object({ from: z.optional(NamedDate) }),
+    returns: PlannedWeek,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/mealtimes',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Plan a mealtime, as a draft; its times come from the opening hours',
+    body: z.object({ date: NamedDate, slot: Slot, servings: PlannedMeals, note: z.optional(Note) }),
+    returns: z.extend(Done, { data: PlannedMealtime }),
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/mealtimes/{id}',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Replace the servings or the note of a mealtime, based on the revision that was seen',
+    params,
+    body: z.object({
+      revision: Revision,
+      servings: z.optional(PlannedMeals),
+      note: z.optional(Note),
+    }),
+    returns: z.extend(Done, { data: PlannedMealtime }),
+    messages,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/mealtimes/{id}',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Remove a draft; a published mealtime is cancelled instead',
+    params,
+    returns: Done,
+    messages,
+  },
+  review: {
+    method: 'GET',
+    path: '/api/mealtimes/review',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'What is wrong with the drafts of these days, and the days with opening hours and no mealtime',
+    query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
+    returns: z.object({
+      /** Drafts that can be published, and those of them with nothing wrong. */
+      publishable: z.int(),
+      right: z.int(),
+      /** Present while no one has decided if requests without a mealtime go on, which publishing asks then. */
+      asksAnytime: z.optional(z.literal(true)),
+      problems: z.array(
+        z.object({
+          date: CalendarDate,
+          /** Missing where it is the whole day. */
+          slot: z.optional(Slot),
+          because: z.enum(problems),
+          /** The meals that it is about. */
+          meals: z.optional(z.array(z.object({ mealId: Id, title: z.string() }))),
+        }),
+      ),
+    }),
+  },
+  publish: {
+    method: 'POST',
+    path: '/api/mealtimes/publish',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminBatches',
+    summary:
+      'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts, with onlyRight also those with a meal of which no labels are stated',
+    body: z
+      .object({
+        from: NamedDate,
+        until: NamedDate,
+        onlyRight: z.optional(z.boolean()),
+        /** Whether requests without a mealtime go on; counts only while no one has decided. */
+        requestsWithoutMealtime: z.optional(z.boolean()),
+      })
+      .check(inOrder, fewDays),
+    returns: z.extend(Done, {
+      published: z.int(),
+      /** Drafts that stay, and why. */
+      left: mealtimesLeft(reasonsToStay),
+    }),
+  },
+  copyWeek: {
+    method: 'POST',
+    path: '/api/mealtimes/copy-week',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminBatches',
+    summary: 'Copy the mealtimes of one week to another as drafts; what is planned there stays',
+    body: z.object({ from: NamedDate, to: NamedDate }),
+    returns: z.extend(Done, {
+      copied: z.int(),
+      /** Mealtimes that were not planned there, and why. */
+      left: mealtimesLeft(reasonsToLeaveOut),
+    }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/mealtimes/{id}/cancel',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Cancel a published mealtime with its requests, for a reason that residents read',
+    params,
+    body: z.object({ reason: requiredLine(200, tell(checks.sayWhy)) }),
+    returns: z.extend(Done, { cancelledRequests: z.int() }),
+    messages,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/mealtimes/{id}/move',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Move a published mealtime that has not begun to another time of its day; orders close as long before it as they did',
+    params,
+    body: z.object({
+      opens: WallTime,
+      /** Not later than `opens`: on the next day. */
+      closes: WallTime,
+      ...seen,
+    }),
+    returns: z.extend(Done, { data: PlannedMealtime }),
+    messages,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/servings/{id}/withdraw',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Take a meal off a published mealtime, or swap it for another one, for a reason that its residents read. A swap keeps the requests that the new meal fits; the others are cancelled',
+    params,
+    body: z.object({
+      reason: requiredLine(200, tell(checks.sayWhy)),
+      /** The meal that is served instead. */
+      instead: z.optional(Id),
+    }),
+    returns: z.extend(Done, { cancelledRequests: z.int(), movedRequests: z.int() }),
+    messages: { 'not-found': texts.mealNotPlanned },
+  },
+  prices: {
+    method: 'GET',
+    path: '/api/meals/{id}/published-prices',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary: 'At which published mealtimes that have not begun a meal is offered, and at what price',
+    params,
+    returns: z.array(PublishedPrice),
+  },
+  correctPrices: {
+    method: 'POST',
+    path: '/api/meals/{id}/published-prices',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary:
+      'Take over the price of a meal at its published mealtimes that have not begun, and for requests that wait there if that is said; after orders have closed these only get cheaper. Who pays more is told',
+    params,
+    body: z.object({
+      /** What the meal costs; another price is refused, since it was changed meanwhile. */
+      price: Price,
+      requests: z.boolean(),
+    }),
+    returns: z.extend(Done, { mealtimes: z.int(), requests: z.int() }),
+    messages: { 'not-found': texts.mealGone },
+  },
+  walkUp: {
+    method: 'POST',
+    path: '/api/servings/{id}/walk-up',
+    access: 'counter',
+    scope: 'counter',
+    throttle: 'adminChanges',
+    summary:
+      'Count portions given to residents who had not asked, until the mealtime ends; before it is served only with despite: ["early"]',
+    params,
+    body: z.object({ portions: Portions, despite: z.optional(Despite) }),
+    returns: Done,
+    messages: { 'not-found': texts.servingNotPlanned },
+  },
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { CalendarDate, someDays } from '../platform/calendar-values.ts'
+import { Amount, Done, Id } from '../platform/fields.ts'
+import { wasteKinds } from '../bookings/waste-kinds.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+export const WasteKind = z.enum(wasteKinds, tell(checks.chooseWasteKind))
+export type WasteKind = z.infer<typeof WasteKind>
+
+/** Most that can be entered at once: half a tonne, so that a slip of the finger is noticed. */
+const mostGrams = 500_000
+
+/** A weight in grams. */
+export const Grams = z
+  .int(tell(checks.wholeGrams))
+  .check(z.minimum(1, tell(checks.weightAbove0)), z.maximum(mostGrams, tell(checks.upTo500Kg)))
+
+/** Grams that one portion counts as, where what was weighed is said in portions. */
+export const gramsOfPortion = 400
+
+/** What was thrown away, and what it is estimated to have cost. */
+const thrownAway = {
+  grams: z.int(),
+  /** The same as portions of `gramsOfPortion`. */
+  portions: z.number(),
+  /** Those portions at the price of their dish. */
+  cost: Amount,
+}
+
+/** What was thrown away in a time. */
+export const WasteOfWeeks = z.object({
+  /** The newest first; those in which nothing was weighed are missing. */
+  weeks: z.array(
+    z.object({
+      /** The day that it begins with: Monday, unless the hostel has chosen another. */
+      monday: CalendarDate,
+      ...thrownAway,
+      kinds: z.object({ leftover: z.int(), plate: z.int(), spoiled: z.int() }),
+    }),
+  ),
+  /** The dishes, those that cost most first. */
+  dishes: z.array(z.object({ title: z.string(), mealtimes: z.int(), ...thrownAway })),
+})
+export type WasteOfWeeks = z.infer<typeof WasteOfWeeks>
+
+/** What a kitchen weighs after service. */
+export const waste = endpoints({
+  weeks: {
+    method: 'GET',
+    path: '/api/kitchen/waste',
+    access: 'kitchen',
+    scope: 'kitchen',
+    summary:
+      'What was thrown away on these days, or in the last 26 weeks, by week and by dish, with an estimate of its cost',
+    query: z.object(someDays),
+    returns: WasteOfWeeks,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/kitchen/waste',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Enter what was thrown away of a serving; sent again with the same id it counts once',
+    body: z.object({ id: Id, servingId: Id, kind: WasteKind, grams: Grams }),
+    returns: Done,
+    messages: {
+      'not-found': texts.mealNotServed,
+      'changed-meanwhile': texts.enteredAlready,
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/kitchen/waste/{id}',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Take back an entry of waste',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': texts.entryTakenBack },
+  },
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { categories } from './categories.ts'
+import type { Currency } from '../platform/count-text.ts'
+import { Amount, Id, Instant, lengths } from '../platform/fields.ts'
+import { Revision } from '../platform/revision.ts'
+import { isVisible, onOneLine, requiredLine, requiredText, shown } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+
+export const Category = z.enum(categories, tell(checks.chooseCategory))
+export type Category = z.infer<typeof Category>
+
+/** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
+export const dish = {
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  category: Category,
+  description: z.string(),
+  details: z.string(),
+  image: z.string(),
+  ingredients: z.array(z.string()),
+  price: Amount,
+  likes: z.int(),
+  likeCount: z.int(),
+  distributorName: z.string(),
+  distributorEmail: z.string(),
+  postTime: Instant,
+  /** For those who may change it. */
+  revision: z.optional(Revision),
+}
+
+export const tooLong = tell(checks.upToCharacters, { most: lengths.description })
+
+/** What is said of a price that the currency cannot express. */
+const tooExact = ({ decimals }: Currency) =>
+  decimals === 0 ? tell(checks.priceWhole) : tell(checks.priceDecimals, { decimals })
+
+/** A meal's price from nothing to 100,000, or 1,000,000 where there is no minor unit, with the decimals of the currency. */
+export const priceIn = (currency: Currency) => {
+  const most = currency.decimals === 0 ? 1_000_000 : 100_000
+  return z
+    .number(tell(checks.priceIsNumber))
+    .check(
+      z.minimum(0, tell(checks.priceFrom0)),
+      z.maximum(most, tell(checks.priceAtMost, { most })),
+      z.multipleOf(10 ** -currency.decimals, tooExact(currency)),
+    )
+}
+
+/** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
+export const Price = z.number(tell(checks.priceIsNumber)).check(z.minimum(0, tell(checks.priceFrom0)))
+
+/** Commas and the like that separate: not within brackets, nor the comma of '1,5 kg'. */
+const separators = /(?:[;؛،\r\n]|,(?!\d)|(?<!\d),)(?![^()]*\))/u
+
+/** Ingredients as a list, or as one text that is split at commas, semicolons and line ends. */
+export const Ingredients = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], tell(checks.ingredientsRequired)),
+    z.transform((given: string | string[]) =>
+      (typeof given === 'string' ? given.split(separators) : given)
+        .map((ingredient) => ingredient.trim())
+        .filter(isVisible),
+    ),
+  ),
+  z
+    .array(z.string().check(shown, onOneLine))
+    .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
+)
+
+/** Id of a new meal, chosen by the caller so that a repeated call adds nothing twice; by default the server's own. */
+export const chosenId = z.optional(Id)
+
+/** Required of every meal that is put on the menu or announced. */
+export const dishText = {
+  title: requiredLine(lengths.title, tell(checks.titleRequired)),
+  category: Category,
+  description: requiredText(lengths.description, tell(checks.descriptionRequired)),
+  price: Price,
+}

@@ -1,0 +1,293 @@
+import { allergens, diets } from '../people/label-names.ts'
+import type { Allergen, Diet } from '../people/labels.ts'
+import { foldText, spellOut } from './searched-text.ts'
+import * as words from './search-negations.ts'
+
+/** An ingredient that no meal found may name. */
+export interface ExcludedWord {
+  /** As it was typed. */
+  readonly text: string
+  /** Folded; none of them occurs in a searched text. */
+  readonly spellings: readonly string[]
+}
+
+/** What a search of meals asks for. */
+export interface MealSearch {
+  /** The words to find, without the negations. */
+  readonly words: string
+  readonly avoids: readonly Allergen[]
+  readonly diets: readonly Diet[]
+  readonly excluded: readonly ExcludedWord[]
+}
+
+interface Token {
+  readonly text: string
+  /** Folded. */
+  readonly word: string
+  /** What stands before it. */
+  readonly gap: string
+}
+
+/** What a negation is about, and the token after it. */
+interface Term {
+  readonly needs: readonly (Allergen | Diet)[]
+  readonly text: string
+  readonly end: number
+}
+
+interface Found {
+  readonly terms: readonly Term[]
+  /** The token after the negation. */
+  readonly end: number
+}
+
+const folded = (list: readonly string[]) =>
+  new Set(list.flatMap((word) => [foldText(word), foldText(spellOut(word))]))
+const before = folded(words.before)
+const beforeNeeds = folded(words.beforeNeeds)
+const after = folded(words.after)
+const fillers = folded(words.fillers)
+const joints = folded(words.joints)
+const negativeJoints = folded(words.negativeJoints)
+const notNegated = folded(words.notNegated)
+const wanted = folded([...words.wanted, ...words.adjectives])
+const spanish = folded(words.spanish)
+const adjectives = folded(words.adjectives)
+const heads = folded(words.heads)
+const paired = folded(words.paired)
+const madeOf = folded(words.madeOf)
+const idle = folded(words.idle)
+const otherPhrases = folded(words.otherPhrases)
+const needs = new Map(
+  words.needWords.flatMap(([phrase, named]) => [...folded([phrase])].map((word) => [word, named] as const)),
+)
+// the longest first, so that 'freies' is not read as 'frei'
+const endings = [...folded(words.endings)].toSorted((one, other) => other.length - one.length)
+
+/** Words with their apostrophes apart, but for 'don't' and 'w/o'. */
+const tokenPattern = /w\/o(?:ut)?|\p{L}+n['’]t\b|[\p{L}\p{M}\p{N}]+/giu
+
+function tokensIn(search: string): Token[] {
+  let last = 0
+  return [...search.matchAll(tokenPattern)].map(({ 0: text, index }) => {
+    const gap = search.slice(last, index)
+    last = index + text.length
+    return { text, word: foldText(text.replaceAll(/['’]/g, '')), gap }
+  })
+}
+
+/**
+ * Reads a search of meals, with its negations in the seven languages: 'curry without nuts', 'ohne Zwiebeln', 'dairy-free',
+ * 'दूध के बिना'. One with the word of an allergen or diet is this filter; with any other word no meal may name it.
+ *
+ * @example readMealSearch('curry no nuts, no onion')
+ * // { words: 'curry', avoids: ['nuts', 'peanuts'], diets: [], excluded: [{ text: 'onion', … }] }
+ */
+export function readMealSearch(search: string): MealSearch {
+  const tokens = tokensIn(search.normalize('NFC'))
+  const terms: Term[] = []
+  const kept: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const found = negationBefore(tokens, at) ?? negationAfter(tokens, at) ?? negationWithin(tokens, at)
+    const token = tokens[at]
+    if (found) terms.push(...found.terms)
+    else if (token) kept.push(token)
+    at = found?.end ?? at + 1
+  }
+  if (terms.length === 0) return { words: search, avoids: [], diets: [], excluded: [] }
+  const named = terms.flatMap((term) => term.needs)
+  return {
+    words: kept
+      .filter(({ word }) => !idle.has(word) && !negativeJoints.has(word))
+      .map(({ text }) => text)
+      .join(' '),
+    avoids: allergens.filter((allergen) => named.includes(allergen)),
+    diets: diets.filter((diet) => named.includes(diet)),
+    excluded: excludedIn(terms),
+  }
+}
+
+function excludedIn(terms: readonly Term[]): ExcludedWord[] {
+  const texts = terms.filter((term) => term.needs.length === 0).map(({ text }) => text.toLowerCase())
+  return [...new Set(texts)].map((text) => ({ text, spellings: spellingsOf(text) }))
+}
+
+/** Singular and plural of a word, of which many contain each other. */
+function spellingsOf(text: string): string[] {
+  const singular = text.replace(/^(\p{L}{4,})s(?= d)/u, '$1')
+  return [...folded([text, singular])].map((word) => {
+    if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
+    if (word.length > 5 && /[^aeiou]y$/.test(word)) return word.slice(0, -1)
+    if (word.length > 6 && word.endsWith('es')) return word.slice(0, -2)
+    if (word.length > 5 && /[^s]s$|[el][rln]?n$/.test(word)) return word.slice(0, -1)
+    return word
+  })
+}
+
+/** 'no nuts, milk or eggs' */
+function negationBefore(tokens: readonly Token[], at: number): Found | undefined {
+  const negation = tokens[at]
+  if (!negation) return undefined
+  const start = skipFillers(tokens, at + 1)
+  const term = termAt(tokens, start)
+  if (!term || !negates(negation, term, { isFilled: start > at + 1, next: tokens[at + 1] })) return undefined
+  const terms = [term, ...furtherTerms(tokens, term)]
+  const end = terms.at(-1)?.end ?? term.end
+  // 'no nuts and dairy free'
+  const isNegatedTwice = terms.length > 1 && after.has(tokens[end]?.word ?? '')
+  return { terms, end: isNegatedTwice ? end + 1 : end }
+}
+
+interface Context {
+  /** Whether fillers stand between negation and term. */
+  readonly isFilled: boolean
+  readonly next: Token | undefined
+}
+
+function negates({ word }: Token, term: Term, { isFilled, next }: Context): boolean {
+  // 'No. 1', 'no, thanks'
+  if (next === undefined || /[.,;:!?]/.test(next.gap)) return false
+  const isNeed = term.needs.length > 0
+  if (beforeNeeds.has(word)) return isNeed && (isFilled || !/^(?:free|frei|libre)$/.test(word))
+  if (!before.has(word)) return false
+  if (word === 'sin') return isNeed || isSpanish(term.text)
+  return isNeed || isIngredient(term.text)
+}
+
+const isIngredient = (text: string) => /^[\p{L}\p{M} '’]{2,}$/u.test(text) && !notNegated.has(foldText(text))
+
+/** Endings that Spanish nouns have and English ones rarely do. */
+const isSpanish = (text: string) => spanish.has(foldText(text)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
+
+/** What else a negation is about. */
+function furtherTerms(tokens: readonly Token[], last: Term): Term[] {
+  const term = joinedTerm(tokens, last)
+  return term ? [term, ...furtherTerms(tokens, term)] : []
+}
+
+function joinedTerm(tokens: readonly Token[], last: Term): Term | undefined {
+  const joint = tokens[last.end]
+  if (!joint || /[.;:!?]/.test(joint.gap)) return undefined
+  // 'onion garlic', and 'بيض وحليب' with its 'and' in one word
+  if (paired.has(foldText(last.text)) && paired.has(joint.word)) return termAt(tokens, last.end)
+  const arabic = /^\u0648(\p{L}{2,})$/u.exec(joint.word)?.[1]
+  if (arabic !== undefined)
+    return termAt(tokens.with(last.end, { ...joint, word: arabic, text: arabic }), last.end)
+  const isWord = joints.has(joint.word) || negativeJoints.has(joint.word)
+  const isJoint = isWord || /[&/+]/.test(joint.gap)
+  if (!isJoint && !joint.gap.includes(',')) return undefined
+  const term = termAt(tokens, skipFillers(tokens, isWord ? last.end + 1 : last.end))
+  if (!term || term.needs.length > 0) return term
+  // 'no nuts, rice' may want rice; 'no nuts, onion and garlic' does not want onion
+  const isListed = isJoint || joinedTerm(tokens, term) !== undefined
+  return isListed && isUnwanted(term.text) ? term : undefined
+}
+
+const isUnwanted = (text: string) =>
+  isIngredient(text) && ![before, after, wanted].some((list) => list.has(foldText(text)))
+
+/** 'gluten and dairy free', 'onion-free', 'दूध के बिना' */
+function negationAfter(tokens: readonly Token[], at: number): Found | undefined {
+  const term = termAt(tokens, at)
+  if (!term || before.has(tokens[at]?.word ?? '')) return undefined
+  const terms = [term, ...furtherTerms(tokens, term)]
+  const last = terms.at(-1) ?? term
+  const end = skipFillers(tokens, last.end)
+  const negation = tokens[end]
+  if (!negation || !after.has(negation.word) || /[.,;:!?]/.test(negation.gap)) return undefined
+  // 'pasta and gluten-free', 'rice and onion-free'
+  const isHanging = tokens[term.end]?.gap.startsWith('-') ?? false
+  const isWanted = term.needs.length === 0 && !isHanging && (last.needs.length > 0 || negation.gap === '-')
+  if (terms.length > 1 && isWanted) return undefined
+  return isNegatedBy(tokens, { term: last, end }) ? { terms, end: end + 1 } : undefined
+}
+
+/** Whether the negation at `end` is of the term before it, and not of the words after it. */
+function isNegatedBy(tokens: readonly Token[], { term, end }: { term: Term; end: number }): boolean {
+  const next = tokens[end + 1]
+  const isClauseEnd = next === undefined || /[,;:!?&/+]/.test(next.gap) || joints.has(next.word)
+  const { word = '', gap = '' } = tokens[end] ?? {}
+  // 'free-range eggs', 'free of milk'
+  if (/^(?:free|frei)$/.test(word) && next && (next.word === 'range' || fillers.has(next.word))) return false
+  if (term.needs.length > 0) {
+    const isBoth = before.has(word) && end === term.end && next !== undefined
+    return !isBoth || (termAt(tokens, end + 1)?.needs.length ?? 0) === 0
+  }
+  if (!isIngredient(term.text) || (beforeNeeds.has(word) && !/^(?:free|frei)/.test(word))) return false
+  return isClauseEnd || gap === '-' || (end > term.end && before.has(word))
+}
+
+/** 'glutenfrei', 'eggless', 'zuckerfrei', 'gluten- und laktosefrei' */
+function negationWithin(tokens: readonly Token[], at: number): Found | undefined {
+  const { word = '', text: written = '' } = tokens[at] ?? {}
+  const next = tokens[at + 1]
+  if (next && /^-[,\s]/.test(next.gap)) {
+    const rest = negationWithin(
+      tokens,
+      joints.has(next.word) || negativeJoints.has(next.word) ? at + 2 : at + 1,
+    )
+    return (
+      rest && {
+        ...rest,
+        terms: [{ needs: needs.get(word) ?? [], text: written, end: at + 1 }, ...rest.terms],
+      }
+    )
+  }
+  const ending = endings.find((one) => word.endsWith(one))
+  const stem = ending === undefined ? '' : word.slice(0, -ending.length)
+  if (stem.length < 2) return undefined
+  const named = needs.get(stem) ?? needs.get(stem.replace(/[sn]$/, ''))
+  const term = { needs: named ?? [], text: stem, end: at + 1 }
+  return named || (ending?.startsWith('frei') && stem.length > 3) ? { terms: [term], end: at + 1 } : undefined
+}
+
+function skipFillers(tokens: readonly Token[], from: number): number {
+  const token = tokens[from]
+  return token && fillers.has(token.word) && !/[.,;:!?]/.test(token.gap)
+    ? skipFillers(tokens, from + 1)
+    : from
+}
+
+/** The term that begins here: the longest that is known, or else one word, with what belongs to it. */
+function termAt(tokens: readonly Token[], at: number): Term | undefined {
+  const known = knownTermAt(tokens, at)
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  if (!first) return undefined
+  const isPair = second !== undefined && adjectives.has(first.word) && /^\s*$/.test(second.gap)
+  const plain = { needs: [], text: textOf(tokens, at, at + (isPair ? 2 : 1)), end: at + (isPair ? 2 : 1) }
+  return withMaterial(tokens, at, known ?? plain)
+}
+
+function knownTermAt(tokens: readonly Token[], at: number): Term | undefined {
+  for (const length of [3, 2, 1]) {
+    const part = tokens.slice(at, at + length)
+    if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
+    const phrase = part.map(({ word }) => word).join(' ')
+    const named = otherPhrases.has(phrase) ? [] : (needs.get(phrase) ?? needs.get(withoutArticle(phrase)))
+    if (named) return { needs: named, text: textOf(tokens, at, at + length), end: at + length }
+  }
+  return undefined
+}
+
+/** 'palm' of 'palm oil', 'huile' of 'huile de palme', 'lait' of 'lait d’amande'. */
+function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
+  const [next, material] = [tokens[term.end], tokens[term.end + 1]]
+  if (!next || !/^\s+$/.test(next.gap)) return term
+  if (heads.has(next.word) && !term.text.endsWith('s'))
+    return { ...term, text: textOf(tokens, at, term.end + 1), end: term.end + 1 }
+  if (!madeOf.has(next.word) || !material || !/^[\s'’]+$/.test(material.gap)) return term
+  const made = knownTermAt(tokens, term.end + 1)
+  const end = made?.end ?? term.end + 2
+  return { needs: made?.needs ?? term.needs, text: textOf(tokens, at, end), end }
+}
+
+/** The words from one token to another, as they were typed. */
+const textOf = (tokens: readonly Token[], from: number, to: number) =>
+  tokens
+    .slice(from, to)
+    .map(({ gap, text }, index) => (index === 0 ? text : gap + text))
+    .join('')
+
+/** Arabic articles, and Bengali case endings. */
+const withoutArticle = (word: string) =>
+  word.replace(/^(?:\u0648?\u0627\u0644|\u0644\u0644)/, '').replace(/(?:\u09C7\u09B0|\u09B0)$/, '')

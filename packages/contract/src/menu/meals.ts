@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Slot } from '../platform/calendar-values.ts'
+import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
+import { numberInQuery, Paging, SearchText } from '../platform/query-fields.ts'
+import { MealLabels, needsFilter } from '../people/labels.ts'
+import { StatedLabels } from '../people/stated-labels.ts'
+import { ChosenIds, Outcomes } from '../several-at-once.ts'
+import { PictureAddress } from './pictures.ts'
+import { seen } from '../platform/revision.ts'
+import { shown } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** Orders of the menu besides the default, newest first; both are descending. */
+export const sortKeys = ['likes', 'reviews_count'] as const
+
+/** A day and its mealtime. */
+export const NextMealtime = z.object({ date: CalendarDate, slot: Slot })
+export type NextMealtime = z.infer<typeof NextMealtime>
+
+export const Meal = z.object({
+  ...dish,
+  /** Stars, 1 to 5; 0 without a rating. */
+  rating: z.int(),
+  reviewsCount: z.int(),
+  reviewCount: z.int(),
+  /** Diets and allergens; absent while the kitchen has stated nothing, which is not the same as none. */
+  labels: z.optional(MealLabels),
+  /** On the menu the next mealtime at which it can be requested; missing where none is published. */
+  next: z.optional(NextMealtime),
+})
+export type Meal = z.infer<typeof Meal>
+
+/** A meal, whether the caller likes it, and whether they are waiting for it. */
+export const MealDetail = z.extend(Meal, {
+  liked: z.boolean(),
+  /** When the caller requested it, while that request is pending. */
+  requestedAt: z.optional(Instant),
+})
+export type MealDetail = z.infer<typeof MealDetail>
+
+export const MealFilter = z.object({
+  search: z.optional(SearchText),
+  category: z.optional(Category),
+  minPrice: z.optional(numberInQuery(tell(checks.minPriceIsNumber))),
+  maxPrice: z.optional(numberInQuery(tell(checks.maxPriceIsNumber))),
+  ...needsFilter,
+})
+export type MealFilter = z.infer<typeof MealFilter>
+
+/** Stars; 0 without a rating. */
+export const Rating = z
+  .int(tell(checks.wholeRating))
+  .check(z.minimum(0, tell(checks.ratingFrom0)), z.maximum(5, tell(checks.ratingUpTo5)))
+
+const messages = { 'not-found': texts.mealGone } as const
+
+export const meals = endpoints({
+  list: {
+    method: 'GET',
+    path: '/allMeal',
+    access: 'visitor',
+    scope: 'read',
+    summary: 'All meals on the menu, newest first',
+    query: z.object(Paging),
+    returns: z.array(Meal),
+    paged: true,
+  },
+  search: {
+    method: 'GET',
+    path: '/allmealSearch',
+    access: 'visitor',
+    scope: 'read',
+    summary:
+      'Meals that fit a text, a category, a price range, diets and allergens, newest first; negations in the text (no nuts, onion-free) leave meals out',
+    query: z.extend(MealFilter, Paging),
+    returns: z.array(Meal),
+    paged: true,
+  },
+  find: {
+    method: 'GET',
+    path: '/allMeal/{id}',
+    access: 'visitor',
+    scope: 'read',
+    summary: 'One meal, whether the caller likes it, and since when they are waiting for it',
+    params: z.object({ id: Id }),
+    returns: MealDetail,
+    messages,
+  },
+  labelling: {
+    method: 'GET',
+    path: '/api/labels',
+    access: 'visitor',
+    scope: 'read',
+    summary: 'Whether the kitchen states diets and allergens: of one meal on the menu at least',
+    returns: z.object({ inUse: z.boolean() }),
+  },
+  ranking: {
+    method: 'GET',
+    path: '/meals',
+    access: 'visitor',
+    scope: 'read',
+    summary:
+      'Meals of one distributor, or all of them by likes or reviews; only admins and the kitchen may search them here',
+    query: z.object({
+      // for those who change meals alone: unlike the public search it may read the whole table
+      search: z.optional(SearchText),
+      distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
+      sortBy: z.optional(z.enum(sortKeys, tell(checks.sortByOfMeals))),
+      ...Paging,
+    }),
+    returns: z.array(Meal),
+    paged: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/meals.csv',
+    access: 'admin',
+    summary: 'The menu as a table, in the columns of an import; newest first',
+    query: z.object({ search: z.optional(SearchText) }),
+    returns: z.string(),
+    sends: 'csv',
+  },
+  add: {
+    method: 'POST',
+    path: '/meals',
+    access: 'kitchen',
+    scope: 'menu',
+    throttle: 'adminChanges',
+    summary: 'Put a meal on the menu, distributed by the caller',
+    body: z.object({
+      ...dishText,
+      image: PictureAddress,
+      ingredients: Ingredients.check(z.minLength(1, tell(checks.ingredientsRequired))),
+      rating: z.optional(Rating),
+      labels: z.optional(StatedLabels),
+      distributorName: Ignored,
+      distributorEmail: Ignored,
+      likes: Ignored,
+      reviewsCount: Ignored,
+      postTime: Ignored,
+      id: chosenId,
+    }),
+    returns: z.extend(Done, { insertedId: Id }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/meals/{id}',
+    access: 'kitchen',
+    scope: 'menu',
+    throttle: 'adminChanges',
+    summary:
+      'Change a meal; what is not sent stays as it is, and so does the distributor. With the revision that was seen, it is refused if the meal has changed since',
+    params: z.object({ id: Id }),
+    body: z.object({
+      title: z.optional(dishText.title),
+      category: z.optional(Category),
+      description: z.optional(z.string().check(z.trim(), z.maxLength(lengths.description, tooLong), shown)),
+      ingredients: z.optional(Ingredients),
+      price: z.optional(Price),
+      image: z.optional(PictureAddress),
+      rating: z.optional(Rating),
+      // null: not stated any more
+      labels: z.optional(z.nullable(StatedLabels)),
+      distributorName: Ignored,
+      ...seen,
+    }),
+    returns: Done,
+    messages,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/meals/{id}',
+    access: 'admin',
+    scope: 'menu',
+    throttle: 'adminChanges',
+    summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages,
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/meals/delete',
+    access: 'admin',
+    scope: 'menu',
+    throttle: 'adminBatches',
+    summary: 'Remove up to 50 meals in the same way, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
+    messages,
+  },
+})

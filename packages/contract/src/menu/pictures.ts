@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { lengths } from '../platform/fields.ts'
+import { requiredLine } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** Where a picture is: a path of this site ('/pictures/…'), or an https URL elsewhere, as the pages' policy blocks others. */
+export const PictureAddress = requiredLine(lengths.address, tell(checks.imageRequired)).check(
+  z.refine(isPictureAddress, tell(checks.imageAddress)),
+)
+
+function isPictureAddress(address: string) {
+  // a second slash or a backslash would lead to another host
+  if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address)
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false
+  const { pathname, search } = new URL(address)
+  return pathname + search !== '/' && !page.test(pathname)
+}
+
+/** A file name that no picture has. */
+const page = /\.(?:html?|php)$/i
+
+export const pictures = endpoints({
+  upload: {
+    method: 'POST',
+    path: '/images',
+    access: 'visitor',
+    scope: 'menu',
+    summary: 'Upload a picture (JPEG, PNG, WebP or AVIF, at most 5 MB)',
+    upload: 'image',
+    throttle: 'uploads',
+    returns: z.object({
+      success: z.literal(true),
+      data: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+    }),
+    messages: {
+      'too-large': texts.pictureTooLarge,
+      'wrong-type': texts.noPicture,
+    },
+  },
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Category } from './dish.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
+import { Paging, SearchText } from '../platform/query-fields.ts'
+import { Revision, seen } from '../platform/revision.ts'
+import { ChosenIds, Outcomes } from '../several-at-once.ts'
+import { requiredText } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+export const ReviewText = requiredText(lengths.review, tell(checks.reviewRequired))
+
+export const Review = z.object({
+  _id: Id,
+  mealId: Id,
+  /** The meal's title. */
+  title: z.string(),
+  /** The meal's picture. */
+  image: z.string(),
+  category: Category,
+  reviewText: z.string(),
+  likeCount: z.int(),
+  reviewCount: z.int(),
+  reviewTime: Instant,
+  /** The author's e-mail, only in lists of the caller's own reviews and for admins; empty once the account is deleted. */
+  userId: z.optional(z.string()),
+  /** Name and photo of the author; empty once their account is deleted. */
+  author: z.object({ name: z.string(), photo: z.string() }),
+  /** In lists of the caller's own reviews. */
+  revision: z.optional(Revision),
+})
+export type Review = z.infer<typeof Review>
+
+const messages = { 'not-found': texts.noSuchReview, 'not-yours': texts.notYourReview } as const
+
+export const reviews = endpoints({
+  list: {
+    method: 'GET',
+    path: '/reviews',
+    access: 'visitor',
+    scope: 'read',
+    summary: "The reviews of a meal, or a member's own, newest first",
+    query: z.object({ mealId: z.optional(Id), userId: z.optional(z.string()), ...Paging }),
+    returns: z.array(Review),
+    subjectField: 'userId',
+    paged: true,
+  },
+  write: {
+    method: 'POST',
+    path: '/review',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'reviews',
+    summary: 'Write a review of a meal',
+    body: z.object({
+      mealId: Id,
+      reviewText: ReviewText,
+      userId: z.optional(z.string()),
+      title: Ignored,
+      likeCount: Ignored,
+      reviewCount: Ignored,
+    }),
+    returns: Done,
+    subjectField: 'userId',
+    messages: {
+      'sign-in-required': texts.logInToReview,
+      'not-found': texts.mealGone,
+    },
+  },
+  update: {
+    method: 'PUT',
+    path: '/reviews/{id}',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'reviewChanges',
+    summary: "Say something else in a review of one's own; the rest of a whole record sent back is ignored",
+    params: z.object({ id: Id }),
+    body: z.object({ reviewText: ReviewText, userId: z.optional(z.string()), ...seen }),
+    returns: Done,
+    subjectField: 'userId',
+    messages,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/reviews/{id}',
+    access: 'member',
+    scope: 'requests',
+    throttle: 'reviewChanges',
+    summary: "Delete a review of one's own",
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages,
+  },
+  listForAdmin: {
+    method: 'GET',
+    path: '/reviewsAdmin',
+    access: 'admin',
+    summary: 'All reviews whose text, meal title or author contain a text, newest first',
+    query: z.object({ search: z.optional(SearchText), ...Paging }),
+    returns: z.array(Review),
+    paged: true,
+  },
+  removeAsAdmin: {
+    method: 'DELETE',
+    path: '/reviewsAdmin/{id}',
+    access: 'admin',
+    throttle: 'adminChanges',
+    summary: 'Delete any review',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages,
+  },
+  removeManyAsAdmin: {
+    method: 'POST',
+    path: '/reviewsAdmin/delete',
+    access: 'admin',
+    throttle: 'adminBatches',
+    summary: 'Delete up to 50 reviews, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
+    messages,
+  },
+})

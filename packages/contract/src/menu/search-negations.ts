@@ -1,0 +1,177 @@
+import type { Allergen, Diet } from '../people/labels.ts'
+
+/*
+ * The words of negative searches in the seven languages. All count in every language, since residents of one hostel write
+ * in several; what another language uses as an ordinary word says so beside it. They are folded when they are read.
+ */
+
+const list = (words: string): readonly string[] => words.split(' ')
+
+/** Stand before what is not wanted: 'no nuts'. */
+export const before = list(
+  'no not without w/o avoid exclude excluding except minus never dont doesnt isnt cannot cant ' +
+    'neither zero ' +
+    'ohne kein keine keinen keinem keiner keines nicht außer weder ' +
+    'sans pas aucun aucune sauf hormis zéro sin ni excepto menos evitar cero ' +
+    'بدون بلا دون بغير غير لا بدو بلاش बिना बग़ैर बगैर বিনা বাদে নো',
+)
+
+/** The same, but only before an allergen or a diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free lunch'. */
+export const beforeNeeds = list(
+  'non free frei libre exempt exempte خالي خالية خال خالٍ allergic allergy allergisch allergie allergique alérgico alérgica',
+)
+
+/** Stand after it: 'nut-free', 'दूध रहित'. */
+export const after = list(
+  'free frei freie freier freies freien freiem intolerant intolerance allergy allergic ' +
+    'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই',
+)
+
+/** Written together with it: 'glutenfrei'. */
+export const endings = list(
+  'free frei freie freier freies freien freiem less los lose loser loses losen রহিত বিহীন হীন মুক্ত ছাড়া रहित मुक्त',
+)
+
+/** Passed over between a negation and its word: 'without any nuts', 'sans l’oignon', 'दूध के बिना', 'خالي من'. */
+export const fillers = list(
+  'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces ' +
+    'von vom gegen der die das den dem zugesetzten zu sehr jegliche jeglichen jeglicher irgendwelche ' +
+    'de du des d l la le les un une à au aux aucun aucune trop très ' +
+    'del el los las a al muy nada ningún ninguna tipo contiene contienen contenga lleva lleve tiene tenga ' +
+    'من أي ال على يحتوي تحتوي يحوي فيه فيها به بها के की का से कोई किसी भी এর থেকে কোনো',
+)
+
+/** Go on with a negation: 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
+export const joints = list('and und et y e و और एवं ও এবং আর')
+export const negativeJoints = list('or nor oder noch ou ni o أو ولا या বা অথবা')
+
+/** After 'no' and 'non' these are names, not ingredients: 'no-bake cheesecake'. */
+export const notNegated = list(
+  'bake knead churn cook cooking fuss name frills nonsense problem brainer one thanks waste stick stop veg limit range',
+)
+
+/** Wanted after a negation with 'and': 'no nuts and vegan'. */
+export const wanted = list(
+  'vegan vegane veganes vegano vegana végane vegetarian veg veggie vegetarisch vegetarisches végétarien végétarienne vegetariano vegetariana ' +
+    'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',
+)
+
+/** 'sin' is English too: it is Spanish before an allergen, a diet, or one of these and words with Spanish endings. */
+export const spanish = list(
+  'sal arroz pan miel maíz azúcar picante chile limón jamón aceite perejil tomate tomates frijoles aguacate vinagre alcohol café atún calabacín coliflor champiñones curry especias',
+)
+
+/** End what two words name: 'no palm oil'. */
+export const heads = list(
+  'oil oils sauce cream powder paste flour juice syrup leaf leaves seed seeds bean beans stock broth तेल তেল',
+)
+
+/** Left out together, often in one breath: 'no onion garlic'. */
+export const paired = list(
+  'onion onions garlic zwiebel zwiebeln knoblauch oignon ail cebolla ajo بصل ثوم प्याज प्याज़ लहसुन পেঁয়াজ রসুন',
+)
+
+/** Stand between an ingredient and what it is made of: 'sans huile de palme'. */
+export const madeOf = list('de du d del')
+
+/** Begin what two words name: 'no red onion'. */
+export const adjectives = list(
+  'red green white black brown yellow raw fried fresh spicy hot sweet sour bell spring rote roten rouge rouges roja rojo verde vert verte',
+)
+
+type Words = Readonly<Partial<Record<Allergen | Diet, string>>>
+
+const ofNuts =
+  'tree_nut tree_nuts treenut treenuts almond almonds walnut walnuts cashew cashews hazelnut hazelnuts pistachio pistachios pecan pecans macadamia pine_nuts almond_milk ' +
+  'schalenfrüchte mandel mandeln mandelmilch walnuss walnüsse haselnuss haselnüsse cashewkerne cashewnüsse paranuss paranüsse pekannüsse macadamianüsse pistazien fruits_à_coque amande amandes noix noisette noisettes ' +
+  'frutos_secos frutos_de_cáscara almendra almendras nuez nueces avellana avellanas anacardo anacardos pistacho pistachos ' +
+  'لوز فستق جوز كاجو بندق बादाम काजू अखरोट पिस्ता बदाम কাঠবাদাম কাজুবাদাম কাজু আখরোট পেস্তা'
+
+/** What names each allergen; '_' joins words. */
+const named: Words = {
+  celery: 'celery sellerie céleri apio كرفس अजवाइन सेलरी সেলারি',
+  crustaceans:
+    'crustacean crustaceans shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish krebstiere garnele garnelen krabbe krabben hummer shrimp ' +
+    'crustacé crustacés crevette crevettes crabe crabes homard crustáceo crustáceos gamba gambas camarón camarones langostino langostinos cangrejo ' +
+    'قشريات روبيان جمبري سلطعون झींगा झींगे केकड़ा চিংড়ি চিংড়ি কাঁকড়া কাঁকড়া',
+  eggs: 'egg eggs ei eier eiern hühnerei hühnereier œuf œufs oeuf oeufs huevo huevos بيض بيضة البيض अंडा अंडे अंडों अण्डा अण्डे ডিম ডিমের',
+  fish: 'fish fishes fish_sauce tuna salmon fisch fische fischen fischsauce thunfisch lachs poisson poissons thon saumon pescado pescados pez atún salmón سمك أسماك اسماك तونة تونة मछली मछलियाँ মাছ মাছের',
+  gluten:
+    'gluten wheat barley rye spelt oats oat oat_milk weizen weizenmehl hafermilch gerste roggen dinkel hafer blé orge seigle épeautre avoine trigo cebada centeno avena ' +
+    'غلوتين جلوتين الغلوتين قمح القمح شعير ग्लूटेन ग्लूटन गेहूँ गेहूं जौ গ্লুটেন গম গমের',
+  lupin: 'lupin lupins lupine lupinen altramuz altramuces ترمس लूपिन লুপিন',
+  milk:
+    'milk dairy lactose lactosa laktose milch kuhmilch vollmilch milchprodukte milchprodukten milchzucker lait laitier laitiers produits_laitiers leche lácteo lácteos productos_lácteos dairy_products milk_products ' +
+    'حليب الحليب لبن ألبان البان لاكتوز اللاكتوز दूध दुग्ध डेयरी लैक्टोज লৈক্টोज লैक्टोज़ দুধ দুধের দুগ্ধ ডেইরি ল্যাকটোজ',
+  molluscs:
+    'mollusc molluscs mollusk mollusks mussel mussels oyster oysters oyster_sauce clam clams squid octopus weichtiere muscheln muschel tintenfisch mollusque mollusques moules moule huîtres calmar ' +
+    'molusco moluscos mejillones calamar calamares pulpo رخويات محار حبار घोंघा सीप শামুক ঝিনুক',
+  mustard: 'mustard senf moutarde mostaza خردل सरसों राई সরিষা সরিষার',
+  peanuts:
+    'peanut peanuts groundnut groundnuts peanut_butter erdnuss erdnüsse erdnüssen erdnussbutter arachide arachides cacahuète cacahuètes cacahuete cacahuetes maní cacahuate cacahuates ' +
+    'فول_سوداني الفول_السوداني मूंगफली मूँगफली চিনাবাদাম চীনাবাদাম',
+  sesame: 'sesame tahini sesam sésame sésamo ajonjolí سمسم السمسم طحينة तिल তিল তিলের',
+  soya: 'soy soya soja soy_sauce soya_sauce soy_milk soya_milk sojasauce sojamilch tofu edamame صويا الصويا सोया सोयाबीन সয়া সয়া সয়াবিন সয়াবিন',
+  sulphites:
+    'sulphite sulphites sulfite sulfites sulfit sulfiten schwefel sulfito sulfitos كبريتيت सल्फाइट সালফাইট',
+  vegetarian:
+    'meat meats fleisch viande viandes carne carnes لحم لحوم اللحم मांस माँस गोश्त মাংস মাংসের animal_products',
+  'no-pork':
+    'pork pig schwein schweinefleisch porc cerdo puerco خنزير لحم_خنزير لحم_الخنزير सूअर सुअर पोर्क শূকর শুকর পর্ক',
+  'no-beef':
+    'beef rind rindfleisch bœuf boeuf ternera vacuno carne_de_res res بقر لحم_بقر لحم_البقر गोमांस बीफ গরু গরুর গোমাংস গরুর_মাংস বিফ',
+}
+
+/** Words that name several. 'Nuts' are peanuts too: who searches for it may mean either. */
+const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: string])[] = [
+  [['nuts'], ofNuts],
+  [
+    ['nuts', 'peanuts'],
+    'nut nuts nuss nüsse nüssen fruits_secs مكسرات المكسرات جوزات मेवा मेवे मेवों नट नट्स ड्राई_फ्रूट বাদাম বাদামের',
+  ],
+  [
+    ['crustaceans', 'molluscs'],
+    'shellfish shell_fish schalentiere meeresfrüchte_schalentiere coquillage coquillages marisco mariscos محاريات शंखमीन শেলফিশ',
+  ],
+  [
+    ['fish', 'crustaceans', 'molluscs'],
+    'seafood sea_food meeresfrüchte meeresfrüchten fruits_de_mer frutos_de_mar مأكولات_بحرية समुद्री_भोजन সামুদ্রিক_খাবার',
+  ],
+]
+
+/** Each word or phrase that names allergens or diets, with these. */
+export const needWords: readonly (readonly [phrase: string, needs: readonly (Allergen | Diet)[]])[] = [
+  ...Object.entries(named).map(([need, words]) => [[need], words] as const),
+  ...several,
+].flatMap(([needs, words]) =>
+  // the keys of `named` are allergens and diets
+  list(words).map((word) => [word.replaceAll('_', ' '), needs as readonly (Allergen | Diet)[]] as const),
+)
+
+/** Two words that name one ingredient, and not the allergen that one of them is. */
+export const otherPhrases = [
+  'coconut milk',
+  'coconut cream',
+  'rice milk',
+  'cream cheese',
+  'sour cream',
+  'lait de coco',
+  'leche de coco',
+  'crème de coco',
+  'crema de coco',
+  'noix de coco',
+  'nuez de coco',
+  'noix de muscade',
+  'nuez moscada',
+  'lait de riz',
+  'leche de arroz',
+  'नारियल का दूध',
+  'নারকেল দুধ',
+]
+
+/** Say nothing of a meal, and are left out beside a negation: 'meals with no nuts please'. */
+export const idle = list(
+  'with but and please meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me for ' +
+    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten et avec mais ne contient ajouté ajoutés plat plats repas que añadido añadidos con y pero por favor plato platos comida comidas ' +
+    'و مع من طعام وجبة وجبات أكل في ما और के का की वाला वाले खाना भोजन व्यंजन এবং ও খাবার',
+)

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { Amount, EmailAddress, Id, Instant } from '../platform/fields.ts'
+import { OfficeMethod, PackageName, Payment } from './payments.ts'
+import { mostAtOnce } from '../several-at-once.ts'
+import { optionalLine } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+
+/** A payment as admins see it. */
+export const AdminPayment = z.extend(Payment, {
+  /** Of the payer; null once their account is deleted. */
+  name: z.nullable(z.string()),
+  /** What the office wrote down about cash or a transfer, such as the number of a receipt; null for cards. */
+  reference: z.nullable(z.string()),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+/** A payment at the office, at the package's price. */
+export const OfficePayment = z.object({
+  email: EmailAddress,
+  packageName: PackageName,
+  /** What the caller was shown; refused when the package neither costs it nor did within the hour. */
+  price: z.optional(Amount),
+  method: OfficeMethod,
+  /** To renew a badge that ends: its last day, as the caller has seen it. Without it that is refused as already owned. */
+  renews: z.optional(CalendarDate),
+  reference: optionalLine(100),
+})
+export type OfficePayment = z.infer<typeof OfficePayment>
+
+/** The same payment of several members. */
+export const SeveralPayments = z.object({
+  members: z
+    .array(
+      z.object({
+        id: Id,
+        /** As of `OfficePayment`. */
+        renews: z.optional(CalendarDate),
+      }),
+      tell(checks.chooseSomething),
+    )
+    .check(
+      z.minLength(1, tell(checks.chooseSomething)),
+      z.maxLength(mostAtOnce, tell(checks.chooseAtMost, { most: mostAtOnce })),
+    ),
+  packageName: PackageName,
+  method: OfficeMethod,
+  reference: optionalLine(100),
+})
+export type SeveralPayments = z.infer<typeof SeveralPayments>
+
+/** Payments received and paid back in one calendar month of the service's time zone. */
+export const MonthTotals = z.object({
+  /** '2026-11'. */
+  month: z.string(),
+  /** Received in this month. */
+  paid: Amount,
+  /** Refunded in this month or lost to a dispute, whenever the payment itself was received. */
+  refunded: Amount,
+  /** `paid` minus `refunded`; may be negative. */
+  net: Amount,
+  /** Packages sold in this month. */
+  counts: z.record(PackageName, z.int()),
+})
+export type MonthTotals = z.infer<typeof MonthTotals>
+
+/** A payment on which our records and the card payment service disagree. */
+export const PaymentDrift = z.object({
+  _id: Id,
+  transactionId: z.string(),
+  /** What is wrong, as text to show. */
+  message: z.string(),
+  email: z.nullable(z.string()),
+  /** In our records; null when the payment is missing there. */
+  recorded: z.nullable(Amount),
+  /** At the card payment service; null when the payment is missing there. */
+  received: z.nullable(z.number()),
+  /** ISO 4217, of `received`. */
+  currency: z.nullable(z.string()),
+  noticedAt: Instant,
+})
+export type PaymentDrift = z.infer<typeof PaymentDrift>

@@ -1,0 +1,43 @@
+import { badges } from '../badges.ts'
+
+/** The badges for sale, from the lowest to the highest. */
+export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
+type PackageName = (typeof packageNames)[number]
+
+/** The settings that hold the prices. */
+export const priceSettings = {
+  Silver: 'priceSilver',
+  Gold: 'priceGold',
+  Platinum: 'pricePlatinum',
+} as const satisfies Readonly<Record<PackageName, string>>
+
+/** The settings that hold for how many months each is bought. */
+export const validitySettings = {
+  Silver: 'validityMonthsSilver',
+  Gold: 'validityMonthsGold',
+  Platinum: 'validityMonthsPlatinum',
+} as const satisfies Readonly<Record<PackageName, string>>
+
+/** The settings that hold how many portions a week each allows. */
+export const allowanceSettings = {
+  Silver: 'weeklyAllowanceSilver',
+  Gold: 'weeklyAllowanceGold',
+  Platinum: 'weeklyAllowancePlatinum',
+} as const satisfies Readonly<Record<PackageName, string>>
+
+/** Finds a package by name, ignoring case. */
+export const packageNamed = (name: string): PackageName | undefined =>
+  packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
+
+/** Whether there is nothing to buy: the badge gives it already, and does not end, or is a higher one. */
+export const isOwned = (
+  {
+    badge,
+    badgeUntil,
+  }: { readonly badge: (typeof badges)[number]; readonly badgeUntil?: string | undefined },
+  packageName: PackageName,
+): boolean => covers(badge, packageName) && (badge !== packageName || badgeUntil === undefined)
+
+/** Whether a badge already gives what this package would. */
+export const covers = (badge: (typeof badges)[number], packageName: PackageName): boolean =>
+  badges.indexOf(badge) >= badges.indexOf(packageName)

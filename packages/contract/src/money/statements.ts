@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { Month } from './admin-payments.ts'
+import { atMostDays, CalendarDate, inOrder, NamedDate } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Amount, Done, Id, Instant } from '../platform/fields.ts'
+import { OfficeMethod, PaymentMethod } from './payments.ts'
+import { onOneLine, optionalLine, shown } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** What a line of a statement is about. */
+export const statementLineKinds = [
+  'meal',
+  'guests',
+  'not-picked-up',
+  'rebate',
+  'correction',
+  'paid-back',
+  'paid-twice',
+] as const
+
+export const StatementLine = z.object({
+  kind: z.enum(statementLineKinds),
+  date: CalendarDate,
+  /** The meal; of a rebate the mealtime; of a payment the month that it was for: '2026-11'. */
+  text: z.string(),
+  portions: z.int(),
+  /** Less than 0 for what the resident gets. */
+  amount: Amount,
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** How a statement was settled. */
+export const Settlement = z.object({
+  method: PaymentMethod,
+  amount: Amount,
+  at: Instant,
+  /** What the office wrote down about cash or a transfer; null for cards. */
+  reference: z.nullable(z.string()),
+  /** When it was paid back to the card: the next statement asks for it again. */
+  paidBackAt: z.nullable(Instant),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+/** What a resident owes for the meals of a month. */
+export const Statement = z.object({
+  month: z.string(),
+  /** An open one still changes. */
+  state: z.enum(['open', 'closed']),
+  /** Set once it is closed. */
+  id: z.optional(Id),
+  /** Less than 0 where the resident gets something back. */
+  owed: Amount,
+  /** Missing until it is settled. */
+  settlement: z.optional(Settlement),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const StatementWithLines = z.extend(Statement, { lines: z.array(StatementLine) })
+export type StatementWithLines = z.infer<typeof StatementWithLines>
+
+/** The same as the office sees it. */
+export const ResidentStatement = z.extend(Statement, {
+  /** Null once their account is deleted. */
+  userId: z.nullable(Id),
+  email: z.string(),
+  /** Null once their account is deleted. */
+  name: z.nullable(z.string()),
+  portions: z.int(),
+})
+export type ResidentStatement = z.infer<typeof ResidentStatement>
+
+/** All statements of a month together. */
+export const StatementMonth = z.object({
+  month: z.string(),
+  /** 'over': it can be closed, after those before it. */
+  state: z.enum(['present', 'over', 'closed']),
+  statements: z.int(),
+  owed: Amount,
+  /** Of closed months: what was settled of it. */
+  settled: Amount,
+  unsettled: z.int(),
+})
+export type StatementMonth = z.infer<typeof StatementMonth>
+
+const noStatement = texts.noSuchStatement
+const noPayment = texts.noSuchPayment
+const ofMonth = z.object({ month: Month })
+const withId = z.object({ id: Id })
+
+/** What the browser pays with. */
+const BegunPayment = z.object({ clientSecret: z.string(), amount: Amount })
+const ReportedPayment = z.object({
+  transactionId: z
+    .string(tell(checks.transactionMissing))
+    .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
+})
+
+/** What residents owe for their meals, where the hostel bills them. */
+export const statements = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/statements',
+    access: 'member',
+    scope: 'read',
+    summary: "One's own statements of meals by month, the newest first; none where meals are included",
+    returns: z.array(Statement),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/statements/months/{month}',
+    access: 'member',
+    scope: 'read',
+    summary: "One's own statement of a month with its lines",
+    params: ofMonth,
+    returns: StatementWithLines,
+    messages: { 'not-found': noStatement },
+  },
+  beginPayment: {
+    method: 'POST',
+    path: '/api/statements/{id}/payment',
+    access: 'member',
+    throttle: 'paymentIntents',
+    summary: "Begin to pay a closed statement of one's own by card",
+    params: withId,
+    returns: BegunPayment,
+    messages: { 'not-found': noStatement },
+  },
+  reportPayment: {
+    method: 'POST',
+    path: '/api/statements/{id}/paid',
+    access: 'member',
+    throttle: 'paymentReports',
+    summary: 'Record the payment of a statement that the provider confirms',
+    params: withId,
+    body: ReportedPayment,
+    returns: Done,
+    messages: { 'not-found': noPayment },
+  },
+  months: {
+    method: 'GET',
+    path: '/api/books/months',
+    access: 'books',
+    scope: 'books',
+    heavy: true,
+    summary: 'The months of statements with what is owed and settled, the newest first',
+    returns: z.array(StatementMonth),
+  },
+  ofMonth: {
+    method: 'GET',
+    path: '/api/books/months/{month}/statements',
+    access: 'books',
+    scope: 'books',
+    heavy: true,
+    summary: 'All statements of a month, by e-mail',
+    params: ofMonth,
+    returns: z.array(ResidentStatement),
+  },
+  settled: {
+    method: 'GET',
+    path: '/api/books/settled',
+    access: 'books',
+    scope: 'books',
+    heavy: true,
+    summary:
+      'The statements that were settled on these days and not paid back since, the last one first; one that was paid twice is there twice',
+    query: z
+      .object({ from: NamedDate, until: NamedDate })
+      .check(inOrder, atMostDays(366, tell(checks.chooseAYearAtMost))),
+    returns: z.array(ResidentStatement),
+  },
+  find: {
+    method: 'GET',
+    path: '/api/books/months/{month}/statements/{id}',
+    access: 'books',
+    scope: 'books',
+    summary: 'A statement with its lines: by its own id once it is closed, until then by that of the member',
+    params: z.object({ month: Month, id: Id }),
+    returns: z.extend(ResidentStatement, { lines: z.array(StatementLine) }),
+    messages: { 'not-found': noStatement },
+  },
+  download: {
+    method: 'GET',
+    path: '/api/books/months/{month}/statements.csv',
+    access: 'books',
+    scope: 'books',
+    freshProof: true,
+    throttle: 'downloads',
+    summary: 'All lines and payments of a month as a table for the accountant',
+    params: ofMonth,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  close: {
+    method: 'POST',
+    path: '/api/books/months/{month}/close',
+    access: 'books',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Close a month that is over: its statements are written and never change; what changes later is corrected by the next ones',
+    params: ofMonth,
+    returns: Done,
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/settle',
+    access: 'books',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Record that a closed statement was paid at the office, or paid out where less than nothing is owed',
+    params: withId,
+    body: z.object({ method: OfficeMethod, reference: optionalLine(100) }),
+    returns: Done,
+    messages: { 'not-found': noStatement },
+  },
+  beginCardAtOffice: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/payment',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary:
+      'Begin to pay a closed statement with a card at the office: the same payment that its resident would begin, so that it is paid once',
+    params: withId,
+    returns: BegunPayment,
+    messages: { 'not-found': noStatement },
+  },
+  reportCardAtOffice: {
+    method: 'POST',
+    path: '/api/books/statements/{id}/paid',
+    access: 'books',
+    throttle: 'adminChanges',
+    summary: 'Record the payment of a statement at the office that the provider confirms',
+    params: withId,
+    body: ReportedPayment,
+    returns: Done,
+    messages: { 'not-found': noPayment },
+  },
+})

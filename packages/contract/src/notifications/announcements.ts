@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { badges } from '../badges.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant, NamedInstant } from '../platform/fields.ts'
+import { requiredLine, requiredText } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** Whom an announcement is for: all residents, those who eat at a mealtime, or those with a badge. */
+export const AnnouncementAudience = z.union([
+  z.literal('all'),
+  z.strictObject({ mealtimeId: Id }),
+  z.strictObject({ badge: z.enum(badges, tell(checks.noSuchBadge)) }),
+])
+export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
+
+/** An announcement as those read it whom it is for. */
+export const Announcement = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  from: Instant,
+  until: Instant,
+})
+export type Announcement = z.infer<typeof Announcement>
+
+/** The same as those see it who make them. */
+export const PlannedAnnouncement = z.extend(Announcement, {
+  to: AnnouncementAudience,
+  /** How many were told; left out until it begins. */
+  told: z.optional(z.int()),
+})
+export type PlannedAnnouncement = z.infer<typeof PlannedAnnouncement>
+
+/** Most days for which an announcement is shown. */
+const mostDays = 92
+
+const given = z
+  .object({
+    title: requiredLine(80, tell(checks.sayWhatItIsAbout)),
+    text: requiredText(1000, tell(checks.sayWhatToKnow)),
+    to: AnnouncementAudience,
+    from: NamedInstant,
+    until: NamedInstant,
+  })
+  .check(
+    z.refine(({ from, until }) => from < until, { ...tell(checks.endsBeforeItBegins), path: ['until'] }),
+    z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= mostDays * 24 * 60 * 60_000, {
+      ...tell(checks.showAtMost, { days: mostDays }),
+      path: ['until'],
+    }),
+  )
+
+export const announcements = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/announcements',
+    access: 'member',
+    summary: 'The announcements for the caller that are shown now, the one that began last first',
+    returns: z.array(Announcement),
+  },
+  planned: {
+    method: 'GET',
+    path: '/api/announcements/planned',
+    access: 'kitchen',
+    summary: 'All announcements that are shown now or later, the one that begins last first',
+    returns: z.array(PlannedAnnouncement),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/announcements',
+    access: 'kitchen',
+    freshProof: true,
+    throttle: 'announcements',
+    summary: 'Announce something: it is told once, when it begins, and shown until it ends',
+    body: given,
+    returns: z.extend(Done, { insertedId: Id }),
+    messages: { 'not-found': texts.mealtimeNotPlanned },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/announcements/{id}',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Take an announcement back: it is shown no more, and told no further',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': texts.announcementTakenBack },
+  },
+})

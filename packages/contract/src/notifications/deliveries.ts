@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant } from '../platform/fields.ts'
+import { deliveryReasonNames, deliveryStates, notificationKindNames } from './notification-kinds.ts'
+import { Paging } from '../platform/query-fields.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** What was sent to a member, or is to be; without its text. */
+export const Delivery = z.object({
+  id: Id,
+  channel: z.enum(['email', 'push']),
+  /** 'account': a mail with a link, such as for a forgotten password, or to all admins about an act. */
+  kind: z.enum([...notificationKindNames, 'account']),
+  /** Name of the member; left out of mails of accounts, which are kept encrypted. */
+  to: z.optional(z.string()),
+  state: z.enum(deliveryStates),
+  /** How often it was tried. */
+  attempts: z.int(),
+  at: Instant,
+  /** When it is tried next, while it waits. */
+  nextAt: z.optional(Instant),
+  /** When it was sent, or given up. */
+  endedAt: z.optional(Instant),
+  reason: z.optional(z.enum(deliveryReasonNames)),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const deliveries = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/deliveries',
+    access: 'admin',
+    summary: 'Mails and pushes of the last weeks, without their texts; newest first',
+    query: z.object({ state: z.optional(z.enum(deliveryStates, tell(checks.noSuchState))), ...Paging }),
+    returns: z.array(Delivery),
+    paged: true,
+  },
+  totals: {
+    method: 'GET',
+    path: '/api/deliveries/totals',
+    access: 'admin',
+    heavy: true,
+    summary:
+      'How many mails and pushes wait, and since when; and how many were sent and failed in the last day',
+    returns: z.object({
+      waiting: z.int(),
+      /** When the one was written that should have been sent longest ago. */
+      oldestAt: z.optional(Instant),
+      sent: z.int(),
+      failed: z.int(),
+    }),
+  },
+  again: {
+    method: 'POST',
+    path: '/api/deliveries/{id}/again',
+    access: 'admin',
+    throttle: 'adminChanges',
+    summary: 'Send again what has failed',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': texts.notSentAgain },
+  },
+})

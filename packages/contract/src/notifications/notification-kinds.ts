@@ -1,0 +1,222 @@
+import type { StaffLevel } from '../access.ts'
+import type { Message } from '../platform/message.ts'
+import { texts } from '../platform/names/texts.ts'
+
+/** By which ways members are told of something. The bell is in the header of every page. */
+export const channels = ['bell', 'email', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+/** Which ways are on. */
+export type ChosenChannels = Readonly<Record<Channel, boolean>>
+
+interface NotificationKindData {
+  /** Whom it concerns: every member, or those who work for the hostel. */
+  readonly for: 'member' | StaffLevel
+  /** What it tells of, as choices name it. */
+  readonly label: Message
+  /** The ways that are on until a member chooses others. */
+  readonly usual: ChosenChannels
+  /** Whether its mail may wait for the daily one of members who have chosen that. */
+  readonly mayWait: boolean
+  /**
+   * Whether it follows from what the member did: booked, ate, paid, changed in their account. Of all others they get at most
+   * `mostPushes` pushes a day.
+   */
+  readonly isOwn: boolean
+  /** It is always mailed, at once, and neither quiet hours nor muting hold it back. */
+  readonly isAlways?: true
+}
+
+const on = { bell: true, email: true, push: true } as const
+const bellAndPush = { bell: true, email: false, push: true } as const
+const bellAndMail = { bell: true, email: true, push: false } as const
+const bellOnly = { bell: true, email: false, push: false } as const
+const off = { bell: false, email: false, push: false } as const
+
+/** Everything that members are told of, by its kind. */
+export const notificationKinds = {
+  'mealtime-cancelled': {
+    for: 'member',
+    label: texts.mealtimeCancelledKind,
+    usual: on,
+    mayWait: false,
+    isOwn: true,
+  },
+  'dish-changed': {
+    for: 'member',
+    label: texts.dishChangedKind,
+    usual: on,
+    mayWait: false,
+    isOwn: true,
+  },
+  'request-cancelled': {
+    for: 'member',
+    label: texts.requestCancelledKind,
+    usual: on,
+    mayWait: false,
+    isOwn: true,
+  },
+  'standing-order-missed': {
+    for: 'member',
+    label: texts.standingOrderMissedKind,
+    usual: on,
+    mayWait: false,
+    isOwn: true,
+  },
+  'orders-closing': {
+    for: 'member',
+    label: texts.ordersClosingKind,
+    usual: off,
+    mayWait: false,
+    isOwn: false,
+  },
+  served: {
+    for: 'member',
+    label: texts.servedKind,
+    usual: bellOnly,
+    mayWait: true,
+    isOwn: true,
+  },
+  'not-picked-up': {
+    for: 'member',
+    label: texts.notPickedUpKind,
+    usual: bellOnly,
+    mayWait: true,
+    isOwn: true,
+  },
+  payment: {
+    for: 'member',
+    label: texts.paymentKind,
+    usual: bellAndMail,
+    mayWait: false,
+    isOwn: true,
+  },
+  statement: {
+    for: 'member',
+    label: texts.statementKind,
+    usual: bellOnly,
+    mayWait: true,
+    isOwn: true,
+  },
+  badge: { for: 'member', label: texts.badgeKind, usual: bellOnly, mayWait: true, isOwn: true },
+  'liked-meal-planned': {
+    for: 'member',
+    label: texts.likedMealPlannedKind,
+    usual: bellOnly,
+    mayWait: true,
+    isOwn: false,
+  },
+  'vote-won': {
+    for: 'member',
+    label: texts.voteWonKind,
+    usual: bellAndPush,
+    mayWait: true,
+    isOwn: false,
+  },
+  announcement: {
+    for: 'member',
+    label: texts.announcementKind,
+    usual: on,
+    mayWait: true,
+    isOwn: false,
+  },
+  'orders-closed': {
+    for: 'kitchen',
+    label: texts.ordersClosedKind,
+    usual: bellOnly,
+    mayWait: true,
+    isOwn: false,
+  },
+  'sheet-final': {
+    for: 'kitchen',
+    label: texts.sheetFinalKind,
+    // orders close at the same time
+    usual: off,
+    mayWait: true,
+    isOwn: false,
+  },
+  'fewer-than-expected': {
+    for: 'kitchen',
+    label: texts.fewerThanExpectedKind,
+    usual: bellAndPush,
+    mayWait: false,
+    isOwn: false,
+  },
+  'need-added': {
+    for: 'kitchen',
+    label: texts.needAddedKind,
+    usual: bellAndPush,
+    mayWait: false,
+    isOwn: false,
+  },
+  'account-waiting': {
+    for: 'admin',
+    label: texts.accountWaitingKind,
+    usual: bellAndMail,
+    mayWait: true,
+    isOwn: false,
+  },
+  'payment-to-check': {
+    for: 'admin',
+    label: texts.paymentToCheckKind,
+    usual: bellAndMail,
+    mayWait: true,
+    isOwn: false,
+  },
+  'backup-failed': {
+    for: 'admin',
+    label: texts.backupFailedKind,
+    usual: bellAndMail,
+    mayWait: false,
+    isOwn: false,
+  },
+  'disk-full': {
+    for: 'admin',
+    label: texts.diskFullKind,
+    usual: bellAndMail,
+    mayWait: false,
+    isOwn: false,
+  },
+  'account-safety': {
+    for: 'member',
+    label: texts.accountSafetyKind,
+    usual: on,
+    mayWait: false,
+    isOwn: true,
+    isAlways: true,
+  },
+} as const satisfies Readonly<Record<string, NotificationKindData>>
+
+export type NotificationKind = keyof typeof notificationKinds
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+export const notificationKindNames = Object.keys(notificationKinds) as readonly NotificationKind[]
+
+/** What is known of a kind, with its optional parts. */
+export const notificationKind = (kind: NotificationKind): NotificationKindData => notificationKinds[kind]
+
+/** Most pushes a day, of the hostel's calendar, that do not follow from what the member did. */
+export const mostPushes = 2
+
+/** The hour of the hostel's clock at which daily mails are sent. */
+export const digestHour = 8
+
+/** States of what is sent: 'skipped' is what was not sent on purpose. */
+export const deliveryStates = ['waiting', 'sent', 'failed', 'skipped'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why something was not sent, or not yet. */
+export const deliveryReasons = {
+  unreachable: texts.unreachableReason,
+  refused: texts.refusedReason,
+  'no-mail-server': texts.noMailServerReason,
+  unreadable: texts.unreadableReason,
+  expired: texts.expiredReason,
+  unwanted: texts.unwantedReason,
+  'enough-pushes': texts.enoughPushesReason,
+} as const satisfies Readonly<Record<string, Message>>
+
+export type DeliveryReason = keyof typeof deliveryReasons
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+export const deliveryReasonNames = Object.keys(deliveryReasons) as readonly DeliveryReason[]

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { WallTime } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant, NamedInstant } from '../platform/fields.ts'
+import { notificationKind, notificationKindNames } from './notification-kinds.ts'
+import { Paging } from '../platform/query-fields.ts'
+import { Revision, seen } from '../platform/revision.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+const Kind = z.enum(notificationKindNames, tell(checks.noSuchKind))
+
+/** Something that a member is told. */
+export const Notification = z.object({
+  id: Id,
+  kind: Kind,
+  title: z.string(),
+  text: z.string(),
+  /** Path of the page on which there is something to see or to do. */
+  href: z.string(),
+  at: Instant,
+  /** Left out while it is unread. */
+  readAt: z.optional(Instant),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** The ways by which a member is told of a kind. */
+export const NotificationChannels = z.object({ bell: z.boolean(), email: z.boolean(), push: z.boolean() })
+
+/** The ways of each kind. */
+export const NotificationKinds = z.partialRecord(Kind, NotificationChannels)
+
+/** Times of the hostel's clock between which nothing is mailed or pushed; from a later to an earlier one over midnight. */
+export const QuietHours = z
+  .object({ from: WallTime, until: WallTime })
+  .check(z.refine(({ from, until }) => from !== until, { ...tell(checks.chooseTwoTimes), path: ['until'] }))
+
+const choiceFields = {
+  /** Left out without quiet hours. */
+  quiet: z.optional(QuietHours),
+  /** Until then nothing is mailed or pushed; left out unless it is to come. */
+  mutedUntil: z.optional(NamedInstant),
+  /** Whether mails that may wait come together, once a day. */
+  digest: z.boolean(),
+}
+
+/** What a member wants to be told, and how. */
+export const NotificationChoices = z.object({
+  /** The kinds that concern the member. */
+  kinds: NotificationKinds,
+  ...choiceFields,
+  /** Whether this site sends mail at all. */
+  isMailed: z.boolean(),
+  /** The key with which a browser subscribes to pushes, in base64url. */
+  pushKey: z.string(),
+  /** Of the choices. */
+  revision: Revision,
+})
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+const GivenChoices = z
+  .object({ kinds: NotificationKinds, ...choiceFields, ...seen })
+  .check(({ value: { kinds }, issues }) => {
+    for (const kind of notificationKindNames)
+      if (kinds[kind]?.email === false && notificationKind(kind).isAlways) {
+        const message = tell(checks.safetyStaysOn).error()
+        issues.push({ code: 'custom', input: kinds[kind].email, path: ['kinds', kind], message })
+      }
+  })
+
+/** Bytes in base64url, with or without padding. */
+const encoded = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), tell(checks.noSuchKey)))
+
+const endpoint = z.url(tell(checks.noAddress)).check(z.maxLength(1000, tell(checks.addressTooLong)))
+
+export const notifications = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'member',
+    summary: 'What the caller is told, newest first, and how much of it is unread',
+    query: z.object(Paging),
+    returns: z.object({ unread: z.int(), data: z.array(Notification) }),
+    paged: true,
+  },
+  read: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'member',
+    throttle: 'bell',
+    summary: 'Mark as read all that came up to a moment: the `at` of the newest that was seen',
+    body: z.object({ until: NamedInstant }),
+    returns: z.extend(Done, { unread: z.int() }),
+  },
+  live: {
+    method: 'GET',
+    path: '/api/notifications/live',
+    access: 'member',
+    live: true,
+    summary:
+      'Tells that something of the caller may have changed: once at the beginning, and whenever it does',
+    returns: z.object({ changedAt: Instant }),
+    messages: { 'too-many-streams': texts.tooManyPages },
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/notifications/choices',
+    access: 'member',
+    summary: 'What the caller wants to be told and how, the kinds that concern them with their channels',
+    returns: NotificationChoices,
+  },
+  choose: {
+    method: 'PUT',
+    path: '/api/notifications/choices',
+    access: 'member',
+    throttle: 'accountChanges',
+    summary: 'Replace the choices; kinds that are left out have their usual channels',
+    body: GivenChoices,
+    returns: Done,
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/push-subscriptions',
+    access: 'member',
+    throttle: 'accountChanges',
+    summary:
+      'Push to this browser until it signs out: what its `PushSubscription` says of itself, sent with each visit',
+    body: z.object({ endpoint, keys: z.object({ p256dh: encoded(65), auth: encoded(16) }) }),
+    returns: Done,
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/api/push-subscriptions',
+    access: 'member',
+    throttle: 'accountRemovals',
+    summary: 'Push no more to a browser',
+    body: z.object({ endpoint }),
+    returns: Done,
+  },
+})

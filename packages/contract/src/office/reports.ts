@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { atMostDays, inOrder, NamedDate } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Amount } from '../platform/fields.ts'
+import { PlatesLeft } from '../bookings/meal-request.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+
+const Report = z
+  .object({
+    from: NamedDate,
+    until: NamedDate,
+    by: z.enum(['week', 'month'], tell(checks.chooseWeekOrMonth)),
+  })
+  .check(inOrder, atMostDays(366, tell(checks.reportOfAYear)))
+export type Report = z.infer<typeof Report>
+
+/** The days of a week or month that are in the report: dates of the hostel, both included. */
+const period = { from: z.string(), until: z.string() }
+
+/** What was cooked, eaten and thrown away. */
+export const KitchenReport = z.object({
+  ...period,
+  /** Mealtimes that took place, and those that were cancelled. */
+  mealtimes: z.int(),
+  cancelled: z.int(),
+  /** Portions. */
+  planned: z.int(),
+  asked: z.int(),
+  pickedUp: z.int(),
+  notPickedUp: z.int(),
+  guests: z.int(),
+  walkUps: z.int(),
+  /** Grams. */
+  leftOver: z.int(),
+  fromPlates: z.int(),
+  spoiled: z.int(),
+  /** Plates of residents who said what they left. */
+  plates: PlatesLeft,
+})
+export type KitchenReport = z.infer<typeof KitchenReport>
+
+/** Who ate, came and paid. */
+export const OfficeReport = z.object({
+  ...period,
+  /** Residents who picked something up, and who did not pick something up that they had asked for. */
+  eaters: z.int(),
+  missing: z.int(),
+  newcomers: z.int(),
+  /** Of memberships. */
+  paid: Amount,
+  refunded: Amount,
+  /** Of statements of meals. */
+  settled: Amount,
+})
+export type OfficeReport = z.infer<typeof OfficeReport>
+
+export const reports = endpoints({
+  kitchen: {
+    method: 'GET',
+    path: '/api/reports/kitchen',
+    access: 'kitchen',
+    scope: 'kitchen',
+    heavy: true,
+    summary: 'Meals and waste by week or month, oldest first',
+    query: Report,
+    returns: z.array(KitchenReport),
+  },
+  kitchenDownload: {
+    method: 'GET',
+    path: '/api/reports/kitchen.csv',
+    access: 'kitchen',
+    scope: 'kitchen',
+    throttle: 'downloads',
+    summary: 'The same as a table for spreadsheets',
+    query: Report,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  office: {
+    method: 'GET',
+    path: '/api/reports/office',
+    access: 'books',
+    scope: 'books',
+    heavy: true,
+    summary: 'People and money by week or month, oldest first',
+    query: Report,
+    returns: z.array(OfficeReport),
+  },
+  officeDownload: {
+    method: 'GET',
+    path: '/api/reports/office.csv',
+    access: 'books',
+    scope: 'books',
+    throttle: 'downloads',
+    summary: 'The same as a table for spreadsheets',
+    query: Report,
+    returns: z.string(),
+    sends: 'csv',
+  },
+})

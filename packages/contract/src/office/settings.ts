@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { type Currency, dollars } from '../platform/count-text.ts'
+import { currencyCodes, majorOf } from '../platform/currencies.ts'
+import type { HourFormat } from '../platform/date-text.ts'
+import type { FirstDay } from './first-day.ts'
+import { mostGuests, mostPortions } from '../bookings/order-rules.ts'
+import { optionalLine, requiredLine } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import type { Message } from '../platform/message.ts'
+import { texts } from '../platform/names/texts.ts'
+
+/** What settings are about, in the order of the page. */
+export const settingGroups = ['Hostel', 'Requests and serving', 'Paying', 'Memberships'] as const
+
+/** As pages call them. */
+export const settingGroupNames: Readonly<Record<(typeof settingGroups)[number], Message>> = {
+  Hostel: texts.groupHostel,
+  'Requests and serving': texts.groupRequests,
+  Paying: texts.groupPaying,
+  Memberships: texts.groupMemberships,
+}
+
+interface Setting<T> {
+  readonly group: (typeof settingGroups)[number]
+  /** What it can be; for an amount in the usual currency. */
+  readonly schema: z.ZodMiniType<T>
+  /** What an amount can be in another currency, in its minor units. */
+  readonly schemaIn?: (currency: Currency) => z.ZodMiniType<T>
+  /** Used until a hostel chooses another value. */
+  readonly default: T
+  readonly label: Message
+  /** Its effect, in a sentence or two. */
+  readonly hint: Message
+  /** What a number counts: minor units of the currency, which pages show as an amount. */
+  readonly unit?: 'cents'
+  /** The values that it can have, as pages name them; missing where it is no choice of a few. */
+  readonly options?: Readonly<Record<string, string | Message>>
+}
+
+const setting = <T>(declared: Setting<T>) => declared
+
+/**
+ * An amount in minor units, with its bounds in cents: those of currencies without cents are the same number, and those of
+ * thousandths ten times as many.
+ */
+function amount(noun: 'price' | 'amount', least: number, most: number, isByCard = false) {
+  const schemaIn = (currency: Currency) => {
+    const factor = currency.decimals === 3 ? 10 : 1
+    const priceOf = (minor: number) => ({ price: majorOf(minor, currency), currency: currency.code })
+    return z.int(tell(checks.enterPrice, { noun })).check(
+      z.minimum(least * factor, tell(checks.enterPriceFrom, { noun, least: priceOf(least * factor) })),
+      z.maximum(most * factor, tell(checks.enterPriceUpTo, { noun, most: priceOf(most * factor) })),
+      // cards are charged in no smaller steps
+      z.multipleOf(isByCard ? factor : 1, tell(checks.enterTwoDecimals, { noun })),
+    )
+  }
+  return { schema: schemaIn(dollars), schemaIn, unit: 'cents' } as const
+}
+
+/** At least what a card can be charged. */
+const price = amount('price', 50, 1_000_000, true)
+
+/** Also 0. */
+const someAmount = amount('amount', 0, 100_000)
+
+const validity = (label: Message) =>
+  setting({
+    schema: z
+      .int(tell(checks.fullMonths))
+      .check(z.minimum(0, tell(checks.from0)), z.maximum(60, tell(checks.upTo60Months))),
+    group: 'Memberships',
+    default: 0,
+    label,
+    hint: texts.validityHint,
+  })
+
+const allowance = (label: Message) =>
+  setting({
+    schema: z
+      .int(tell(checks.wholeNumber))
+      .check(z.minimum(0, tell(checks.from0)), z.maximum(200, tell(checks.upTo200))),
+    group: 'Memberships',
+    default: 0,
+    label,
+    hint: texts.allowanceHint,
+  })
+
+/** What a hostel can choose, by name. The database keeps what differs from the default. */
+export const settings = {
+  hostelName: setting({
+    group: 'Hostel',
+    schema: requiredLine(40, tell(checks.hostelNameRequired)),
+    default: 'Warm Ladle',
+    label: texts.hostelNameLabel,
+    hint: texts.hostelNameHint,
+  }),
+  hostelAddress: setting({
+    group: 'Hostel',
+    schema: optionalLine(120),
+    default: '',
+    label: texts.hostelAddressLabel,
+    hint: texts.hostelAddressHint,
+  }),
+  hourFormat: setting<HourFormat>({
+    group: 'Hostel',
+    schema: z.enum(['language', '12', '24'], tell(checks.chooseHours)),
+    default: 'language',
+    label: texts.hourFormatLabel,
+    hint: texts.hourFormatHint,
+    options: { language: texts.asLanguage, '12': texts.twelveHours, '24': texts.twentyFourHours },
+  }),
+  firstDay: setting<FirstDay>({
+    group: 'Hostel',
+    schema: z.enum(['monday', 'sunday', 'saturday'], tell(checks.chooseDay)),
+    default: 'monday',
+    label: texts.firstDayLabel,
+    hint: texts.firstDayHint,
+    options: { monday: texts.monday, sunday: texts.sunday, saturday: texts.saturday },
+  }),
+  removeLeaversAfterDays: setting({
+    group: 'Hostel',
+    schema: z
+      .int(tell(checks.fullDays))
+      .check(z.minimum(0, tell(checks.from0)), z.maximum(3650, tell(checks.upTo3650))),
+    default: 0,
+    label: texts.removeLeaversAfterDaysLabel,
+    hint: texts.removeLeaversAfterDaysHint,
+  }),
+  requestsWithoutMealtime: setting({
+    group: 'Requests and serving',
+    schema: z.boolean(),
+    default: true,
+    label: texts.requestsWithoutMealtimeLabel,
+    hint: texts.requestsWithoutMealtimeHint,
+  }),
+  lateCancel: setting({
+    group: 'Requests and serving',
+    schema: z.boolean(),
+    default: false,
+    label: texts.lateCancelLabel,
+    hint: texts.lateCancelHint,
+  }),
+  mostPortions: setting({
+    group: 'Requests and serving',
+    schema: z
+      .int(tell(checks.wholeNumber))
+      .check(
+        z.minimum(1, tell(checks.from1)),
+        z.maximum(mostPortions, tell(checks.enterAtMost, { most: mostPortions })),
+      ),
+    default: 4,
+    label: texts.mostPortionsLabel,
+    hint: texts.mostPortionsHint,
+  }),
+  guests: setting({
+    group: 'Requests and serving',
+    schema: z
+      .int(tell(checks.wholeNumber))
+      .check(
+        z.minimum(0, tell(checks.atLeast0)),
+        z.maximum(mostGuests, tell(checks.enterAtMost, { most: mostGuests })),
+      ),
+    default: 0,
+    label: texts.guestsLabel,
+    hint: texts.guestsHint,
+  }),
+  servingOpensMinutes: setting({
+    group: 'Requests and serving',
+    schema: z.int(tell(checks.fullMinutes)).check(z.minimum(0), z.maximum(240, tell(checks.upToFourHours))),
+    default: 15,
+    label: texts.servingOpensMinutesLabel,
+    hint: texts.servingOpensMinutesHint,
+  }),
+  publishMinLikes: setting({
+    group: 'Requests and serving',
+    schema: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    default: 0,
+    label: texts.publishMinLikesLabel,
+    hint: texts.publishMinLikesHint,
+  }),
+  currency: setting({
+    group: 'Paying',
+    schema: z.enum(currencyCodes, tell(checks.chooseCurrency)),
+    default: dollars.code,
+    label: texts.currencyLabel,
+    hint: texts.currencyHint,
+    options: Object.fromEntries(currencyCodes.map((code) => [code, code])),
+  }),
+  office: setting({
+    group: 'Paying',
+    schema: optionalLine(120),
+    default: '',
+    label: texts.officeLabel,
+    hint: texts.officeHint,
+  }),
+  mealsBilled: setting<'included' | 'monthly'>({
+    group: 'Paying',
+    schema: z.enum(['included', 'monthly'], tell(checks.chooseBilling)),
+    default: 'included',
+    label: texts.mealsBilledLabel,
+    hint: texts.mealsBilledHint,
+    options: { included: texts.included, monthly: texts.monthly },
+  }),
+  chargeNotPickedUp: setting({
+    group: 'Paying',
+    schema: z.boolean(),
+    default: false,
+    label: texts.chargeNotPickedUpLabel,
+    hint: texts.chargeNotPickedUpHint,
+  }),
+  absenceRebate: setting({
+    ...someAmount,
+    group: 'Paying',
+    default: 0,
+    label: texts.absenceRebateLabel,
+    hint: texts.absenceRebateHint,
+  }),
+  guestPrice: setting({
+    ...someAmount,
+    group: 'Paying',
+    default: 0,
+    label: texts.guestPriceLabel,
+    hint: texts.guestPriceHint,
+  }),
+  mealPriceText: setting({
+    group: 'Paying',
+    schema: optionalLine(60),
+    default: '',
+    label: texts.mealPriceTextLabel,
+    hint: texts.mealPriceTextHint,
+  }),
+  priceSilver: setting({
+    ...price,
+    group: 'Memberships',
+    default: 1000,
+    label: texts.priceSilverLabel,
+    hint: texts.priceSilverHint,
+  }),
+  priceGold: setting({
+    ...price,
+    group: 'Memberships',
+    default: 2000,
+    label: texts.priceGoldLabel,
+    hint: texts.priceGoldHint,
+  }),
+  pricePlatinum: setting({
+    ...price,
+    group: 'Memberships',
+    default: 3000,
+    label: texts.pricePlatinumLabel,
+    hint: texts.pricePlatinumHint,
+  }),
+  validityMonthsSilver: validity(texts.monthsSilver),
+  validityMonthsGold: validity(texts.monthsGold),
+  validityMonthsPlatinum: validity(texts.monthsPlatinum),
+  weeklyAllowanceSilver: allowance(texts.portionsSilver),
+  weeklyAllowanceGold: allowance(texts.portionsGold),
+  weeklyAllowancePlatinum: allowance(texts.portionsPlatinum),
+} as const
+
+export type SettingName = keyof typeof settings
+export type SettingValue<N extends SettingName> = (typeof settings)[N]['default']

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { Done, EmailAddress, Id, Instant, lengths } from '../platform/fields.ts'
+import { offeredLanguages } from '../platform/languages.ts'
+import { MemberName, Room } from './members.ts'
+import { mailedLinks } from './mailed-links.ts'
+import { GivenPassword, NewPassword } from './passwords.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+/** A language that pages and mails can be in. */
+const OfferedLanguage = z.enum(offeredLanguages, tell(checks.chooseLanguage))
+
+/** The caller's own account and its ways to sign in. */
+export const Account = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  /** Left out where it is unknown. */
+  room: z.optional(z.string()),
+  /** Of pages and mails; left out until it is chosen. */
+  language: z.optional(OfferedLanguage),
+  /** Whether the e-mail address is confirmed to belong to the account's owner. */
+  emailConfirmed: z.boolean(),
+  /** Whether the account has a password; accounts opened through Google or another provider have none. */
+  hasPassword: z.boolean(),
+  /** Ids of the providers that are linked: 'google', or those of others. */
+  providers: z.array(z.string()),
+})
+export type Account = z.infer<typeof Account>
+
+/** A browser that is signed in to the account. */
+export const Session = z.object({
+  _id: Id,
+  /** Whether it is the browser that makes this call. */
+  isCurrent: z.boolean(),
+  startedAt: Instant,
+  expiresAt: Instant,
+  /** A readable name: 'Chrome on Android'. */
+  device: z.string(),
+  /** Whether it is a phone or a tablet. */
+  isHandheld: z.boolean(),
+  /** IP address from which it signed in; empty when unknown. */
+  address: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+/**
+ * Pages that e-mails and login slips link to. The token is in the fragment, which browsers do not send and servers do not
+ * log.
+ */
+export const mailPlaces = {
+  resetPassword: '/reset-password',
+  confirm: '/confirm-email',
+  firstLogin: '/first-login',
+  cancelEmailChange: '/cancel-email-change',
+} as const
+
+/**
+ * The link to one of these pages, relative to the site.
+ *
+ * @param asks whether its page asks for the name as well
+ */
+export const mailLink = (place: keyof typeof mailPlaces, token: string, asks?: 'name'): string =>
+  `${mailPlaces[place]}#${new URLSearchParams({ token, ...(asks && { asks }) })}`
+
+/** Whether the page of such a link asks for the name. */
+export const asksForName = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('asks') === 'name'
+
+/** The token in the fragment of such a link; undefined when it was lost on the way. */
+export const tokenInFragment = (hash: string): string | undefined =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined
+
+export const account = endpoints({
+  show: {
+    method: 'GET',
+    path: '/account',
+    access: 'member',
+    summary: "One's own account",
+    returns: Account,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/account',
+    access: 'member',
+    throttle: 'accountChanges',
+    summary: "Change one's name, photo, room or language; what is left out stays",
+    body: z.object({
+      name: z.optional(MemberName),
+      /** Address of an uploaded picture; empty for none. */
+      photo: z.optional(z.string().check(z.maxLength(lengths.address))),
+      /** Empty for none. */
+      room: z.optional(Room),
+      language: z.optional(OfferedLanguage),
+    }),
+    returns: z.extend(Done, { data: Account }),
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/account/password-check',
+    access: 'visitor',
+    throttle: 'passwordChecks',
+    summary:
+      'Whether a new account may have this password; refused at its field when it is too easy to guess',
+    body: z.object({ name: MemberName, email: EmailAddress, password: NewPassword }),
+    returns: Done,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/account/password',
+    access: 'member',
+    throttle: 'proofs',
+    summary: "Change one's password, or choose a first one; ends all other sessions",
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    returns: Done,
+  },
+  prove: {
+    method: 'POST',
+    path: '/account/proof',
+    access: 'member',
+    summary:
+      'Prove by the password that it is the owner of the account who calls; counts for ten minutes in this session',
+    body: z.object({
+      password: z
+        .string(tell(checks.passwordRequired))
+        .check(z.minLength(1, tell(checks.passwordRequired)), z.maxLength(lengths.password)),
+    }),
+    returns: Done,
+    throttle: 'proofs',
+  },
+  sessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'member',
+    summary: 'Where one is signed in, up to 100 places, newest first',
+    returns: z.array(Session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/{id}',
+    access: 'member',
+    throttle: 'accountRemovals',
+    summary: 'Sign out somewhere else',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': texts.signedOutThere },
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'member',
+    throttle: 'accountRemovals',
+    summary: 'Sign out everywhere else',
+    returns: z.extend(Done, { deletedCount: z.int() }),
+  },
+  ...mailedLinks,
+  remove: {
+    method: 'DELETE',
+    path: '/account',
+    access: 'member',
+    throttle: 'proofs',
+    summary: "Delete one's own account, with what an admin's removal of a member deletes",
+    body: z.object({ password: GivenPassword }),
+    returns: Done,
+  },
+})

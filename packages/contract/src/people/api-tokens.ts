@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant, lengths } from '../platform/fields.ts'
+import { scopeNames } from '../scopes.ts'
+import { requiredLine } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+const Scopes = z.array(z.enum(scopeNames, tell(checks.noSuchPermission)))
+
+/** A token with which a program calls in a member's name. */
+export const ApiToken = z.object({
+  _id: Id,
+  name: z.string(),
+  scopes: Scopes,
+  createdAt: Instant,
+  /** Missing where it does not expire. */
+  expiresAt: z.optional(Instant),
+  /** The last day of the hostel's calendar on which it was used; missing until then. */
+  lastUsedOn: z.optional(CalendarDate),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+/** A token to make. */
+export const NewApiToken = z.object({
+  name: requiredLine(lengths.name, tell(checks.nameRequired)),
+  scopes: Scopes.check(
+    z.minLength(1, tell(checks.choosePermissions)),
+    z.maxLength(scopeNames.length, tell(checks.eachPermissionOnce)),
+  ),
+  /** Days until it expires; it does not without them. */
+  days: z.optional(
+    z.int(tell(checks.wholeDays)).check(z.minimum(1), z.maximum(366, tell(checks.aYearOfDays))),
+  ),
+})
+export type NewApiToken = z.infer<typeof NewApiToken>
+
+export const apiTokens = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/tokens',
+    access: 'member',
+    summary: "One's own tokens for programs, newest first; their secrets are not shown again",
+    returns: z.array(ApiToken),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tokens',
+    access: 'member',
+    freshProof: true,
+    throttle: 'accountChanges',
+    summary: 'Make a token for a program, whose secret is answered this once',
+    body: NewApiToken,
+    returns: z.extend(Done, { token: z.string(), data: ApiToken }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tokens/{id}',
+    access: 'member',
+    throttle: 'accountRemovals',
+    summary: "Remove a token of one's own, which ends at once",
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': texts.tokenRemoved },
+  },
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant } from '../platform/fields.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+
+/** How many slips are made at once. */
+export const mostSlips = 500
+
+const person = {
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** Left out where it is unknown. */
+  room: z.optional(z.string()),
+}
+
+/** A member who needs a login slip: without any way to log in, or waiting to be let in. */
+export const Newcomer = z.object({
+  ...person,
+  isWaiting: z.boolean(),
+  /** Until when a link works that they were given; left out where there is none. */
+  linkUntil: z.optional(Instant),
+})
+export type Newcomer = z.infer<typeof Newcomer>
+
+/** A slip to print and hand over. Its code is shown once, and stored as a hash. */
+export const LoginSlip = z.object({
+  ...person,
+  /** Of the page, with the code. */ link: z.string(),
+  code: z.string(),
+})
+export type LoginSlip = z.infer<typeof LoginSlip>
+
+/** Slips of paper with a link by which members log in for the first time, where no mail leads them in. */
+export const loginSlips = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/login-slips',
+    access: 'admin',
+    summary: 'Members who cannot log in yet, up to 500 by name: without a password, or waiting to be let in',
+    returns: z.array(Newcomer).check(z.maxLength(mostSlips)),
+  },
+  make: {
+    method: 'POST',
+    path: '/api/login-slips',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminBatches',
+    summary:
+      'Make login slips, each with a link that works once, for three weeks, and ends the one before; skips those who can log in',
+    body: z.object({
+      ids: z
+        .array(Id, tell(checks.chooseSomething))
+        .check(
+          z.minLength(1, tell(checks.chooseSomething)),
+          z.maxLength(mostSlips, tell(checks.chooseAtMost, { most: mostSlips })),
+        ),
+    }),
+    returns: z.extend(Done, { slips: z.array(LoginSlip), until: Instant }),
+  },
+})

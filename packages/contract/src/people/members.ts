@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { badges } from '../badges.ts'
+import { CalendarDate, NamedDate, someDays } from '../platform/calendar-values.ts'
+import { Duties } from './duties.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, EmailAddress, Id, Ignored, Instant, lengths } from '../platform/fields.ts'
+import { Paging, SearchText } from '../platform/query-fields.ts'
+import { Revision, seen } from '../platform/revision.ts'
+import { ChosenIds, Outcomes } from '../several-at-once.ts'
+import { optionalLine, requiredLine } from '../platform/text.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+import { texts } from '../platform/refusals/texts.ts'
+
+export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]
+export const Badge = z.enum(badges)
+export type Badge = z.infer<typeof Badge>
+
+const member = {
+  _id: Id,
+  name: z.string(),
+  photo: z.string(),
+  email: z.string(),
+  badge: Badge,
+  role: z.enum(roles),
+}
+
+/** The last day of the badge, and of the stay; left out where none is known. */
+const ends = { badgeUntil: z.optional(CalendarDate), stayUntil: z.optional(CalendarDate) }
+
+export const Member = z.object({ ...member, ...ends })
+export type Member = z.infer<typeof Member>
+
+/** When and from where a password account was opened: all that is known of a person who waits to be let in. */
+export const SignUpFacts = z.object({
+  at: Instant,
+  /** The IPv4 address, or the first half of an IPv6 address; left out where it is unknown, or known no longer. */
+  network: z.optional(z.string()),
+  /** 'Chrome on Android'; left out in the same cases. */
+  browser: z.optional(z.string()),
+})
+export type SignUpFacts = z.infer<typeof SignUpFacts>
+
+/** A member as admins see them in the list. */
+export const ListedMember = z.object({
+  ...member,
+  ...ends,
+  /** Whether the account waits for an admin to admit it. */
+  isWaiting: z.boolean(),
+  /** Of an account that waits. */
+  signUp: z.optional(SignUpFacts),
+  /** Left out where there are none. */
+  duties: z.optional(Duties),
+  /** Where the member lives, and the number of their own card; left out where they are unknown. */
+  room: z.optional(z.string()),
+  card: z.optional(z.string()),
+  /** Another email that the office has written down, until its owner confirms it; left out where none waits. */
+  newEmail: z.optional(z.object({ email: z.string(), until: Instant })),
+  /** Of name, email, duties, room, card and stay. */
+  revision: Revision,
+})
+export type ListedMember = z.infer<typeof ListedMember>
+
+/** What a member may do for the hostel. Duties are left out where there are none. */
+export const Standing = z.object({ role: z.enum(roles), duties: z.optional(Duties) })
+export type Standing = z.infer<typeof Standing>
+
+/** Orders of the list of members: by name, by email, or newest first. */
+export const memberOrders = ['name', 'email', 'newest'] as const
+
+/** The members of now, by badge and by the month in which they joined. */
+export const MemberTotals = z.object({
+  badges: z.record(Badge, z.int()),
+  /** Members who joined in each of the last twelve months of the service's time zone, newest month first. */
+  newcomers: z.array(z.object({ month: z.string(), count: z.int() })),
+})
+export type MemberTotals = z.infer<typeof MemberTotals>
+
+const MemberFilter = z.object({
+  search: z.optional(SearchText),
+  sortBy: z.optional(z.enum(memberOrders, tell(checks.sortByOfMembers))),
+  /** Lists only members who wait to be admitted. */
+  waiting: z.optional(z.literal('true', tell(checks.waitingIsTrue))),
+  /** Lists only members who joined on these days. */
+  ...someDays,
+})
+export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** The name that a member goes by. */
+export const MemberName = requiredLine(lengths.name, tell(checks.nameRequired))
+
+/** A member's room. */
+export const Room = optionalLine(lengths.room)
+
+/** Room and card as admins write them down; a card is what its reader types. */
+export const RoomAndCard = z.object({ room: Room, card: optionalLine(lengths.card) })
+export type RoomAndCard = z.infer<typeof RoomAndCard>
+
+const unknown = { 'not-found': texts.noSuchMember } as const
+
+const Email = z
+  .string(tell(checks.emailRequired))
+  .check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))
+
+export const members = endpoints({
+  register: {
+    method: 'POST',
+    path: '/users',
+    access: 'member',
+    throttle: 'registrations',
+    summary: 'Save the signed-in user as a member; changes nothing for a member',
+    body: z.object({
+      email: z.optional(z.string()),
+      name: z.optional(z.string().check(z.trim(), z.maxLength(lengths.name))),
+      photo: z.optional(z.string().check(z.maxLength(2000))),
+      badge: Ignored,
+    }),
+    returns: z.object({ insertedId: z.nullable(Id), message: z.optional(z.string()) }),
+    subjectField: 'email',
+  },
+  details: {
+    method: 'GET',
+    path: '/user-details',
+    access: 'member',
+    summary: 'A member by email: the caller, or for admins any member',
+    query: z.object({ email: Email.check(z.minLength(1, tell(checks.emailRequired))) }),
+    // the specification reads both `data.data.badge` and `data.badge`
+    returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member, ...ends }),
+    subjectField: 'email',
+    messages: unknown,
+  },
+  role: {
+    method: 'GET',
+    path: '/api/users/{email}',
+    access: 'member',
+    summary: "A member's role, and duties if there are any",
+    params: z.object({ email: Email }),
+    returns: Standing,
+    subjectField: 'email',
+    messages: unknown,
+  },
+  list: {
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'All members whose name or email contains a text; by name unless asked otherwise',
+    query: z.extend(MemberFilter, Paging),
+    returns: z.array(ListedMember),
+    paged: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/users.csv',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'downloads',
+    summary: 'The same list as a table for spreadsheets, with the columns of an import',
+    query: MemberFilter,
+    returns: z.string(),
+    sends: 'csv',
+  },
+  totals: {
+    method: 'GET',
+    path: '/users/totals',
+    access: 'admin',
+    heavy: true,
+    summary: 'How many members there are of each badge, and how many joined in each month',
+    returns: MemberTotals,
+  },
+  makeAdmin: {
+    method: 'PATCH',
+    path: '/users/admin/{id}',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary: 'Give a member the admin role; changes nothing for an admin',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  admit: {
+    method: 'PUT',
+    path: '/users/admission/{id}',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary: 'Let a waiting person in, whose account can be used from then on; changes nothing for others',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  admitMany: {
+    method: 'POST',
+    path: '/api/members/admissions',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminBatches',
+    summary: 'Let up to 50 waiting people in, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
+    messages: unknown,
+  },
+  saveRoom: {
+    method: 'PUT',
+    path: '/api/members/{id}/room',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary: 'Write down the room of a member and the number of their card; empty ones are removed',
+    params: z.object({ id: Id }),
+    body: z.extend(RoomAndCard, seen),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  correct: {
+    method: 'PUT',
+    path: '/api/members/{id}/person',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Correct the name and email of a member; where mails are sent the new address is taken once its owner opens a link',
+    params: z.object({ id: Id }),
+    body: z.object({
+      name: requiredLine(lengths.name, tell(checks.nameRequired)),
+      email: EmailAddress,
+      ...seen,
+    }),
+    returns: z.extend(Done, { modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  saveStay: {
+    method: 'PUT',
+    path: '/api/members/{id}/stay',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Write down the last day of a stay, or none: bookings after it are cancelled, standing orders end with it, and then the badge ends and the member only reads',
+    params: z.object({ id: Id }),
+    body: z.object({ stayUntil: z.nullable(NamedDate), ...seen }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  revokeAdmin: {
+    method: 'DELETE',
+    path: '/users/admin/{id}',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary: 'Take the admin role from a member, also from oneself; never from the last admin',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary:
+      'Remove a member with their sessions, likes and pending requests; their reviews stay without name',
+    params: z.object({ id: Id }),
+    returns: z.object({ deletedCount: z.int() }),
+    messages: unknown,
+  },
+})

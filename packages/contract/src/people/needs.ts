@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { Done } from '../platform/fields.ts'
+import { Needs } from './labels.ts'
+import { Revision, seen } from '../platform/revision.ts'
+import { texts as checks } from '../platform/checks/texts.ts'
+import { tell } from '../platform/said.ts'
+
+/** Needs tell of health and religion, so they are kept only with the member's consent. */
+const GivenNeeds = z.extend(Needs, { consent: z.boolean(), ...seen }).check((given) => {
+  const { consent, avoids, diets } = given.value
+  if (consent || (avoids.length === 0 && diets.length === 0)) return
+  const message = tell(checks.agreeFirst).error()
+  given.issues.push({ code: 'custom', input: consent, path: ['consent'], message })
+})
+
+export const needs = endpoints({
+  find: {
+    method: 'GET',
+    path: '/api/needs',
+    access: 'member',
+    summary: "One's own diets and allergens, and whether they are kept with one's consent",
+    returns: z.extend(Needs, { consent: z.boolean(), revision: Revision }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/needs',
+    access: 'member',
+    throttle: 'accountChanges',
+    summary: "Replace one's diets and allergens; without consent they are deleted, and none can be sent",
+    body: GivenNeeds,
+    returns: Done,
+  },
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { Instant } from '../platform/fields.ts'
+
+/** Records of one kind, as they are stored. */
+const Records = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+
+/** Everything that is kept about a member, by kind; without secrets, and without what was computed from it. */
+export const OwnData = z.object({
+  exportedAt: Instant,
+  /** A code of ISO 4217; columns of cents count its minor unit. */
+  currency: z.string(),
+  records: z.record(z.string(), Records),
+})
+export type OwnData = z.infer<typeof OwnData>
+
+export const ownData = endpoints({
+  export: {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'member',
+    freshProof: true,
+    throttle: 'exports',
+    heavy: true,
+    summary: 'Everything that is kept about the caller, without secrets',
+    returns: OwnData,
+  },
+})

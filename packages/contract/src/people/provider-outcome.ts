@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Language } from '../platform/languages.ts'
+import { texts } from '../platform/names/texts.ts'
+import { sayAny } from '../platform/said.ts'
+
+/** Every way in which signing in with a provider can fail, with the message for residents. */
+const messages = {
+  'popup-blocked': texts.popupBlocked,
+  'popup-closed-by-user': texts.popupClosedByUser,
+  cancelled: texts.cancelled,
+  'network-request-failed': texts.networkRequestFailed,
+  'internal-error': texts.internalError,
+  'invalid-auth-event': texts.invalidAuthEvent,
+  'unauthorized-domain': texts.unauthorizedDomain,
+  'invalid-api-key': texts.invalidApiKey,
+  'auth-domain-config-required': texts.authDomainConfigRequired,
+  'account-not-linked': texts.accountNotLinked,
+  'different-email': texts.differentEmail,
+  'linked-elsewhere': texts.linkedElsewhere,
+  'no-email': texts.noEmail,
+  'not-asked-anew': texts.notAskedAnew,
+  'sign-in-required': texts.signInRequired,
+  'too-many': texts.tooMany,
+} as const
+
+export type ProviderErrorCode = keyof typeof messages
+
+/** The message for a failed sign-in with the provider of this name; an unknown code counts as 'internal-error'. */
+export const providerMessage = (language: Language, code: string, name: string): string =>
+  // a code is a key of `messages`, which is checked here; texts without the provider's name pass over it
+  sayAny(language, messages[Object.hasOwn(messages, code) ? (code as ProviderErrorCode) : 'internal-error'], {
+    name,
+  })
+
+/** What the window sends on the channel. Trust it only when `n` is the secret that the window was opened with. */
+export const ProviderOutcome = z.object({
+  n: z.string(),
+  /** A `ProviderErrorCode`; null on success. */
+  error: z.nullable(z.string()),
+})
+export type ProviderOutcome = z.infer<typeof ProviderOutcome>

@@ -1,0 +1,29 @@
+import { texts as checks } from '../platform/checks/texts.ts'
+import { Allergen, Diet, MealLabels } from './labels.ts'
+import { tell } from '../platform/said.ts'
+import { allergenWords, dietWords } from './words.ts'
+
+/** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
+const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
+  vegetarian: ['fish', 'crustaceans', 'molluscs'],
+  kosher: ['crustaceans', 'molluscs'],
+}
+
+/** The first contradiction in what is stated of a meal, in words for the kitchen. */
+export function contradictionIn({ contains, mayContain, suits }: MealLabels): string | undefined {
+  for (const diet of suits) {
+    const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
+    if (wrong)
+      return tell(checks.dietContains, { diet: dietWords[diet], allergen: allergenWords[wrong] }).error()
+  }
+  const twice = contains.find((allergen) => mayContain.includes(allergen))
+  if (twice) return tell(checks.containsOrMayContain, { allergen: allergenWords[twice] }).error()
+  return undefined
+}
+
+/** The same as the kitchen sends it; contradictions are refused. */
+export const StatedLabels = MealLabels.check((stated) => {
+  const message = contradictionIn(stated.value)
+  if (message) stated.issues.push({ code: 'custom', input: stated.value, message })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { dollars, priceText } from './count-text.ts'
+import { currencyCodes, currencyOf, majorOf, minorOf } from './currencies.ts'
+import { priceIn } from '../menu/dish.ts'
+import { signedPriceText } from './price-signs.ts'
+
+const wrong = (price: number, code: string) =>
+  z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message
+
+describe('amounts of a currency', () => {
+  it.each([
+    ['EUR', 850, 8.5, '€8.50'],
+    ['EUR', 800, 8, '€8'],
+    ['GBP', 123_456, 1234.56, '£1,234.56'],
+    ['BDT', 12_000, 120, '৳120'],
+    ['INR', 1050, 10.5, '₹10.50'],
+    ['JPY', 1000, 1000, '¥1,000'],
+    ['KWD', 1250, 1.25, 'KWD\u{a0}1.250'],
+    // practically without a minor unit, which ISO 4217 has all the same
+    ['PKR', 850, 8.5, 'Rs\u{a0}8.50'],
+  ])('%s %d are %d, written as %s', (code, minor, major, text) => {
+    const currency = currencyOf(code)
+    expect(majorOf(minor, currency)).toBe(major)
+    expect(minorOf(major, currency)).toBe(minor)
+    expect(priceText('en', major, currency)).toBe(text)
+    expect(signedPriceText('en', -major, currency)).toBe(`−${text}`)
+  })
+
+  it('are exact in minor units', () => {
+    for (const code of ['JPY', 'USD', 'KWD'])
+      for (let minor = 0; minor < 20_000; minor += 1)
+        expect(minorOf(majorOf(minor, currencyOf(code)), currencyOf(code))).toBe(minor)
+  })
+
+  it('have the decimals of ISO 4217, of which browsers write no fewer', () => {
+    expect(currencyOf('USD')).toEqual(dollars)
+    expect(new Set(currencyCodes).size).toBe(currencyCodes.length)
+    for (const code of currencyCodes) {
+      expect(code).toMatch(/^[A-Z]{3}$/)
+      const { decimals } = currencyOf(code)
+      const least = majorOf(1, currencyOf(code))
+      expect(priceText('en', least, currencyOf(code))).toContain(least.toFixed(decimals))
+    }
+  })
+
+  it('refuse more decimals in words', () => {
+    expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([
+      'Price has to be a whole number',
+      'Price can have two decimals at most',
+      'Price can have three decimals at most',
+    ])
+    expect([wrong(1500, 'JPY'), wrong(4.35, 'USD'), wrong(1.255, 'KWD')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
