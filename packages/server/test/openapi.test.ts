@@ -12,11 +12,14 @@ const endpoints = Object.entries(contract.api).flatMap(([feature, calls]) =>
 
 interface Operation {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly responses: Readonly<Record<string, { readonly $ref?: string }>>
 }
 interface Document {
   readonly openapi: string
+  readonly info: { readonly license?: object }
+  readonly tags: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>
@@ -83,6 +86,31 @@ describe('the description of the API', () => {
     }
   })
 
+  it('has a license, and describes each tag that it uses, and no other', () => {
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+    const used = new Set(operations().flatMap(({ tags }) => tags))
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+    for (const { name, description = '' } of document.tags)
+      expect([name, description]).toEqual([name, expect.stringMatching(/\.$/)])
+  })
+
+  it('requires only properties that it describes', () => {
+    expect(undescribed(document.components.schemas, 'schemas')).toEqual([])
+    expect(undescribed(document.paths, 'paths')).toEqual([])
+    const broken = { properties: { a: {} }, required: ['a', 'b'] }
+    expect(undescribed({ broken }, '')).toEqual(['.broken: b'])
+  })
+
+  it('has paths of which a call can mean one only', () => {
+    const pairs = endpoints.flatMap((one, place) =>
+      endpoints.slice(place + 1).map((other) => [one.endpoint, other.endpoint] as const),
+    )
+    const unclear = pairs.filter(([one, other]) => isSameCall(one, other))
+    expect(unclear.map(([one, other]) => `${one.path} ${other.path}`)).toEqual([])
+    expect(isSameCall(get('/meal/{id}/photo'), get('/meal/new/{name}'))).toBe(true)
+    expect(isSameCall(get('/meal/{id}'), get('/meal/new'))).toBe(false)
+  })
+
   it('answers refusals in one shape everywhere', () => {
     const refusals = operations().map(({ responses }) => [responses['4XX']?.$ref, responses['5XX']?.$ref])
     const [ours, theirs] = ['Refused', 'SessionRefused'].map((name) => [
@@ -125,6 +153,43 @@ function collectObjects(schema: object, place: string, places: Map<string, strin
     collectObjects(part, `${place}.${key}`, places)
   }
 }
+
+/** What objects require and do not describe. */
+function undescribed(part: object, place: string): string[] {
+  const { required, properties } = part as { readonly required?: unknown; readonly properties?: object }
+  const missing = Array.isArray(required) ? required.filter((name) => !(name in (properties ?? {}))) : []
+  const within = Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && key !== 'examples'
+      ? undescribed(value, `${place}.${key}`)
+      : [],
+  )
+  return [...missing.map((name) => `${place}: ${name}`), ...within]
+}
+
+/**
+ * Whether an address may be a call of both endpoints, and neither goes first: each path has a word where the other has a
+ * parameter.
+ */
+function isSameCall(one: Call, other: Call): boolean {
+  const [parts, others] = [one.path.split('/'), other.path.split('/')]
+  const differing = parts
+    .map((part, place) => [part, others[place] ?? ''] as const)
+    .filter(([a, b]) => a !== b)
+  return (
+    one.method === other.method &&
+    parts.length === others.length &&
+    differing.every(([a, b]) => isParameter(a) || isParameter(b)) &&
+    differing.some(([a, b]) => isParameter(a) && !isParameter(b)) &&
+    differing.some(([a, b]) => isParameter(b) && !isParameter(a))
+  )
+}
+interface Call {
+  readonly method: string
+  readonly path: string
+}
+const get = (path: string): Call => ({ method: 'GET', path })
+
+const isParameter = (part: string) => part.startsWith('{')
 
 /** A schema as the service checks it. */
 function schemaNamed(name: string) {

@@ -48,8 +48,17 @@ interface Described {
   readonly jsonSchema: z.core.JSONSchema.BaseSchema
 }
 
-/** Leaves out what only says how zod checks, fields that are ignored, and that answers never get further fields. */
+/**
+ * Leaves out what only says how zod checks, fields that are ignored, and that answers never get further fields. A record of
+ * known names is an object with these properties, so that what is required is among them.
+ */
 function simplify({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
+  const { required, additionalProperties: each } = jsonSchema
+  if (schema.def.type === 'record' && required && each) {
+    jsonSchema.properties = Object.fromEntries(required.map((name) => [name, each]))
+    delete jsonSchema.propertyNames
+    delete jsonSchema.additionalProperties
+  }
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (schema.def.type !== 'object') return

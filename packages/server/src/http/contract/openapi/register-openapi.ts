@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { api, countText, mostCounted, scopeNames, scopes } from '@warm-ladle/contract'
+import { countText, mostCounted, scopeNames, scopes } from '@warm-ladle/contract'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -9,8 +9,9 @@ import {
   refusals,
   schemasBesideContract,
 } from './beside-contract.ts'
-import { addNamedSchemas, declared, describeRoute, headingOf } from './contract-routes.ts'
+import { addNamedSchemas, declared, describeRoute } from './contract-routes.ts'
 import { examples } from './examples.ts'
+import { tags } from './tags.ts'
 import { sayIn } from '../../../domain/words.ts'
 
 const description = `The meals of a hostel: menu, memberships, requests and reviews.
@@ -81,7 +82,7 @@ export async function registerOpenApi(app: FastifyInstance, cookie: string): Pro
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      tags: [...Object.keys(api).map(headingOf), 'Session', 'Webhooks'].map((name) => ({ name })),
+      tags,
       components: componentsWith(cookie),
     },
     convertConstToEnum: false,

@@ -1,0 +1,51 @@
+import type { Api } from '@warm-ladle/contract'
+import { headingOf } from './contract-routes.ts'
+
+/** What the operations of each feature are for. */
+const features: Readonly<Record<keyof Api, string>> = {
+  meals: 'The menu: search it, read a meal, and for the kitchen add, change and delete meals.',
+  upcomingMeals: 'Meals that the kitchen thinks of, and the votes for them.',
+  likes: 'Meals that a member likes.',
+  mealRequests: 'Requests for meals: make, change and cancel your own; serve those of others.',
+  standingOrders: 'Requests that are made anew each week.',
+  absences: 'Days on which a member is away and requests nothing.',
+  reviews: 'Reviews of meals, of everyone and your own.',
+  members: 'Accounts: list, add, change and delete them, and make someone an admin.',
+  loginSlips: 'Printed slips with which residents log in for the first time, or again.',
+  memberLogins: 'Help for members who cannot log in, and an end for the sessions of a lost phone.',
+  duties: 'Who works in the kitchen, at the counter and on the accounts.',
+  account: 'Your own account: name, photo, email, password and sessions.',
+  passkeys: 'Passkeys of an account, and logging in with one.',
+  apiTokens: 'Tokens with which programs make calls in a member’s name.',
+  payments: 'Memberships: buy one, and list your own payments.',
+  adminPayments: 'Payments of all members: record, refund and compare them with the provider.',
+  statements: 'Monthly statements of what each member owes: read, settle and mark as paid.',
+  audit: 'The log of what the staff has changed.',
+  notifications: 'Your notifications, how you get them, and the browsers that they are pushed to.',
+  announcements: 'Announcements of the office to residents.',
+  deliveries: 'Emails and pushes that could not be delivered.',
+  needs: 'A member’s diet and allergens.',
+  calendarFeed: 'A calendar of mealtimes at a secret address, for calendar programs.',
+  hostel: 'The hostel’s settings.',
+  hours: 'Opening hours, and when requests close.',
+  closures: 'Days on which the kitchen is closed.',
+  planning: 'The weeks that the kitchen plans: add, publish, change, copy and cancel mealtimes.',
+  counter: 'The counter: the board of a mealtime, and serving by code, card or list.',
+  pickups: 'A member’s own pick-ups at the counter.',
+  overview: 'The first page of the dashboard, for staff and for members.',
+  reports: 'Reports of what was requested, served and wasted.',
+  ownData: 'All that is stored about you, as one file.',
+  pictures: 'Pictures of meals and members.',
+  week: 'The published week, as residents request from it.',
+  kitchenSheet: 'What the kitchen cooks for a mealtime, with the portions to cook separately.',
+  waste: 'Food that was thrown away.',
+  forecast: 'How many portions will probably be requested.',
+  imports: 'Lists of residents and meals from CSV files.',
+}
+
+/** Tags of operations, with those of the identity library and of the payment provider at the end. */
+export const tags: { name: string; description: string }[] = [
+  ...Object.entries(features).map(([feature, description]) => ({ name: headingOf(feature), description })),
+  { name: 'Session', description: 'Sign up, log in and log out with a password.' },
+  { name: 'Webhooks', description: 'Events of the payment provider.' },
+]
