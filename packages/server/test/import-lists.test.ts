@@ -555,6 +555,11 @@ describe('values of meals', () => {
       { column: 'Contains', text: '1', as: 'gluten' },
     ])
     expect(mealWith({ Price: '8,90 €' }).reading.values).toEqual([])
+    // cut between characters
+    const long = `Gluten (${'x'.repeat(91)}🍜)`
+    expect(mealWith({ Contains: long }).reading.values.map(({ text }) => text)).toEqual([
+      `Gluten (${'x'.repeat(91)}`,
+    ])
     expect(mealWith({ Price: 'free' }).reading.values).toEqual([])
   })
 

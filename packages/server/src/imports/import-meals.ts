@@ -7,6 +7,7 @@ import {
   plateFor,
   platePath,
   said,
+  truncate,
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -128,8 +129,8 @@ const repeated = 300
 
 const shortValues = ({ column, from, to }: Pick<ImportChange, 'column' | 'from' | 'to'>) => ({
   column,
-  from: from.slice(0, repeated),
-  to: to.slice(0, repeated),
+  from: truncate(from, repeated),
+  to: truncate(to, repeated),
 })
 
 function mealIn(values: MealValues): ImportedMeal {

@@ -1,5 +1,4 @@
-import type { ImportReading } from '@warm-ladle/contract'
-import { listedReadings } from '@warm-ladle/contract'
+import { type ImportReading, listedReadings, truncate } from '@warm-ladle/contract'
 
 /** Notes that a value was read in other words than an import's own. */
 export type Note = (column: string, text: string, as: string) => void
@@ -8,7 +7,7 @@ export type Note = (column: string, text: string, as: string) => void
 export function collectReadings() {
   const noted = new Map<string, ImportReading['values'][number]>()
   const note: Note = (column, text, as) => {
-    if (noted.size < listedReadings) noted.set(`${column} ${text}`, { column, text: text.slice(0, 100), as })
+    if (noted.size < listedReadings) noted.set(`${column} ${text}`, { column, text: truncate(text, 100), as })
   }
   return { note, list: () => [...noted.values()] }
 }
