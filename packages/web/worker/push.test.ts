@@ -1,18 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPushed, showPush } from './push.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPushed, renewPush, showPush } from './push.ts'
 
 const shown = vi.fn<(title: string, options: object) => void>()
 const opened = vi.fn<(url: string) => void>()
 const tabs = vi.fn<() => Promise<object[]>>()
 const navigate = vi.fn<(url: string) => Promise<null>>()
 const focus = vi.fn<() => Promise<void>>()
+const find = vi.fn<() => Promise<unknown>>()
+const subscribe = vi.fn<(options: object) => Promise<unknown>>()
+const fetched = vi.fn<(path: string, call: { readonly body: string }) => Promise<Response>>()
 
 beforeEach(() => {
   vi.stubGlobal('self', {
     location: new URL('https://meals.example.org/service-worker.js'),
-    registration: { showNotification: shown },
+    registration: { showNotification: shown, pushManager: { getSubscription: find, subscribe } },
     clients: { matchAll: tabs, openWindow: opened },
   })
+  vi.stubGlobal('fetch', fetched)
   navigate.mockResolvedValue(null)
   focus.mockResolvedValue()
 })
@@ -70,4 +74,46 @@ it('never opens a page of another site', async () => {
   tabs.mockResolvedValue([])
   await press('https://evil.example/')
   expect(opened).toHaveBeenCalledWith('/')
+})
+
+const subscription = (endpoint: string) => ({
+  options: { applicationServerKey: new ArrayBuffer(65) },
+  // with what the service does not take
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+})
+const [ended, next] = ['https://push.example/1', 'https://push.example/2'].map(subscription)
+
+async function end(change: object) {
+  let work: Promise<unknown> = Promise.resolve()
+  const waitUntil = (given: Promise<unknown>) => void (work = given)
+  renewPush({ ...change, waitUntil })
+  await work
+  return fetched.mock.calls.map(([path, { body }]) => [path, JSON.parse(body)])
+}
+const reported = [
+  ['/api/push-subscriptions', { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }],
+]
+
+describe('a subscription that has ended', () => {
+  it('is followed by the one that the browser has made', async () => {
+    expect(await end({ oldSubscription: ended, newSubscription: next })).toEqual(reported)
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+
+  it('is followed by another for the same key of the site', async () => {
+    find.mockResolvedValue(null)
+    subscribe.mockResolvedValue(next)
+    expect(await end({ oldSubscription: ended, newSubscription: null })).toEqual(reported)
+    expect(subscribe.mock.calls).toEqual([
+      [{ userVisibleOnly: true, applicationServerKey: ended?.options.applicationServerKey }],
+    ])
+  })
+
+  it('is followed by the present one where the browser says nothing', async () => {
+    find.mockResolvedValue(next)
+    expect(await end({})).toEqual(reported)
+    find.mockResolvedValue(null)
+    fetched.mockReset()
+    expect(await end({})).toEqual([])
+  })
 })

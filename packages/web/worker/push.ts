@@ -18,6 +18,15 @@ interface Pressed {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
+/** As much of the end of a subscription as is read. */
+interface Ended {
+  /** The one that ended; missing in some browsers. */
+  readonly oldSubscription?: Pick<PushSubscription, 'options'> | null
+  /** The one that the browser has made in its place, if it has. */
+  readonly newSubscription?: PushSubscription | null
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
 declare const self: ServiceWorkerGlobalScope
 
 /** Shows what was pushed. A push that comes twice is shown once: both have the same tag. */
@@ -66,4 +75,28 @@ async function open(url: string): Promise<void> {
   await tab.focus().catch(() => undefined)
   // a tab that this worker does not control cannot be led anywhere
   await tab.navigate(url).catch(() => self.clients.openWindow(url))
+}
+
+/** Reports the subscription that takes the place of one that the browser or its push service has ended. */
+export function renewPush(event: Ended): void {
+  event.waitUntil(renew(event))
+}
+
+async function renew({ oldSubscription, newSubscription }: Ended): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey
+  const subscription = newSubscription ?? (await findOrSubscribe(key))
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/push-subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}
+
+async function findOrSubscribe(key: ArrayBuffer | null | undefined): Promise<PushSubscription | null> {
+  const { pushManager } = self.registration
+  const found = await pushManager.getSubscription()
+  // some browsers do not say which one has ended, and so for which key
+  return found ?? (key ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null)
 }

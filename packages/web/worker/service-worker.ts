@@ -17,7 +17,7 @@ import {
 } from './answers.ts'
 import { dropEarlierFiles, files, fromAnyVersion, keepCounterOnMessage, keepOfflinePage } from './files.ts'
 import { isPage, openPage } from './pages.ts'
-import { openPushed, showPush } from './push.ts'
+import { openPushed, renewPush, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,6 +26,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles())
 self.addEventListener('message', forgetOnMessage)
 self.addEventListener('push', showPush)
 self.addEventListener('notificationclick', openPushed)
+self.addEventListener('pushsubscriptionchange', renewPush)
 self.addEventListener('message', keepCounterOnMessage)
 
 /** Seconds after which a kept answer is better than none yet. */
