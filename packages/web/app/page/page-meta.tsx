@@ -53,6 +53,8 @@ export function pageMeta(
   const canonical = new URL(location.pathname, root.config.publicUrl).href
   tags.push(
     { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: hostelName },
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: new URL(image, canonical).href },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { pageMeta } from './page-meta.tsx'
+
+const root = { language: 'en', config: { hostelName: 'Mill House', publicUrl: 'https://meals.example.org' } }
+const args = (pathname: string, loaderData?: object) => ({
+  location: { pathname },
+  matches: [{ id: 'root', loaderData }],
+})
+
+/** What programs read that show a shared page. */
+const previewOf = (...[at, description]: Parameters<typeof pageMeta>) =>
+  Object.fromEntries(
+    pageMeta(at, description).flatMap((tag) => ('property' in tag ? [[tag.property, tag.content]] : [])),
+  )
+
+it('a shared page says what it is, and whose', () => {
+  expect(
+    previewOf(args('/meal/1', root), { title: 'Dal', description: 'Warm.', image: '/pictures/1.webp' }),
+  ).toEqual({
+    'og:type': 'website',
+    'og:site_name': 'Mill House',
+    'og:title': 'Dal · Mill House',
+    'og:description': 'Warm.',
+    'og:url': 'https://meals.example.org/meal/1',
+    'og:image': 'https://meals.example.org/pictures/1.webp',
+  })
+})
+
+it('a page without a title or picture has the hostel’s name and the site’s picture', () => {
+  expect(previewOf(args('/', root), {})).toMatchObject({
+    'og:site_name': 'Mill House',
+    'og:title': 'Mill House',
+    'og:image': 'https://meals.example.org/art/open-graph.jpg',
+  })
+})
+
+it('a page whose frame could not be loaded has a title alone', () => {
+  expect(previewOf(args('/week'), { title: 'This Week' })).toEqual({ 'og:title': 'This Week · Warm Ladle' })
+})
