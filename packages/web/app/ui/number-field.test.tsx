@@ -56,6 +56,20 @@ it('counts on from a price as it was typed, and tells the form', async () => {
   expect([field().value, screen.getByRole('status').textContent]).toEqual(['9.50', '9.50'])
 })
 
+it.each(['8,50', '8.50', '٨٫٥٠', '1 234,50'])(
+  'keeps a price typed as %s under the wheel [C34]',
+  async (typed) => {
+    const { user } = renderPage(Priced)
+    await user.tripleClick(field())
+    await user.paste(typed)
+    // the wheel scrolls the page: nothing takes it from the browser
+    expect(fireEvent.wheel(field(), { deltaY: 400 })).toBe(true)
+    fireEvent.wheel(field(), { deltaY: -100 })
+    expect([field().value, screen.getByRole('status').textContent]).toEqual([typed, typed])
+    expect(field().getAttribute('aria-valuenow')).toBe(typed.startsWith('1') ? '1234.5' : '8.5')
+  },
+)
+
 const Counted = () => {
   const [value, setValue] = useState(2)
   return (
