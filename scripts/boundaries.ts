@@ -56,6 +56,22 @@ const noHttp: Rule = {
   message: 'Queries know no HTTP.',
 }
 
+/** The modules of the contract, in their order: each imports only from those that follow. */
+const contractModules = [
+  'office',
+  'kitchen',
+  'money',
+  'bookings',
+  'menu',
+  'people',
+  'notifications',
+  'platform',
+] as const
+/** What joins them. */
+const contractTop = ['index', 'api', 'features', 'client', 'lazy-client', 'subscribe'].map(
+  (name) => `../${name}.ts`,
+)
+
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
   server: ['database', 'http', 'identity', 'demonstration', 'log', 'telemetry', 'start', 'domain'],
@@ -99,7 +115,20 @@ const otherThan = (own: string, features: readonly string[]) => features.filter(
 const onlyQueries = 'packages/server/src/%/**/*queries.ts'
 
 export const boundaries = [
-  override(['packages/contract/src/**'], contract),
+  override(['packages/contract/src/*.ts'], contract),
+  ...contractModules.map((name, index) => {
+    const before = contractModules.slice(0, index)
+    return override(
+      [`packages/contract/src/${name}/**`],
+      [
+        ...contract,
+        {
+          group: [...contractTop, ...before.map((module) => `../${module}/**`)],
+          message: `Modules import only from those that follow them: ${contractModules.join(', ')}.`,
+        },
+      ],
+    )
+  }),
   override(['packages/sandbox/**'], sandbox),
   override(['packages/testing/**'], testing),
   override(

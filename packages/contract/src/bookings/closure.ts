@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Slot } from '../platform/calendar-values.ts'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { Id } from '../platform/fields.ts'
 
 /** A day or days on which the kitchen is closed. */

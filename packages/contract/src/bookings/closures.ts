@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { NamedDate, inOrder, Slot } from '../platform/calendar-values.ts'
+import { NamedDate, inOrder } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id } from '../platform/fields.ts'
 import { Closure } from './closure.ts'

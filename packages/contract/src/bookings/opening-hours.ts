@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Slot, WallTime, Weekday } from '../platform/calendar-values.ts'
+import { WallTime, Weekday } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { tell } from '../platform/said.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDate, NamedDate, Slot, Weekday } from '../platform/calendar-values.ts'
+import { CalendarDate, NamedDate, Weekday } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id } from '../platform/fields.ts'
 import { Portions } from './mealtime.ts'

@@ -1,10 +1,16 @@
 import type { Language } from '../platform/languages.ts'
 import type { PlatesLeft } from './meal-request.ts'
-import { sayIn } from '../platform/message.ts'
+import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
 /** What was thrown away: cooked and not handed out, left on plates, or gone off before it was served. */
 export const wasteKinds = ['leftover', 'plate', 'spoiled'] as const
+
+export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Message>> = {
+  leftover: texts.leftover,
+  plate: texts.plate,
+  spoiled: texts.spoiled,
+}
 
 /** What was left on a plate: nothing, half of it, or all. */
 export const platesLeft = ['none', 'half', 'all'] as const

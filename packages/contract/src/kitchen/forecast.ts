@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { tell } from '../platform/said.ts'
-import { atMostDays, CalendarDate, NamedDate, inOrder, Slot } from '../platform/calendar-values.ts'
+import { atMostDays, CalendarDate, NamedDate, inOrder } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id } from '../platform/fields.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Slot } from '../platform/calendar-values.ts'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant } from '../platform/fields.ts'
 import { fits } from '../people/label-rules.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMostDays, CalendarDate, NamedDate, inOrder, Slot, WallTime } from '../platform/calendar-values.ts'
+import { atMostDays, CalendarDate, NamedDate, inOrder, WallTime } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { Despite } from '../bookings/despite.ts'
 import { Price } from '../menu/dish.ts'
 import { endpoints } from '../endpoint.ts'

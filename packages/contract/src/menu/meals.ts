@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Slot } from '../platform/calendar-values.ts'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { Slot } from './slot.ts'
 import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths } from '../platform/fields.ts'

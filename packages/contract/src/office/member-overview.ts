@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Slot } from '../platform/calendar-values.ts'
+import { CalendarDate } from '../platform/calendar-values.ts'
+import { Slot } from '../menu/slot.ts'
 import { Instant } from '../platform/fields.ts'
 import { mealGlance, MostLiked } from '../menu/counted-meal.ts'
 

@@ -8,7 +8,6 @@ import type { allergens, diets } from './label-names.ts'
 import type { Label } from './labels.ts'
 import type { Language } from '../platform/languages.ts'
 import { type Message, sayIn } from '../platform/message.ts'
-import type { wasteKinds } from '../bookings/waste-kinds.ts'
 import { texts } from '../platform/words/texts.ts'
 
 type Diet = (typeof diets)[number]
@@ -77,10 +76,4 @@ export const dutyNames: Readonly<Record<Duty, Message>> = {
   kitchen: texts.kitchen,
   desk: texts.desk,
   accounts: texts.accounts,
-}
-
-export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Message>> = {
-  leftover: texts.leftover,
-  plate: texts.plate,
-  spoiled: texts.spoiled,
 }

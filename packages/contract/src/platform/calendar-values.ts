@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { slots } from '../bookings/slots.ts'
 import { texts as checks } from './checks/texts.ts'
 import { tell } from './said.ts'
-
-export const Slot = z.enum(slots, tell(checks.chooseSlot))
-export type Slot = z.infer<typeof Slot>
 
 /** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the date on the kitchen's wall. */
 export const CalendarDate = z.iso.date(tell(checks.enterDate))

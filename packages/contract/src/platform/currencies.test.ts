@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { dollars, priceText } from './count-text.ts'
 import { currencyCodes, currencyOf, majorOf, minorOf } from './currencies.ts'
-import { priceIn } from '../menu/dish.ts'
 import { signedPriceText } from './price-signs.ts'
-
-const wrong = (price: number, code: string) =>
-  z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message
 
 describe('amounts of a currency', () => {
   it.each([
@@ -42,18 +37,5 @@ describe('amounts of a currency', () => {
       const least = majorOf(1, currencyOf(code))
       expect(priceText('en', least, currencyOf(code))).toContain(least.toFixed(decimals))
     }
-  })
-
-  it('refuse more decimals in words', () => {
-    expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([
-      'Price has to be a whole number',
-      'Price can have two decimals at most',
-      'Price can have three decimals at most',
-    ])
-    expect([wrong(1500, 'JPY'), wrong(4.35, 'USD'), wrong(1.255, 'KWD')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
   })
 })

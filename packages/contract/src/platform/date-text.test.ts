@@ -18,7 +18,6 @@ import {
 } from './date-text.ts'
 import { lengthOfDays, minutesBetween, minutesText } from './durations.ts'
 import { momentIn } from './moments.ts'
-import { mealtimePhrase, mealtimeText } from '../bookings/slot-names.ts'
 
 const at = (hour: string) => `2026-11-23T${hour}:00.000Z`
 
@@ -34,14 +33,6 @@ it('writes the dates of a week', () => {
   expect(datesText('en', '2026-11-23', '2026-11-29')).toBe('Nov 23 – 29, 2026')
   expect(datesText('en', '2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027')
   expect(datesText('en', '2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
-})
-
-it('names a mealtime', () => {
-  const dinner = { slot: 'dinner', date: '2026-11-23' } as const
-  expect(mealtimeText('en', dinner)).toBe('Dinner, Mon, Nov 23')
-  expect(mealtimePhrase('en', dinner)).toBe('dinner on Mon, Nov 23')
-  expect(mealtimeText('de', dinner)).toBe('Abendessen, Mo., 23. Nov.')
-  expect(mealtimePhrase('es', dinner)).toBe('la cena del lun, 23 nov')
 })
 
 it('writes times as the clock of the hostel shows them, also over midnight', () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { currencyOf } from '../platform/currencies.ts'
+import { priceIn } from './dish.ts'
+
+const wrong = (price: number, code: string) =>
+  z.safeParse(priceIn(currencyOf(code)), price).error?.issues[0]?.message
+
+it('refuses a price with more decimals than its currency has, in words', () => {
+  expect([wrong(1.5, 'JPY'), wrong(1.005, 'USD'), wrong(1.0005, 'KWD')]).toEqual([
+    'Price has to be a whole number',
+    'Price can have two decimals at most',
+    'Price can have three decimals at most',
+  ])
+  expect([wrong(1500, 'JPY'), wrong(4.35, 'USD'), wrong(1.255, 'KWD')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
