@@ -226,9 +226,35 @@ describe('headings', () => {
     ['Nom;Prénom', 'Roy;Asha', 'Asha Roy'],
     ['Nombre;Apellidos', 'Asha;Roy Das', 'Asha Roy Das'],
     ['First name;Name', 'Asha;Asha Roy', 'Asha Roy'],
+    ['Nombre;Primer apellido;Segundo apellido', 'Asha;Roy;Das', 'Asha Roy Das'],
+    ['Apellido paterno;Apellido materno;Nombres de pila;Nombre', 'Roy;Das;;Asha', 'Asha Roy Das', true],
+    ['First Name;Middle Name;Last Name', 'Asha;K.;Roy', 'Asha K. Roy'],
+    ['Nombre;Segundo nombre;Apellidos', 'Asha;Lila;Roy', 'Asha Lila Roy'],
+    ['Name;Given Name;Additional Name;Family Name', 'Asha L. Roy;Asha;L.;Roy', 'Asha L. Roy', true],
+    ['Name, Vorname', 'Roy, Asha', 'Asha Roy'],
+    ['"Nachname, Vorname"', '"Roy, Asha"', 'Asha Roy'],
+    ['Last Name, First Name', 'Roy, Asha Lila', 'Asha Lila Roy'],
+    ['Apellidos y nombre', 'Roy Das, Asha', 'Asha Roy Das'],
+    ['Nom, Prénom', 'ROY Asha', 'ROY Asha'],
+    ['Name', 'Roy, Asha', 'Roy, Asha'],
+    ['What is your full name?', 'Asha Roy', 'Asha Roy'],
+    ['Ihr Name', 'Asha Roy', 'Asha Roy'],
+    ['Votre nom complet', 'Asha Roy', 'Asha Roy'],
     ['Nachname;Room', 'Roy;', 'Roy'],
-  ])('%s make one name', (headings, values, name) =>
-    expect(valuesOf(resident(`${headings};Email`, `${values};a@hostel.test`))).toMatchObject({ Name: name }),
+  ])('%s make one name', (headings, values, name, skipsUnknown = false) =>
+    expect(
+      valuesOf(read('residents', `${headings};Email\n${values};a@hostel.test\n`, { skipsUnknown })),
+    ).toMatchObject({ Name: name }),
+  )
+
+  it.each(['Preis in €', 'Preis (€)', 'Preis EUR', 'Prix en €', 'Price in Euro', 'Price INR', 'Precio'])(
+    '%s is a price',
+    (heading) =>
+      expect(
+        valuesOf(
+          read('meals', `Title;Category;${heading};Ingredients;Description\nDal;Lunch;4,50;Lentils;Warm.\n`),
+        ),
+      ).toMatchObject({ Price: 4.5 }),
   )
 
   it('that are not known are errors, or left out by choice', () => {
@@ -246,13 +272,19 @@ describe('headings', () => {
   })
 
   it('may be missing above an empty column alone, or one that is left out by choice', () => {
-    const list = ',Name,Email\n0,A,a@hostel.test\n1,B,b@hostel.test\n'
-    expect(errorsOf(read('residents', list)).map((error) => error.slice(0, 40))).toEqual([
-      '2 : There are more values than headings ',
-      '3 : There are more values than headings ',
+    const list = ',Name,Email,,\n0,A,a@hostel.test,,x\n1,B,b@hostel.test,,\n'
+    const refused = read('residents', list)
+    expect(errorsOf(refused)).toEqual([
+      '1 A: Column A has values but no heading',
+      '1 E: Column E has values but no heading',
     ])
+    expect(refused.reading.unknown).toEqual(['A', 'E'])
     expect(valuesOf(read('residents', list, { skipsUnknown: true }))).toMatchObject({ Name: 'A' })
     expect(valuesOf(resident('Name;Email;;', 'A;a@hostel.test; ;'))).toMatchObject({ Name: 'A' })
+    const beyond = read('residents', 'Name,Email\nA,a@hostel.test,x\n', { skipsUnknown: true })
+    expect(errorsOf(beyond)).toEqual(['2 : There are more values than headings in this line'])
+    const wide = `Name,Email${','.repeat(30)}\nA,a@hostel.test${','.repeat(30)}x\n`
+    expect(read('residents', wide).reading.unknown).toEqual(['AF'])
   })
 
   it('that are not known do not hide what else is wrong', () =>
@@ -273,6 +305,13 @@ describe('addresses', () => {
     '\u202Aasha@hostel.test\u202C',
     '\uFEFFasha@ho\u00ADstel.test',
     '\u00A0asha@hostel.test\u00A0',
+    '"asha@hostel.test"',
+    "'asha@hostel.test'",
+    '“asha@hostel.test”',
+    'asha@hostel.test (Asha, B 12)',
+    'asha@hostel.test،',
+    'ａｓｈａ＠hostel.test',
+    'MAILTO: asha@hostel.test',
     '<asha@hostel.test>',
   ])('copied as %j are read', (written) =>
     expect(valuesOf(read('residents', `Name\tEmail\nAsha\t${written}\n`))).toMatchObject({
@@ -465,6 +504,25 @@ describe('values of meals', () => {
     ['A C G', ['gluten', 'eggs', 'milk']],
     ['O, R', ['sulphites', 'molluscs']],
     ['tree nuts', ['nuts']],
+    ['milk and eggs', ['milk', 'eggs']],
+    ['Milch und Eier', ['milk', 'eggs']],
+    ['lait et œufs', ['milk', 'eggs']],
+    ['leche y huevos', ['milk', 'eggs']],
+    ['दूध और अंडे', ['milk', 'eggs']],
+    ['দুধ ও ডিম', ['milk', 'eggs']],
+    ['حليب وبيض', ['milk', 'eggs']],
+    ['gluten+milk', ['gluten', 'milk']],
+    ['Contains milk & soy', ['milk', 'soya']],
+    ['Enthält Käse', ['milk']],
+    ['A1, H8', ['gluten', 'nuts']],
+    ['butter', ['milk']],
+    ['tuna', ['fish']],
+    ['no allergens', []],
+    ['keine Allergene', []],
+    ['sans allergène', []],
+    ['sin alérgenos', []],
+    ['कुछ नहीं', []],
+    ['কিছু নেই', []],
     ['none', []],
     ['keine', []],
     ['', undefined],
@@ -475,6 +533,8 @@ describe('values of meals', () => {
   it.each([
     ['fudge', 'This allergen is not known: fudge. Choose from celery, crustaceans, eggs,'],
     ['-', 'This allergen is not known: -. Choose from'],
+    ['milk and fudge', 'This allergen is not known: milk and fudge. Choose from'],
+    ['no', 'This allergen is not known: no. Choose from'],
     ['15', 'This allergen is not known: 15.'],
     ['L', 'The letter L may mean celery or sulphites. Please write the word.'],
     ['N', 'The letter N may mean sesame or molluscs. Please write the word.'],
@@ -520,6 +580,11 @@ describe('values of meals', () => {
     ['1,200.00', 1200],
     ['1.234,50', 1234.5],
     ['১২০', 120],
+    ['৪০ টাকা', 40],
+    ['रु. 40/-', 40],
+    ['4€50', 4.5],
+    ['85:-', 85],
+    ['CHF 4.--', 4],
     ['४,५०', 4.5],
   ])('Price %s is %d', (written, Price) =>
     expect(valuesOf(mealWith({ Price: written }))).toMatchObject({ Price }),
@@ -535,6 +600,11 @@ describe('values of meals', () => {
     ['4 €/kg', 'Price must be a number like 4.50'],
     ['1e1', 'Price must be a number like 4.50'],
     ['4.505,5,5', 'Price must be a number like 4.50'],
+    ['90 ct', 'Price must be a number like 4.50'],
+    ['450p', 'Price must be a number like 4.50'],
+    ['99¢', 'Price must be a number like 4.50'],
+    ['50 paise', 'Price must be a number like 4.50'],
+    ['1O', 'Price must be a number like 4.50'],
   ])('Price %j is refused', (written, message) =>
     expect(errorsOf(mealWith({ Price: written }))).toEqual([`2 Price: ${message}`]),
   )
@@ -542,6 +612,10 @@ describe('values of meals', () => {
   it('follows the decimals of the currency', () => {
     expect(valuesOf(mealWith({ Price: '1.250' }, { currency: 'KWD' }))).toMatchObject({ Price: 1.25 })
     expect(valuesOf(mealWith({ Price: '¥1200' }, { currency: 'JPY' }))).toMatchObject({ Price: 1200 })
+    for (const Price of ['1,200', '¥1,200', '1.200'])
+      expect(errorsOf(mealWith({ Price }, { currency: 'JPY' }))).toEqual([
+        `2 Price: Please write ${Price.replace('¥', '')} without the separator if it means 1200.`,
+      ])
     expect(errorsOf(mealWith({ Price: '4.5' }, { currency: 'JPY' }))).toEqual([
       '2 Price: Price has to be a whole number',
     ])

@@ -5,8 +5,16 @@ type Names = readonly string[]
 
 const listed = (names: string): Names => names.split(',').map((name) => name.trim())
 
-/** The two halves of a name that stands in two columns. */
-export type NamePart = 'First name' | 'Last name'
+/** The parts of a name that stands in several columns, in the order in which they are joined. */
+export const nameParts = ['First name', 'Middle name', 'Last name', 'Second last name'] as const
+export type NamePart = (typeof nameParts)[number]
+
+/** What columns are called whose names are 'Roy, Asha'. */
+export const turnedNames: Names = listed(
+  `last name first name, last first, surname first name, surname given name, family name given name, name first name,
+  Name Vorname, Nachname Vorname, Familienname Vorname, nom prénom, nom de famille prénom,
+  apellido nombre, apellidos nombre, apellidos y nombre, apellidos y nombres`,
+)
 
 /**
  * What lists call the columns of an import, in the seven languages: headings of offices, of forms and of address books.
@@ -23,10 +31,16 @@ export const residentHeadings: Readonly<Record<ResidentColumn | NamePart, Names>
     `first, given name, given names, forename, Vorname, Vornamen, Rufname, prénom, prénoms, primer nombre, nombre de pila,
     पहला नाम, প্রথম নাম, নামের প্রথম অংশ, الاسم الأول`,
   ),
+  'Middle name': listed(
+    `middle, second name, additional name, middle names, zweiter Vorname, weitere Vornamen, deuxième prénom, segundo nombre,
+    मध्य नाम, মধ্য নাম, الاسم الأوسط`,
+  ),
   'Last name': listed(
     `last, surname, family name, Nachname, Familienname, Zuname, nom, nom de famille, apellido, apellidos,
+    primer apellido, apellido paterno,
     उपनाम, कुलनाम, শেষ নাম, পদবি, নামের শেষ অংশ, اسم العائلة, الاسم الأخير, الكنية, اللقب`,
   ),
+  'Second last name': listed(`second surname, zweiter Nachname, segundo apellido, apellido materno`),
   Email: listed(
     `e-mail address, email id, mail, mail address, e-mail 1 - value, e-mail 1, primary email, contact email,
     E-Mail-Adresse, Mailadresse, Mail-Adresse, adresse e-mail, adresse mail, adresse électronique, adresse courriel, courriel,

@@ -39,18 +39,27 @@ const listOf = <Label extends string>(
     if (given.length === 0) return undefined
     if (given.length === 1 && none.test(given[0] ?? '')) return []
     return given.flatMap((name) => {
-      const [, whole = name, kinds = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(name) ?? []
-      const label = find(name) ?? find(whole)
-      if (label === undefined) {
-        context.addIssue({ code: 'custom', message: tellUnknown(name).error() })
-        return []
-      }
-      // what is in brackets may be an allergen of its own: 'Nuts (peanuts)'
-      const found = [...new Set([label, ...namesIn(kinds).flatMap((kind) => find(kind) ?? [])])]
-      if (name.toLowerCase() !== label) note(column, name, found.join(', '))
+      const found = labelsOf(name, find)
+      if (found.length === 0) context.addIssue({ code: 'custom', message: tellUnknown(name).error() })
+      else if (found.length > 1 || name.toLowerCase() !== found[0]) note(column, name, found.join(', '))
       return found
     })
   })
+
+/** What a name means: 'milk', 'Contains milk', 'A1', 'Nuts (peanuts)', 'milk and eggs'; nothing unless all of it is known. */
+function labelsOf<Label extends string>(name: string, find: FindMeaning<Label>): readonly Label[] {
+  const [, whole = name, kinds = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(name) ?? []
+  const [, bare = whole] =
+    /^(?:contains|enthält|contient|contiene)\s+(.+)$|^([a-r])\d{1,2}$/i.exec(whole)?.filter(Boolean) ?? []
+  const label = find(name) ?? find(whole) ?? find(bare)
+  // what is in brackets may be an allergen of its own
+  if (label !== undefined) return [...new Set([label, ...namesIn(kinds).flatMap((kind) => find(kind) ?? [])])]
+  const parts = bare.split(joiners)
+  const found = parts.length > 1 ? parts.map((part) => labelsOf(part, find)) : []
+  return found.every((labels) => labels.length > 0) ? [...new Set(found.flat())] : []
+}
+
+const joiners = /\s*[+&]\s*|\s+(?:and|und|et|y|e|और|तथा|এবং|ও|و)\s+|\s+\u0648(?=\p{L})/iu
 
 /** Names in a list, separated as lists are, but not within brackets; codes such as 'A C G' also by spaces. */
 const namesIn = (text: string): string[] =>
@@ -64,7 +73,8 @@ const namesIn = (text: string): string[] =>
 
 /** Says that there is none. A dash does not, since that would be believed. */
 const noneAtAll = new RegExp(
-  `^(?:${containsNone}|keine|aucun|ninguno|कोई नहीं|নেই|কোনোটি নয়|لا يوجد|لا شيء)$`,
+  `^(?:${containsNone}|keine|aucun|ninguno|कोई नहीं|कुछ नहीं|নেই|কিছু নেই|কোনোটি নয়|لا يوجد|لا شيء|` +
+    String.raw`allergen[\s-]?free|allergenfrei|(?:no|none|keine|aucun|sans|ningún|sin)\s+(?:allerg[eè]n[es]?|alérgenos?))$`,
   'i',
 )
 

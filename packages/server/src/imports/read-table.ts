@@ -44,7 +44,9 @@ export function readTable<Column extends string>(
   if (!heading) throw new Refusal('invalid-input', said(texts.nothingInFile))
 
   const above = records.slice(0, place)
-  const { places, errors, isComplete, reading } = headings.read(heading, skipsUnknown)
+  const body = records.slice(place + 1)
+  const isFilled = (at: number) => body.some(({ cells }) => (cells[at]?.text ?? '').trim() !== '')
+  const { places, errors, isComplete, reading } = headings.read(heading, { skipsUnknown, isFilled })
   const found = { ...reading, guessedWords: [...guessedWords], above: above.map(lineText) }
   if (rank === 0 && looksLikeValues(heading)) {
     const columns = kind.required.join(', ')
@@ -52,14 +54,13 @@ export function readTable<Column extends string>(
     return { rows: [], errors: [none, ...atQuotes], reading: { ...found, headings: [], unknown: [] } }
   }
   const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
-  const body = records.slice(place + 1)
   return {
     // without a column that is required, each row would be an error
     rows: isComplete ? body.map((record) => rowOf(record, places)) : [],
     errors: [
       ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
       ...errors,
-      ...(isComplete ? body.flatMap((record) => surplusOf(record, heading, skipsUnknown)) : []),
+      ...(isComplete ? body.flatMap((record) => surplusOf(record, heading)) : []),
       ...atQuotes,
     ],
     reading: found,
@@ -82,11 +83,18 @@ function rowOf<Column extends string>({ line, cells }: CsvRecord, places: Places
   return {
     line,
     cell(column) {
-      const [first, ...more] = (places.get(column) ?? []).map((place) => cells[place])
-      return { line: first?.line ?? line, text: [first, ...more].reduce(joinedText, '') }
+      const { at = [], isTurned } = places.get(column) ?? {}
+      const [first, ...more] = at.map((place) => cells[place])
+      const text = [first, ...more].reduce(joinedText, '')
+      return {
+        line: first?.line ?? line,
+        text: isTurned ? text.replace(/^([^,]+),([^,]+)$/, turnedText) : text,
+      }
     },
   }
 }
+
+const turnedText = (_text: string, last: string, first: string) => `${first.trim()} ${last.trim()}`
 
 /** A second value follows the first, unless that is part of it: 'Anna' and 'Anna Roy'. */
 function joinedText(text: string, cell: Cell | undefined): string {
@@ -107,15 +115,8 @@ function textOf(cell: Cell | undefined): string {
   return (asFormula === undefined ? withFormulas(text) : asFormula.replaceAll('""', '"')).normalize('NFC')
 }
 
-/** Values to the right of the last heading, and those below none, which are left out by choice as unknown columns are. */
-function surplusOf(
-  { cells }: CsvRecord,
-  { cells: headings }: CsvRecord,
-  skipsUnknown: boolean,
-): ImportError[] {
-  const surplus = cells.find(({ text }, place) => {
-    const isNamed = place < headings.length && (skipsUnknown || headings[place]?.text.trim() !== '')
-    return !isNamed && text.trim() !== ''
-  })
+/** Values to the right of the last heading. */
+function surplusOf({ cells }: CsvRecord, { cells: headings }: CsvRecord): ImportError[] {
+  const surplus = cells.slice(headings.length).find(({ text }) => text.trim() !== '')
   return surplus ? [{ line: surplus.line, column: '', ...said(answers.surplusValues) }] : []
 }

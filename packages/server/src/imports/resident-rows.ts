@@ -17,7 +17,7 @@ import {
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
 import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
-import { residentHeadings } from './heading-names.ts'
+import { residentHeadings, turnedNames } from './heading-names.ts'
 import { isBronze, languageNamed, packageWritten } from './known-words.ts'
 import type { FileOptions, ReadRows } from './read-file.ts'
 import { readTable } from './read-table.ts'
@@ -63,13 +63,12 @@ const checksWith = (note: Note) =>
       ),
   }) satisfies Record<ResidentColumn, z.core.$ZodType>
 
-const { 'First name': first, 'Last name': last, ...names } = residentHeadings
 const kind = {
   columns: residentImportColumns,
   required: requiredColumns.residents,
   ignored: residentFacts,
-  names,
-  joined: { column: 'Name', parts: { 'First name': first, 'Last name': last } },
+  names: residentHeadings,
+  joined: { column: 'Name', parts: residentHeadings, turned: turnedNames },
 } as const
 
 /** Reads and checks a file with residents. An e-mail or a card that stands in it twice is an error. */

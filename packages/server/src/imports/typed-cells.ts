@@ -12,11 +12,17 @@ const invisible = /[\p{Cf}\u2800]/gu
 /** A text whose every letter counts, as that of an address or a card: marks without a shape are left out. */
 const exactText = z.string().transform((text) => text.replaceAll(invisible, '').trim())
 
-/** An address as mail programs copy it: 'Asha Roy <asha@hostel.test>', 'mailto:asha@hostel.test', 'asha@hostel.test;'. */
+/**
+ * An address as mail programs and people copy it: 'Asha Roy <asha@hostel.test>', 'mailto:asha@hostel.test',
+ * '"asha@hostel.test";', 'asha@hostel.test (Asha)'.
+ */
 export const copiedAddress = exactText.transform((text) =>
   (/<([^<>]*)>[\s,;]*$/.exec(text)?.[1] ?? text)
+    .normalize('NFKC')
+    .replace(/[\s,;،؛]+$/, '')
+    .replace(/\s*\([^()]*\)$/, '')
+    .replace(/^["'‘’“”«»„](.*)["'‘’“”«»]$/u, '$1')
     .replace(/^mailto:/i, '')
-    .replace(/[\s,;]+$/, '')
     .trim(),
 )
 
@@ -56,27 +62,33 @@ const typedIn = (
 ): number => {
   const read = readNumber(text, { language: 'en', decimals })
   if ('value' in read) return read.value
-  const told =
-    read.problem === 'ambiguous'
-      ? tell(answers.eitherNumber, {
-          text,
-          thousands: read.whole,
-          fraction: String(Number(read.whole) / 1000),
-        })
-      : wrong
+  const told = read.problem === 'ambiguous' ? readingsOf(text, read.whole, decimals) : wrong
   context.addIssue({ code: 'custom', message: told.error() })
   return z.NEVER
 }
 
-/** How a price is marked: '8,90 €', 'Rs. 40/-', '4,–', 'EUR 4'. */
-const priceMark = /^(?:[\p{Sc}\s]|\p{L}+\.?)*|(?:[.,]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}.\s]*$/gu
+/** How '1,200' may be meant; without decimals not as 1.2. */
+const readingsOf = (text: string, thousands: string, decimals: number) =>
+  decimals === 0
+    ? tell(answers.wholeNumber, { text, thousands })
+    : tell(answers.eitherNumber, { text, thousands, fraction: String(Number(thousands) / 1000) })
+
+/** How a price is marked: '8,90 €', 'Rs. 40/-', '4,–', '85:-', 'EUR 4'. */
+const priceMark =
+  /^(?:[\p{Sc}\s]|\p{L}[\p{L}\p{M}]*\.?)*|(?:[.,:]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}\p{M}.\s]*$/gu
+
+/** '90 ct', '50p': no whole euros or pounds. */
+const inCents = /\d\s*(?:¢|(?:ct|cts|cents?|p|pence|paisa|paise|c[eé]ntimos?|centimes?|rappen)\.?)$/iu
+/** '1O', with a letter for a digit. */
+const misspelt = /\d[oOlI]$/
 
 /** A price with or without its currency. One in another currency's sign is noted, for it is taken as the hostel's. */
 export function priceCell(currency: Currency, note: Note) {
   const wrong = tell(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
   const own = signsOf(currency)
   return exactText.transform((text, context) => {
-    const price = typedIn(text.replaceAll(priceMark, ''), { wrong, decimals: currency.decimals }, context)
+    const amount = inCents.test(text) || misspelt.test(text) ? text : text.replaceAll(priceMark, '')
+    const price = typedIn(amount, { wrong, decimals: currency.decimals }, context)
     if (Number.isFinite(price) && signsIn(text).some((sign) => !own.has(sign.toLowerCase())))
       note('Price', text, priceText('en', price, currency))
     return price
@@ -91,14 +103,15 @@ function signsOf(currency: Currency): ReadonlySet<string> {
 }
 
 /** 'CA' and '$' of 'CA$2'. */
-const signsIn = (price: string) => price.match(/\p{Sc}|\p{L}+/gu) ?? []
+const signsIn = (price: string) => price.match(/\p{Sc}|\p{L}[\p{L}\p{M}]*/gu) ?? []
 
 const shortSigns: Readonly<Record<string, readonly string[]>> = {
-  INR: ['Rs', 'Re'],
+  INR: ['Rs', 'Re', 'रु', 'रुपये'],
   PKR: ['Rs'],
   NPR: ['Rs'],
   LKR: ['Rs'],
-  BDT: ['Tk'],
+  BDT: ['Tk', 'টাকা'],
+  JPY: ['円'],
 }
 
 /** Stars: '4', '4.0', '4/5', '★★★★', '4 stars'. */

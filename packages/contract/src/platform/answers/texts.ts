@@ -137,6 +137,8 @@ export const texts = catalogue('answers', {
   aboveHeadings: 'This line stands above the headings. Please remove it.',
   /** `columns` are their headings, which are English. */
   columnUnknown: 'This column is not known. There are {columns}.',
+  /** `column` is a letter, as in spreadsheets. */
+  columnUntitled: 'Column {column} has values but no heading',
   columnTwice: 'This column is there twice',
   surplusValues: 'There are more values than headings in this line',
   quoteNotClosed: 'A quotation mark is not closed in what begins here',
@@ -154,6 +156,8 @@ export const texts = catalogue('answers', {
   /** A price such as 1.234, which may mean either number. */
   eitherNumber:
     '{text} may mean {thousands} or {fraction}. Please write it without the separator, or with two decimals.',
+  /** In a currency without decimals; `text` has a separator before three digits. */
+  wholeNumber: 'Please write {text} without the separator if it means {thousands}.',
   ingredientsRequired: 'Ingredients are required',
   /** `none` is a word of the file. */
   stateContains: "Please state what it contains, or ''{none}''",
