@@ -45,7 +45,12 @@ const folded = (list: readonly string[]) =>
   new Set(list.flatMap((word) => [foldText(word), foldText(spellOut(word))]))
 const before = folded(words.before)
 const beforeNeeds = folded(words.beforeNeeds)
+const freeOf = folded(words.freeOf)
+const ofWords = folded(words.of)
+const allergies = folded(words.allergies)
+const toWords = folded(words.to)
 const after = folded(words.after)
+const leftOut = folded(words.leftOut)
 const fillers = folded(words.fillers)
 const joints = folded(words.joints)
 const negativeJoints = folded(words.negativeJoints)
@@ -64,16 +69,40 @@ const needs = new Map(
 // the longest first, so that 'freies' is not read as 'frei'
 const endings = [...folded(words.endings)].toSorted((one, other) => other.length - one.length)
 
+/** With what stands before it, as engines before 2023 cannot look behind. */
+const phrases = new RegExp(`(^|[^\\p{L}])(?:${words.phrases.join('|')})(?![\\p{L}])`, 'giu')
+
 /** Words with their apostrophes apart, but for 'don't' and 'w/o'. */
 const tokenPattern = /w\/o(?:ut)?|\p{L}+n['’]t\b|[\p{L}\p{M}\p{N}]+/giu
 
 function tokensIn(search: string): Token[] {
   let last = 0
-  return [...search.matchAll(tokenPattern)].map(({ 0: text, index }) => {
-    const gap = search.slice(last, index)
+  return [...search.matchAll(tokenPattern)].flatMap(({ 0: text, index }) => {
+    const gap = latinSigns(search.slice(last, index))
     last = index + text.length
-    return { text, word: foldText(text.replaceAll(/['’]/g, '')), gap }
+    return withoutAnd({ text, word: foldText(text.replaceAll(/['’]/g, '')), gap })
   })
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '،': ',',
+  '؛': ';',
+  '؟': '?',
+  '।': '.',
+  '，': ',',
+  '、': ',',
+}
+const latinSigns = (gap: string) => gap.replaceAll(/[،؛؟।，、]/g, (sign) => signs[sign] ?? sign)
+
+/** An Arabic 'and' apart from the negation that it is written with: 'وبدون'. */
+function withoutAnd(token: Token): Token[] {
+  const [and, ...rest] = token.word
+  const negation = rest.join('')
+  if (and !== '\u0648' || !(before.has(negation) || beforeNeeds.has(negation))) return [token]
+  return [
+    { ...token, text: and, word: and },
+    { text: token.text.slice(1), word: negation, gap: '' },
+  ]
 }
 
 /**
@@ -84,7 +113,7 @@ function tokensIn(search: string): Token[] {
  * // { words: 'curry', avoids: ['nuts', 'peanuts'], diets: [], excluded: [{ text: 'onion', … }] }
  */
 export function readMealSearch(search: string): MealSearch {
-  const tokens = tokensIn(search.normalize('NFC'))
+  const tokens = tokensIn(search.normalize('NFC').replaceAll(phrases, '$1without'))
   const terms: Term[] = []
   const kept: Token[] = []
   for (let at = 0; at < tokens.length;) {
@@ -115,7 +144,9 @@ function excludedIn(terms: readonly Term[]): ExcludedWord[] {
 /** Singular and plural of a word, of which many contain each other. */
 function spellingsOf(text: string): string[] {
   const singular = text.replace(/^(\p{L}{4,})s(?= d)/u, '$1')
-  return [...folded([text, singular])].map((word) => {
+  return [...folded([text, singular])].map((whole) => {
+    const bare = withoutArticle(whole)
+    const word = bare.length > 2 ? bare : whole
     if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
     if (word.length > 5 && /[^aeiou]y$/.test(word)) return word.slice(0, -1)
     if (word.length > 6 && word.endsWith('es')) return word.slice(0, -2)
@@ -148,7 +179,11 @@ function negates({ word }: Token, term: Term, { isFilled, next }: Context): bool
   // 'No. 1', 'no, thanks'
   if (next === undefined || /[.,;:!?]/.test(next.gap)) return false
   const isNeed = term.needs.length > 0
-  if (beforeNeeds.has(word)) return isNeed && (isFilled || !/^(?:free|frei|libre)$/.test(word))
+  const isGoverned =
+    (freeOf.has(word) && ofWords.has(next.word)) || (allergies.has(word) && toWords.has(next.word))
+  if (isGoverned) return isNeed || isIngredient(term.text)
+  if (beforeNeeds.has(word) || allergies.has(word))
+    return isNeed && (isFilled || !/^(?:free|frei|libres?)$/.test(word))
   if (!before.has(word)) return false
   if (word === 'sin') return isNeed || isSpanish(term.text)
   return isNeed || isIngredient(term.text)
@@ -197,8 +232,11 @@ function negationAfter(tokens: readonly Token[], at: number): Found | undefined 
   if (!negation || !after.has(negation.word) || /[.,;:!?]/.test(negation.gap)) return undefined
   // 'pasta and gluten-free', 'rice and onion-free'
   const isHanging = tokens[term.end]?.gap.startsWith('-') ?? false
-  const isWanted = term.needs.length === 0 && !isHanging && (last.needs.length > 0 || negation.gap === '-')
-  if (terms.length > 1 && isWanted) return undefined
+  const isOther = term.needs.length === 0 && !isHanging && (last.needs.length > 0 || negation.gap === '-')
+  // 'sugar and dairy free', and in Hindi and Bengali all that is before
+  const isBoth =
+    leftOut.has(foldText(term.text)) || /[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(term.text)
+  if (terms.length > 1 && isOther && !isBoth) return undefined
   return isNegatedBy(tokens, { term: last, end }) ? { terms, end: end + 1 } : undefined
 }
 
@@ -213,7 +251,11 @@ function isNegatedBy(tokens: readonly Token[], { term, end }: { term: Term; end:
     const isBoth = before.has(word) && end === term.end && next !== undefined
     return !isBoth || (termAt(tokens, end + 1)?.needs.length ?? 0) === 0
   }
-  if (!isIngredient(term.text) || (beforeNeeds.has(word) && !/^(?:free|frei)/.test(word))) return false
+  if (
+    !isIngredient(term.text) ||
+    ((beforeNeeds.has(word) || allergies.has(word)) && !/^(?:free|frei)/.test(word))
+  )
+    return false
   return isClauseEnd || gap === '-' || (end > term.end && before.has(word))
 }
 
@@ -238,7 +280,8 @@ function negationWithin(tokens: readonly Token[], at: number): Found | undefined
   if (stem.length < 2) return undefined
   const named = needs.get(stem) ?? needs.get(stem.replace(/[sn]$/, ''))
   const term = { needs: named ?? [], text: stem, end: at + 1 }
-  return named || (ending?.startsWith('frei') && stem.length > 3) ? { terms: [term], end: at + 1 } : undefined
+  const isIngredientStem = (ending?.startsWith('frei') && stem.length > 3) || leftOut.has(stem)
+  return named || isIngredientStem ? { terms: [term], end: at + 1 } : undefined
 }
 
 function skipFillers(tokens: readonly Token[], from: number): number {
@@ -290,4 +333,4 @@ const textOf = (tokens: readonly Token[], from: number, to: number) =>
 
 /** Arabic articles, and Bengali case endings. */
 const withoutArticle = (word: string) =>
-  word.replace(/^(?:\u0648?\u0627\u0644|\u0644\u0644)/, '').replace(/(?:\u09C7\u09B0|\u09B0)$/, '')
+  word.replace(/^(?:\u0648?\u0627\u0644|\u0644\u0644)/, '').replace(/(?:\u09C7\u09B0|\u09B0|\u09C7)$/, '')

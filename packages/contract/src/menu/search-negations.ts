@@ -10,44 +10,69 @@ const list = (words: string): readonly string[] => words.split(' ')
 /** Stand before what is not wanted: 'no nuts'. */
 export const before = list(
   'no not without w/o avoid exclude excluding except minus never dont doesnt isnt cannot cant ' +
-    'neither zero ' +
+    'neither zero avoiding lacking skip ' +
     'ohne kein keine keinen keinem keiner keines nicht außer weder ' +
     'sans pas aucun aucune sauf hormis zéro sin ni excepto menos evitar cero ' +
-    'بدون بلا دون بغير غير لا بدو بلاش बिना बग़ैर बगैर বিনা বাদে নো',
+    'بدون بلا دون بغير غير لا بدو بلاش बिना बग़ैर बगैर न ना বিনা বাদে নো',
 )
 
 /** The same, but only before an allergen or a diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free lunch'. */
 export const beforeNeeds = list(
-  'non free frei libre exempt exempte خالي خالية خال خالٍ allergic allergy allergisch allergie allergique alérgico alérgica',
+  'non free frei libre libres exempt exempte خالي خالية خال خالٍ nothing none nichts rien nada',
 )
+
+/** The same before any word, where one of `of` follows: 'free of onion', 'frei von Zwiebeln'. */
+export const freeOf = list('free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
+export const of = list('of from von de du des d من')
+
+/** Stand before what someone cannot eat, with a word such as `to` where it is no allergen: 'allergic to strawberries'. */
+export const allergies = list(
+  'allergic allergy intolerant intolerance allergisch allergie unverträglichkeit allergique allergies intolérant intolérante ' +
+    'alérgico alérgica alergia intolerante حساسية حساس एलर्जी অ্যালার্জি এলার্জি',
+)
+export const to = list('to gegen auf à au aux a al contra من تجاه')
+
+/** Several words that mean 'without'. */
+export const phrases = [
+  'anything but',
+  'everything but',
+  'all but',
+  'other than',
+  'apart from',
+  'aside from',
+  'leave out',
+  'hold the',
+  'soy alérgico',
+  'soy alérgica',
+]
 
 /** Stand after it: 'nut-free', 'दूध रहित'. */
 export const after = list(
   'free frei freie freier freies freien freiem intolerant intolerance allergy allergic ' +
-    'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই',
+    'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं मत एलर्जी ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই না অ্যালার্জি এলার্জি',
 )
 
 /** Written together with it: 'glutenfrei'. */
 export const endings = list(
-  'free frei freie freier freies freien freiem less los lose loser loses losen রহিত বিহীন হীন মুক্ত ছাড়া रहित मुक्त',
+  'free frei freie freier freies freien freiem less los lose loser loses losen allergie allergiker intoleranz intolerant unverträglichkeit রহিত বিহীন হীন মুক্ত ছাড়া रहित मुक्त',
 )
 
 /** Passed over between a negation and its word: 'without any nuts', 'sans l’oignon', 'दूध के बिना', 'خالي من'. */
 export const fillers = list(
-  'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces ' +
-    'von vom gegen der die das den dem zugesetzten zu sehr jegliche jeglichen jeglicher irgendwelche ' +
+  'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces use drink must should ' +
+    'mit essen esse mag will darf haben vertrage von vom gegen auf der die das den dem zugesetzten zu sehr jegliche jeglichen jeglicher irgendwelche ' +
     'de du des d l la le les un une à au aux aucun aucune trop très ' +
-    'del el los las a al muy nada ningún ninguna tipo contiene contienen contenga lleva lleve tiene tenga ' +
-    'من أي ال على يحتوي تحتوي يحوي فيه فيها به بها के की का से कोई किसी भी এর থেকে কোনো',
+    'del el los las a al muy nada ningún ninguna tipo contiene contienen contenga lleva lleve tiene tenga con quiero puedo comer como ' +
+    'من أي ال على تجاه أريد آكل يحتوي تحتوي يحوي فيه فيها به بها के की का से कोई किसी भी এর থেকে কোনো',
 )
 
 /** Go on with a negation: 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
-export const joints = list('and und et y e و और एवं ও এবং আর')
-export const negativeJoints = list('or nor oder noch ou ni o أو ولا या বা অথবা')
+export const joints = list('and und et y e و और तथा एवं व ও এবং আর')
+export const negativeJoints = list('or nor oder noch ou ni o u أو या বা অথবা কিংবা')
 
 /** After 'no' and 'non' these are names, not ingredients: 'no-bake cheesecake'. */
 export const notNegated = list(
-  'bake knead churn cook cooking fuss name frills nonsense problem brainer one thanks waste stick stop veg limit range',
+  'charge farm your my but bake knead churn cook cooking fuss name frills nonsense problem brainer one thanks waste stick stop veg limit range',
 )
 
 /** Wanted after a negation with 'and': 'no nuts and vegan'. */
@@ -64,6 +89,13 @@ export const spanish = list(
 /** End what two words name: 'no palm oil'. */
 export const heads = list(
   'oil oils sauce cream powder paste flour juice syrup leaf leaves seed seeds bean beans stock broth तेल তেল',
+)
+
+/** Rather left out than wanted: 'sugar and dairy free', 'sugarless'; 'rice and dairy free' wants rice. */
+export const leftOut = list(
+  'sugar sugars salt oil onion onions garlic alcohol spice spices chili chilli chilies caffeine additives preservatives fat msg ' +
+    'zucker salz öl zwiebel zwiebeln knoblauch alkohol gewürze fett sucre sel huile oignon oignons ail alcool épices ' +
+    'azúcar sal aceite cebolla cebollas ajo alcohol picante grasa',
 )
 
 /** Left out together, often in one breath: 'no onion garlic'. */
@@ -171,7 +203,7 @@ export const otherPhrases = [
 
 /** Say nothing of a meal, and are left out beside a negation: 'meals with no nuts please'. */
 export const idle = list(
-  'with but and please meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me for ' +
-    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten et avec mais ne contient ajouté ajoutés plat plats repas que añadido añadidos con y pero por favor plato platos comida comidas ' +
-    'و مع من طعام وجبة وجبات أكل في ما और के का की वाला वाले खाना भोजन व्यंजन এবং ও খাবার',
+  'with but and please contains contain all any only must should you meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me my want need for ' +
+    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe möchte suche esse et avec mais ne je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con y yo tengo quiero busco pero por favor plato platos comida comidas ' +
+    'و مع من لدي عندي أنا أريد طعاما طعام وجبة وجبات أكل في ما और मुझे है हूँ चाहिए আমার আছে আমি চাই के का की वाला वाले खाना भोजन व्यंजन এবং ও খাবার',
 )
