@@ -60,6 +60,13 @@ it.each([
   // French: Q and A, M and the digits
   ['kèa,', true],
   ['KÈA,', true],
+  // Arabic, Hindi and Bengali
+  ['ن7ضة', true],
+  ['ئئ23', true],
+  ['क7\u094Cस', true],
+  ['ক7\u09CCস', true],
+  ['ن7ضى', false],
+  ['أمينة', false],
   ['K7QM', false],
   ['ZZ24', false],
   ['', false],

@@ -201,16 +201,30 @@ export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scann
 const keysAs = (keys: string, meant: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from(keys, (key, place) => [key, meant.charAt(place)]))
 
-/** What scanners that type as an American keyboard write where the computer's is French or German, by the keys that differ. */
+/**
+ * What scanners that type as an American keyboard write where the computer's is French or German, by the keys that differ, or
+ * Arabic, Hindi or Bengali (InScript).
+ */
 const layouts: readonly Readonly<Record<string, string>>[] = [
   keysAs(`aqzw,&é"'(-è_çà`, 'qawzm1234567890'),
   keysAs('yz', 'zy'),
+  keysAs('ضصثقفغعهخحشسيبلاتنمئءؤرﻻىة', 'qwertyuiopasdfghjklzxcvbnm'),
+  keysAs(
+    '\u094C\u0948\u093E\u0940\u0942बहगदज\u094B\u0947\u094D\u093F\u0941परकत\u0902मनवलस',
+    'qwertyuiopasdfghjklxcvbnm',
+  ),
+  keysAs(
+    '\u09CC\u09C8\u09BE\u09C0\u09C2বহগদজ\u09CB\u09C7\u09CD\u09BF\u09C1পরকত\u0982মনবলস',
+    'qwertyuiopasdfghjklxcvbnm',
+  ),
 ]
+/** One key of Arabic keyboards writes two letters. */
+const oneKey = (typed: string) => typed.replaceAll('\u0644\u0627', '\uFEFB')
 
 /** Whether it would be a code or card if the scanner's keyboard was the computer's. */
 export const isOfOtherKeyboard = (tickets: readonly Ticket[], typed: string): boolean =>
   layouts.some((layout) => {
-    const meant = Array.from(typed.toLowerCase(), (key) => layout[key] ?? key).join('')
+    const meant = Array.from(oneKey(typed.toLowerCase()), (key) => layout[key] ?? key).join('')
     return plain(meant) !== plain(typed) && ticketsScanned(tickets, meant).tickets.length > 0
   })
 
