@@ -39,7 +39,7 @@ describe('limits', () => {
       ['passwordChecks', 120, 15],
       ['providerSignIns', 60, 15],
       ['registrations', 60, 15],
-      ['passkeys', 240, 15],
+      ['passkeys', 480, 15],
       ['accountChanges', 60, 15],
       ['accountRemovals', 60, 15],
       ['proofs', 60, 15],

@@ -19,8 +19,8 @@ export const limits = {
   providerSignIns: { calls: 60, minutes: 15 },
   /** Sent after every sign-in, from every browser. */
   registrations: { calls: 60, minutes: 15 },
-  /** Passkey ceremonies started, including those of visitors who log in. */
-  passkeys: { calls: 240, minutes: 15 },
+  /** Passkey ceremonies, including those of visitors who log in: a call begins each and another ends it. */
+  passkeys: { calls: 480, minutes: 15 },
   accountChanges: { calls: 60, minutes: 15 },
   /** What only takes away: sessions, tokens, passkeys, the calendar's address. */
   accountRemovals: { calls: 60, minutes: 15, perSession: true },

@@ -79,6 +79,14 @@ describe('the settings of a hostel', () => {
     })
   })
 
+  it.each([-1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'refuse a revision that no setting can have: %d',
+    async (revision) => {
+      await change('hostelName', 'Hostel Möwe')
+      await expect(change('hostelName', 'Other', revision)).rejects.toMatchObject({ code: 'invalid-input' })
+    },
+  )
+
   it.each([
     ['hostelName', ''],
     ['hostelName', 'x'.repeat(41)],

@@ -1,7 +1,7 @@
-import { limits } from '@warm-ladle/contract'
+import { limits, passkeyCeremonies } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { newWorld, type Person, sessionCookie, type World } from './world.ts'
+import { newWorld, type Person, publicUrl, sessionCookie, type World } from './world.ts'
 
 /** Makes this many concurrent calls; returns the result of each. */
 async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
@@ -152,5 +152,40 @@ describe('limits of one person', () => {
     expect(await counted.execute()).toEqual([])
     expect(await endsOf(1, () => warden.members.makeAdmin({ params }))).toEqual(['not-found'])
     expect(await counted.execute()).toEqual([{ key: `adminChanges by ${warden.id}` }])
+  })
+})
+
+describe('the limit of passkeys', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld({ limits: { ...limits, passkeys: { calls: 2, minutes: 15 } } })
+  })
+  afterAll(() => world.close())
+
+  const { registration, authentication } = passkeyCeremonies
+  const unsigned = { method: 'POST', payload: { response: { id: 'unknown' } } } as const
+  /** Statuses of these calls of a member in a network of their own. */
+  async function statusesOf(calls: readonly object[]) {
+    const { cookie } = await world.join(`asha-${newId()}`)
+    network += 1
+    const caller = { headers: { cookie, origin: publicUrl.origin }, remoteAddress: `203.0.113.${network}` }
+    const statuses: number[] = []
+    for (const call of calls) statuses.push((await world.app.inject({ ...caller, ...call })).statusCode)
+    return statuses
+  }
+  let network = 0
+
+  it.each([
+    ['beginning to add one', { method: 'GET', url: registration.options }, 200],
+    ['adding one', { ...unsigned, url: registration.verify }, 400],
+    ['beginning to log in', { method: 'GET', url: authentication.options }, 200],
+    ['logging in', { ...unsigned, url: authentication.verify }, 400],
+  ])('holds for %s', async (_name, call, answer) => {
+    expect(await statusesOf([call, call, call])).toEqual([answer, answer, 429])
+  })
+
+  it('counts both calls of a ceremony together', async () => {
+    const [options, finish] = [authentication.options, { ...unsigned, url: authentication.verify }]
+    expect(await statusesOf([{ url: options }, finish, finish])).toEqual([200, 400, 429])
   })
 })

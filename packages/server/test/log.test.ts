@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { api, tokenInFragment } from '@warm-ladle/contract'
+import { api, Refusal, refusalCodes, tokenInFragment } from '@warm-ladle/contract'
 import { callsOf } from '../src/http/pages/calls-of-page.ts'
 import { startJobs } from '../src/start/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
@@ -176,6 +176,18 @@ describe('the log', () => {
       ['a call failed', id],
       ['request', id],
     ])
+  })
+
+  it('has a fault for what failed, and for nothing that a caller is refused with', async () => {
+    world = await newWorld({
+      log: lines,
+      pages: async (app) => {
+        for (const code of refusalCodes) app.get(`/refused/${code}`, () => Promise.reject(new Refusal(code)))
+      },
+    })
+    for (const code of refusalCodes) await world.app.inject(`/refused/${code}`)
+    const faults = new Set(written().flatMap(({ level, err }) => (level >= 50 ? [err.code] : [])))
+    expect(faults).toEqual(new Set(['failed', 'unavailable']))
   })
 
   it('names the job that failed', async () => {

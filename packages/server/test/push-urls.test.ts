@@ -10,6 +10,9 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://db5p.notify.windows.com/w/?token=abc',
+  // the same host and port as without
+  'https://FCM.GoogleAPIs.com/fcm/send/abc',
+  'https://fcm.googleapis.com:443/fcm/send/abc',
 ])('%s is an address of a push service', (url) => {
   expect(isKnownPushUrl(new URL(url))).toBe(true)
 })
@@ -23,6 +26,14 @@ it.each([
   'https://push.apple.com.evil.example/',
   'https://fcm.googleapis.com@evil.example/',
   'https://user:secret@fcm.googleapis.com/fcm/send/abc',
+  'https://user@fcm.googleapis.com/fcm/send/abc',
+  'https://:secret@web.push.apple.com/abc',
+  'https://fcm.googleapis.com/fcm/send/abc#another',
+  'https://db5p.notify.windows.com/w/?token=abc#another',
+  'https://fcm.googleapis.com:80/fcm/send/abc',
+  'https://fcm.googleapis.com./fcm/send/abc',
+  'https://EVIL.example/fcm/send/abc',
+  'https://notify.windows.com/w/?token=abc',
   'https://jmt17.google.com.evil.example/fcm/send/abc',
   'https://evil.jmt17.google.com/fcm/send/abc',
   'https://jmt18.google.com/fcm/send/abc',

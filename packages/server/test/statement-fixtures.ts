@@ -21,8 +21,8 @@ interface WalkUp {
 export type BillingHostel = Awaited<ReturnType<typeof newBillingHostel>>
 
 /** A hostel with a resident, named Asha, and one who keeps the accounts; it bills nothing yet. */
-export async function newBillingHostel() {
-  const kitchen = await newKitchen({ at: begin })
+export async function newBillingHostel(options: Parameters<typeof newKitchen>[0] = {}) {
+  const kitchen = await newKitchen({ at: begin, ...options })
   const asha = await kitchen.world.join('Asha', { badge: 'Gold' })
   const books = await kitchen.world.join('Books', { duties: ['accounts'] })
 

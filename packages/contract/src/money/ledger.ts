@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate } from '../platform/calendar-values.ts'
+import { NamedDate } from '../platform/calendar-values.ts'
 import { Amount, EmailAddress, Id, Instant } from '../platform/fields.ts'
 import { OfficeMethod, PackageName, Payment } from './payments.ts'
 import { mostAtOnce } from '../several-at-once.ts'
@@ -24,7 +24,7 @@ export const OfficePayment = z.object({
   price: z.optional(Amount),
   method: OfficeMethod,
   /** To renew a badge that ends: its last day, as the caller has seen it. Without it that is refused as already owned. */
-  renews: z.optional(CalendarDate),
+  renews: z.optional(NamedDate),
   reference: optionalLine(100),
 })
 export type OfficePayment = z.infer<typeof OfficePayment>
@@ -36,7 +36,7 @@ export const SeveralPayments = z.object({
       z.object({
         id: Id,
         /** As of `OfficePayment`. */
-        renews: z.optional(CalendarDate),
+        renews: z.optional(NamedDate),
       }),
       tell(checks.chooseSomething),
     )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { Done, Instant } from '../platform/fields.ts'
 import { settingNames, AnySettingValue, ChosenSetting } from './chosen-setting.ts'
-import { Revision } from '../platform/revision.ts'
+import { CountedRevision } from '../platform/revision.ts'
 import { texts } from '../platform/refusals/texts.ts'
 
 /** What serves the hostel, and how well it is kept. */
@@ -43,7 +43,7 @@ export const hostel = endpoints({
     summary:
       'Choose the value of a setting, based on the revision that was seen; prices are in minor units of the currency',
     params: z.object({ name: z.enum(settingNames) }),
-    body: z.object({ value: AnySettingValue, revision: Revision }),
+    body: z.object({ value: AnySettingValue, revision: CountedRevision }),
     returns: Done,
     messages: { 'changed-meanwhile': texts.settingChanged },
   },

@@ -6,6 +6,9 @@ import * as z from 'zod/mini'
  */
 export const Revision = z.int()
 
+/** The revision of a record that counts its changes in a column, which holds 32 bits and the next one too. */
+export const CountedRevision = Revision.check(z.minimum(0), z.maximum(2 ** 31 - 2))
+
 /** In the body of a call that replaces what others may change too. Without it nothing is compared. */
 export const seen = { revision: z.optional(Revision) }
 

@@ -80,11 +80,14 @@ const pushHosts = [
   '.notify.windows.com',
 ]
 
-/** The push services of Chrome, Chromium, Edge, Firefox and Safari. Names and passwords in an address are none of a browser's. */
-export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, password }) =>
+/**
+ * The push services of Chrome, Chromium, Edge, Firefox and Safari. A browser's address has no password in it, and no
+ * fragment, which no service would see: with it one browser could have any number of addresses.
+ */
+export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, password, hash }) =>
   protocol === 'https:' &&
   port === '' &&
-  username + password === '' &&
+  username + password + hash === '' &&
   pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
 
 /** A browser that pushes are sent to. */

@@ -75,6 +75,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
   })
   open('POST', registration.verify, async (request, reply) => {
     await letRegister(request)
+    await app.throttle(request, 'passkeys')
     const response = await ask(request, registration.verify)
     await recordAddition(request.caller, await response.clone().json())
     return sendDone(reply, response, said(answers.passkeyAdded))
@@ -83,9 +84,10 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     await app.throttle(request, 'passkeys')
     return sendResponse(reply, await ask(request, authentication.options))
   })
-  open('POST', authentication.verify, async (request, reply) =>
-    sendDone(reply, await ask(request, authentication.verify), { message: 'You are logged in.' }),
-  )
+  open('POST', authentication.verify, async (request, reply) => {
+    await app.throttle(request, 'passkeys')
+    return sendDone(reply, await ask(request, authentication.verify), { message: 'You are logged in.' })
+  })
 }
 
 /**
