@@ -59,6 +59,11 @@ const wanted = folded([...words.wanted, ...words.adjectives])
 const spanish = folded(words.spanish)
 const adjectives = folded(words.adjectives)
 const heads = folded(words.heads)
+const kindHeads = folded(words.kindHeads)
+const idleHeads = folded(words.idleHeads)
+const arabicHeads = folded(words.arabicHeads)
+const germanHeads = [...folded(words.germanHeads)]
+const genitives = folded(['का', 'की', 'के'])
 const paired = folded(words.paired)
 const madeOf = folded(words.madeOf)
 const idle = folded(words.idle)
@@ -297,7 +302,9 @@ function termAt(tokens: readonly Token[], at: number): Term | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]]
   if (!first) return undefined
   const isPair = second !== undefined && adjectives.has(first.word) && /^\s*$/.test(second.gap)
-  const plain = { needs: [], text: textOf(tokens, at, at + (isPair ? 2 : 1)), end: at + (isPair ? 2 : 1) }
+  // 'no fried food'
+  const isAlone = !isPair || idle.has(second.word)
+  const plain = { needs: [], text: textOf(tokens, at, at + (isAlone ? 1 : 2)), end: at + (isPair ? 2 : 1) }
   return withMaterial(tokens, at, known ?? plain)
 }
 
@@ -306,22 +313,45 @@ function knownTermAt(tokens: readonly Token[], at: number): Term | undefined {
     const part = tokens.slice(at, at + length)
     if (part.length < length || part.slice(1).some(({ gap }) => !/^[\s\-'’]*$/.test(gap))) continue
     const phrase = part.map(({ word }) => word).join(' ')
-    const named = otherPhrases.has(phrase) ? [] : (needs.get(phrase) ?? needs.get(withoutArticle(phrase)))
+    const named = otherPhrases.has(phrase) ? [] : needsOf(phrase)
     if (named) return { needs: named, text: textOf(tokens, at, at + length), end: at + length }
   }
   return undefined
 }
 
-/** 'palm' of 'palm oil', 'huile' of 'huile de palme', 'lait' of 'lait d’amande'. */
+/** 'milk', 'الحليب', 'Erdnussöl' */
+function needsOf(phrase: string) {
+  const head = germanHeads.find((one) => phrase.endsWith(one)) ?? ''
+  return (
+    needs.get(phrase) ??
+    needs.get(withoutArticle(phrase)) ??
+    (head === '' ? undefined : needs.get(phrase.slice(0, -head.length)))
+  )
+}
+
+/** What a term is with the words that belong to it: 'palm oil', 'cow’s milk', 'huile de palme', 'मूंगफली का तेल'. */
 function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
   const [next, material] = [tokens[term.end], tokens[term.end + 1]]
-  if (!next || !/^\s+$/.test(next.gap)) return term
-  if (heads.has(next.word) && !term.text.endsWith('s'))
-    return { ...term, text: textOf(tokens, at, term.end + 1), end: term.end + 1 }
-  if (!madeOf.has(next.word) || !material || !/^[\s'’]+$/.test(material.gap)) return term
-  const made = knownTermAt(tokens, term.end + 1)
-  const end = made?.end ?? term.end + 2
-  return { needs: made?.needs ?? term.needs, text: textOf(tokens, at, end), end }
+  if (!next) return term
+  const upTo = (end: number) => ({ ...term, text: textOf(tokens, at, end), end })
+  if (next.word === 's' && /^['’]$/.test(next.gap)) return withMaterial(tokens, at, upTo(term.end + 1))
+  if (!/^\s+$/.test(next.gap)) return term
+  const whole = upTo(term.end + 1)
+  if (idleHeads.has(next.word)) return { ...term, end: whole.end }
+  if (!/[^'’]s$/.test(term.text)) {
+    if (kindHeads.has(next.word))
+      return { ...whole, needs: term.needs.length > 0 ? term.needs : (needs.get(next.word) ?? []) }
+    if (heads.has(next.word)) return whole
+  }
+  if (genitives.has(next.word) && material && heads.has(material.word)) return upTo(term.end + 2)
+  const isArabic = arabicHeads.has(withoutArticle(tokens[at]?.word ?? '')) && isIngredient(next.text)
+  const start = isArabic ? term.end : madeOf.has(next.word) ? term.end + 1 : undefined
+  const first = start === undefined ? undefined : tokens[start]
+  if (start === undefined || !first || !/^[\s'’]+$/.test(first.gap)) return term
+  const isJoined = joints.has(first.word) || negativeJoints.has(first.word) || before.has(first.word)
+  if (isArabic && (isJoined || first.word.startsWith('\u0648'))) return term
+  const made = knownTermAt(tokens, start)
+  return { ...upTo(made?.end ?? start + 1), needs: made?.needs ?? term.needs }
 }
 
 /** The words from one token to another, as they were typed. */

@@ -78,7 +78,7 @@ export const notNegated = list(
 /** Wanted after a negation with 'and': 'no nuts and vegan'. */
 export const wanted = list(
   'vegan vegane veganes vegano vegana végane vegetarian veg veggie vegetarisch vegetarisches végétarien végétarienne vegetariano vegetariana ' +
-    'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',
+    'halal kosher koscher casher pescatarian healthy cheap warm cold quick tasty spicy نباتي حلال शाकाहारी वीगन হালাল নিরামিষ',
 )
 
 /** 'sin' is English too: it is Spanish before an allergen, a diet, or one of these and words with Spanish endings. */
@@ -88,7 +88,22 @@ export const spanish = list(
 
 /** End what two words name: 'no palm oil'. */
 export const heads = list(
-  'oil oils sauce cream powder paste flour juice syrup leaf leaves seed seeds bean beans stock broth तेल তেল',
+  'oil oils sauce cream powder paste flour juice syrup leaf leaves seed seeds bean beans stock broth butter ' +
+    'तेल सॉस आटा मक्खन पाउडर पेस्ट जर्दी তেল সস ময়দা ময়দা মাখন গুঁড়া গুঁড়া পেস্ট কুসুম',
+)
+
+/** The same where it names the allergen, and what is before it only a kind: 'no cow milk', 'no brazil nuts'. */
+export const kindHeads = list('milk nut nuts egg eggs')
+
+/** The same where it says nothing: 'no lamb meat', 'no pork sausages' wants no sausages of pork alone. */
+export const idleHeads = list('meat white whites yolk yolks')
+
+/** Begin what two words name in Arabic, of which the second is what the first is made of: 'بدون زيت السمسم'. */
+export const arabicHeads = list('زيت زبدة صلصة صوص حليب لبن لحم دقيق طحين مسحوق عصير خل معجون')
+
+/** Begin German words that are made of an allergen: 'ohne Erdnussöl'. */
+export const germanHeads = list(
+  'öl mehl pulver produkte produkten butter sauce soße creme paste körner samen salz sirup',
 )
 
 /** Rather left out than wanted: 'sugar and dairy free', 'sugarless'; 'rice and dairy free' wants rice. */
@@ -108,7 +123,7 @@ export const madeOf = list('de du d del')
 
 /** Begin what two words name: 'no red onion'. */
 export const adjectives = list(
-  'red green white black brown yellow raw fried fresh spicy hot sweet sour bell spring rote roten rouge rouges roja rojo verde vert verte',
+  'red green white black brown yellow raw fried fresh hot sweet sour bell spring rote roten rouge rouges roja rojo verde vert verte',
 )
 
 type Words = Readonly<Partial<Record<Allergen | Diet, string>>>
@@ -117,7 +132,7 @@ const ofNuts =
   'tree_nut tree_nuts treenut treenuts almond almonds walnut walnuts cashew cashews hazelnut hazelnuts pistachio pistachios pecan pecans macadamia pine_nuts almond_milk ' +
   'schalenfrüchte mandel mandeln mandelmilch walnuss walnüsse haselnuss haselnüsse cashewkerne cashewnüsse paranuss paranüsse pekannüsse macadamianüsse pistazien fruits_à_coque amande amandes noix noisette noisettes ' +
   'frutos_secos frutos_de_cáscara almendra almendras nuez nueces avellana avellanas anacardo anacardos pistacho pistachos ' +
-  'لوز فستق جوز كاجو بندق बादाम काजू अखरोट पिस्ता बदाम কাঠবাদাম কাজুবাদাম কাজু আখরোট পেস্তা'
+  'لوز فستق جوز كاجو بندق बादाम काजू अखरोट पिस्ता बदाम কাঠবাদাম কাঠ_বাদাম কাজুবাদাম কাজু_বাদাম কাজু আখরোট পেস্তা'
 
 /** What names each allergen; '_' joins words. */
 const named: Words = {
@@ -126,22 +141,22 @@ const named: Words = {
     'crustacean crustaceans shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish krebstiere garnele garnelen krabbe krabben hummer shrimp ' +
     'crustacé crustacés crevette crevettes crabe crabes homard crustáceo crustáceos gamba gambas camarón camarones langostino langostinos cangrejo ' +
     'قشريات روبيان جمبري سلطعون झींगा झींगे केकड़ा চিংড়ি চিংড়ি কাঁকড়া কাঁকড়া',
-  eggs: 'egg eggs ei eier eiern hühnerei hühnereier œuf œufs oeuf oeufs huevo huevos بيض بيضة البيض अंडा अंडे अंडों अण्डा अण्डे ডিম ডিমের',
+  eggs: 'egg eggs yolk yolks ei eier eiern eigelb eiweiß hühnerei hühnereier œuf œufs oeuf oeufs huevo huevos بيض بيضة البيض अंडा अंडे अंडों अण्डा अण्डे ডিম ডিমের',
   fish: 'fish fishes fish_sauce tuna salmon fisch fische fischen fischsauce thunfisch lachs poisson poissons thon saumon pescado pescados pez atún salmón سمك أسماك اسماك तونة تونة मछली मछलियाँ মাছ মাছের',
   gluten:
     'gluten wheat barley rye spelt oats oat oat_milk weizen weizenmehl hafermilch gerste roggen dinkel hafer blé orge seigle épeautre avoine trigo cebada centeno avena ' +
     'غلوتين جلوتين الغلوتين قمح القمح شعير ग्लूटेन ग्लूटन गेहूँ गेहूं जौ গ্লুটেন গম গমের',
   lupin: 'lupin lupins lupine lupinen altramuz altramuces ترمس लूपिन লুপিন',
   milk:
-    'milk dairy lactose lactosa laktose milch kuhmilch vollmilch milchprodukte milchprodukten milchzucker lait laitier laitiers produits_laitiers leche lácteo lácteos productos_lácteos dairy_products milk_products ' +
-    'حليب الحليب لبن ألبان البان لاكتوز اللاكتوز दूध दुग्ध डेयरी लैक्टोज লৈক্টोज লैक्टोज़ দুধ দুধের দুগ্ধ ডেইরি ল্যাকটোজ',
+    'milk dairy buttermilk lactose lactosa laktose milch kuhmilch vollmilch ziegenmilch schafsmilch schafmilch buttermilch kondensmilch magermilch trockenmilch milchprodukte milchprodukten milchzucker lait laitier laitiers produits_laitiers leche lácteo lácteos productos_lácteos dairy_products milk_products ' +
+    'حليب الحليب حليب_البقر حليب_بقر حليب_الماعز لبن ألبان البان لاكتوز اللاكتوز दूध गाय_का_दूध गाय_के_दूध भैंस_का_दूध भैंस_के_दूध बकरी_के_दूध दुग्ध डेयरी लैक्टोज লৈক্টोज লैक्टोज़ দুধ দুধের গরুর_দুধ মহিষের_দুধ ছাগলের_দুধ দুগ্ধ ডেইরি ল্যাকটোজ',
   molluscs:
     'mollusc molluscs mollusk mollusks mussel mussels oyster oysters oyster_sauce clam clams squid octopus weichtiere muscheln muschel tintenfisch mollusque mollusques moules moule huîtres calmar ' +
     'molusco moluscos mejillones calamar calamares pulpo رخويات محار حبار घोंघा सीप শামুক ঝিনুক',
   mustard: 'mustard senf moutarde mostaza خردل सरसों राई সরিষা সরিষার',
   peanuts:
     'peanut peanuts groundnut groundnuts peanut_butter erdnuss erdnüsse erdnüssen erdnussbutter arachide arachides cacahuète cacahuètes cacahuete cacahuetes maní cacahuate cacahuates ' +
-    'فول_سوداني الفول_السوداني मूंगफली मूँगफली চিনাবাদাম চীনাবাদাম',
+    'فول_سوداني الفول_السوداني मूंगफली मूँगफली চিনাবাদাম চীনাবাদাম চিনা_বাদাম চীনা_বাদাম',
   sesame: 'sesame tahini sesam sésame sésamo ajonjolí سمسم السمسم طحينة तिल তিল তিলের',
   soya: 'soy soya soja soy_sauce soya_sauce soy_milk soya_milk sojasauce sojamilch tofu edamame صويا الصويا सोया सोयाबीन সয়া সয়া সয়াবিন সয়াবিন',
   sulphites:
@@ -161,6 +176,7 @@ const several: readonly (readonly [needs: readonly (Allergen | Diet)[], words: s
     ['nuts', 'peanuts'],
     'nut nuts nuss nüsse nüssen fruits_secs مكسرات المكسرات جوزات मेवा मेवे मेवों नट नट्स ड्राई_फ्रूट বাদাম বাদামের',
   ],
+  [['no-beef', 'no-pork'], 'red_meat rotes_fleisch rotem_fleisch viande_rouge carne_roja'],
   [
     ['crustaceans', 'molluscs'],
     'shellfish shell_fish schalentiere meeresfrüchte_schalentiere coquillage coquillages marisco mariscos محاريات शंखमीन শেলফিশ',
@@ -192,6 +208,9 @@ export const otherPhrases = [
   'crème de coco',
   'crema de coco',
   'noix de coco',
+  'جوز الهند',
+  'حليب جوز الهند',
+  'جوزة الطيب',
   'nuez de coco',
   'noix de muscade',
   'nuez moscada',
@@ -204,6 +223,6 @@ export const otherPhrases = [
 /** Say nothing of a meal, and are left out beside a negation: 'meals with no nuts please'. */
 export const idle = list(
   'with but and please contains contain all any only must should you meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me my want need for ' +
-    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe möchte suche esse et avec mais ne je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con y yo tengo quiero busco pero por favor plato platos comida comidas ' +
+    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe möchte suche esse et avec mais ne en poudre je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con en polvo y yo tengo quiero busco pero por favor plato platos comida comidas ' +
     'و مع من لدي عندي أنا أريد طعاما طعام وجبة وجبات أكل في ما और मुझे है हूँ चाहिए আমার আছে আমি চাই के का की वाला वाले खाना भोजन व्यंजन এবং ও খাবার',
 )
