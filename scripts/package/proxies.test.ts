@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { api, type Endpoint } from '@warm-ladle/contract'
+import { api, type Endpoint, picturePath } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../packaging', name), 'utf8')
@@ -77,4 +77,30 @@ it('nginx listens by IPv4 and IPv6 alike', () => {
     ['80', false],
     ['80', true],
   ])
+})
+
+describe('the limit of nginx for one address', () => {
+  const [, exempt = ''] = /^map \$uri \$caller_of_reads \{\n([^}]*)\}/m.exec(nginx) ?? []
+  const patterns = [...exempt.matchAll(/^ {2}~(\S+) "";$/gm)].map(([, pattern = '']) => new RegExp(pattern))
+  const isLimited = (one: string) => !patterns.some((pattern) => pattern.test(one))
+  const endpoints = Object.values<Readonly<Record<string, Endpoint>>>(api).flatMap((feature) =>
+    Object.values(feature),
+  )
+
+  it('counts every call but streams, which stay open', () => {
+    const free = endpoints.filter((endpoint) => !isLimited(endpoint.path)).map((endpoint) => endpoint.path)
+    expect(free.toSorted((one, other) => one.localeCompare(other))).toEqual(
+      endpoints
+        .filter((endpoint) => endpoint.live)
+        .map((endpoint) => endpoint.path)
+        .toSorted((one, other) => one.localeCompare(other)),
+    )
+  })
+
+  it('counts pages, and neither their files nor pictures', () => {
+    expect(
+      ['/', '/meals', '/dashboard/kitchen', '/assets', '/api/week/live'].filter((one) => !isLimited(one)),
+    ).toEqual([])
+    expect(['/assets/page-a1.js', `${picturePath}/a.webp`, '/art/soup.webp'].filter(isLimited)).toEqual([])
+  })
 })
