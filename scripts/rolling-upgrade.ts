@@ -8,7 +8,7 @@
  * Needs the history of the clone, and some minutes at its first run, in which that release is built.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -66,6 +66,12 @@ try {
     { port: one, sandbox: other },
     { port: two, sandbox: three },
   ] as const
+  const pictures = path.join(work, 'pictures')
+  mkdirSync(pictures)
+  for (const { port } of places) {
+    mkdirSync(path.join(work, `data-${port}`))
+    symlinkSync(pictures, path.join(work, `data-${port}`, 'pictures'))
+  }
   const programs: Program[] = []
   closing.push(async () => {
     for (const program of programs) await program.stop()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -186,12 +186,15 @@ export async function route(place: Place, number: number, state: 'ready' | 'drai
 /** Starts a process of the product, and waits until it can serve. */
 export async function startServer(place: Place, number: number): Promise<Program> {
   const port = ports.servers[number]
+  const folder = place.makeFolder(`server${number + 1}`)
+  const pictures = path.join(folder, 'pictures')
+  if (!existsSync(pictures)) symlinkSync(place.makeFolder('pictures'), pictures)
   const environment = await testEnvironment({
     PORT: String(port),
     SANDBOX_PORT: String(ports.sandboxes[number]),
     HOST: '127.0.0.1',
     PUBLIC_URL: origin,
-    DATA_DIR: place.makeFolder(`server${number + 1}`),
+    DATA_DIR: folder,
     DATABASE_URL: primaryUrl('warm_ladle', 'hostel'),
     AUTH_SECRET: secret,
     TRUST_PROXY: '127.0.0.1',

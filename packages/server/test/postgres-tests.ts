@@ -31,6 +31,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   jobs: ['start/jobs.ts'],
   metrics: ['metrics/figure-queries.ts'],
   move: ['backup/move-source.ts'],
+  'shared-store': ['pictures/require-shared-store.ts'],
   'site-kind': ['site-kind.ts'],
   'start-failures': [],
   // pg's own spans

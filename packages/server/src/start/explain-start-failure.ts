@@ -4,6 +4,7 @@ import { FolderInUse } from '../database/engine/folder-lock.ts'
 import { NewerDatabase, UnreleasedDatabase } from '../database/engine/migrate.ts'
 import { isDatabaseDown } from '../database/engine/failures.ts'
 import { absenceOf, DatabaseAbsent } from '../database/engine/wait-for-database.ts'
+import { OtherPictures } from '../pictures/require-shared-store.ts'
 import { StoreFault } from '../pictures/store-fault.ts'
 import { SeveralAddresses } from './require-free-ports.ts'
 import { OtherKind, OtherUrl } from './site-kind.ts'
@@ -32,6 +33,7 @@ const saysItself = [
   DatabaseAbsent,
   OtherKind,
   StoreFault,
+  OtherPictures,
   OtherUrl,
   SeveralAddresses,
 ]

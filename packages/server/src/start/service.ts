@@ -29,6 +29,7 @@ import { openAccounts } from './open-accounts.ts'
 import { ownCommands } from '../own-commands.ts'
 import { cardPayments } from '../payments/stripe/card-payments.ts'
 import { openPictureStore } from '../pictures/open-store.ts'
+import { requireSharedStore } from '../pictures/require-shared-store.ts'
 import { requireFreePorts, requireListening } from './require-free-ports.ts'
 import { openSandbox } from './sandbox.ts'
 import { requireKind, requireUrl } from './site-kind.ts'
@@ -84,6 +85,8 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   await requireUrl(database.db, config)
 
   const pictures = await openPictureStore(config)
+  if (databaseUrl !== undefined)
+    closing.defer(await requireSharedStore({ db: database.db, store: pictures, bucket: config.s3?.bucket }))
   const accounts = { config, database, pictures, closing, logger, report, say }
   const { identity, background, outbox, pushes } = await openAccounts(accounts)
   if (!production) {
