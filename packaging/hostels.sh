@@ -148,8 +148,10 @@ follow_figures() {
     >"/etc/prometheus/warm-ladle/$name.json"
 }
 
-# Prints what a file for a proxy says of one site, with the name and the port of a hostel. What stands before it is for all
-# sites, and came with the first hostel.
+# Prints what stands before the sites in a file for a proxy: it is for all of them.
+for_all_sites() { sed '/^server {/,$d; /^meals.example.org {/,$d' "$home/packaging/$1"; }
+
+# Prints what a file for a proxy says of one site, with the name and the port of a hostel.
 for_proxy() {
   sed -n '/^server {/,$p; /^meals.example.org {/,$p' "$home/packaging/$1" |
     sed "s/meals\.example\.org/$host/g; s/127\.0\.0\.1:3000/127.0.0.1:$port/"
@@ -160,12 +162,18 @@ proxy() {
   host=$(setting "$name" PUBLIC_URL | sed 's|^https://||')
   port=$(setting "$name" PORT)
   if systemctl --quiet is-active caddy; then
+    # a file has one block of options, in front
+    if ! grep -qx '{' /etc/caddy/Caddyfile; then
+      for_all_sites Caddyfile | cat - /etc/caddy/Caddyfile >/etc/caddy/Caddyfile.new
+      mv /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile
+    fi
     grep -Fqx "$host {" /etc/caddy/Caddyfile || for_proxy Caddyfile >>/etc/caddy/Caddyfile
     systemctl reload caddy
   elif ! systemctl --quiet is-active nginx; then
     echo "Neither nginx nor Caddy runs: your proxy hands $host on to 127.0.0.1:$port."
   elif [ -e "/etc/ssl/$host.pem" ] && [ -e "/etc/ssl/private/$host.key" ]; then
-    # read after warm-ladle.conf, which has the format of the log
+    # read after the format of the log, which the hostel of docs/operating.md has brought as well
+    grep -qs '^log_format warm_ladle ' /etc/nginx/conf.d/*.conf || for_all_sites nginx.conf >/etc/nginx/conf.d/warm-ladle.conf
     for_proxy nginx.conf >"/etc/nginx/conf.d/zz-warm-ladle-$name.conf"
     nginx -t -q && systemctl reload nginx
   else

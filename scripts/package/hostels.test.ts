@@ -25,7 +25,7 @@ beforeEach(() => {
   const script = readFileSync(source, 'utf8')
   write(
     'packaging/hostels.sh',
-    script.replaceAll(/(?<=[\s"=])\/(etc|var\/(?:lib|backups))(?=\/)/g, `${folder}/$1`),
+    script.replaceAll(/(?<=[\s"=>])\/(etc|var\/(?:lib|backups))(?=\/)/g, `${folder}/$1`),
   )
   write('etc/warm-ladle/north.env', 'PUBLIC_URL=https://north.example.org\nAUTH_SECRET=secret\n')
 })
@@ -111,6 +111,48 @@ describe('adding a hostel', () => {
       order.map((text) => calls().indexOf(text)),
     )
     expect(calls()).toContain('move-url')
+  })
+
+  describe.each([
+    ['nginx', 'etc/nginx/conf.d/warm-ladle.conf', /^log_format warm_ladle /gm],
+    ['Caddy', 'etc/caddy/Caddyfile', /^\{$/gm],
+  ])('behind %s', (proxy, file, common) => {
+    const text = () => readFileSync(path.join(folder, file), 'utf8')
+
+    beforeEach(() => {
+      for (const name of ['etc/nginx/conf.d', 'etc/ssl/private', 'etc/caddy'])
+        mkdirSync(path.join(folder, name), { recursive: true })
+      for (const name of ['nginx.conf', 'Caddyfile'])
+        write(`packaging/${name}`, readFileSync(path.join(path.dirname(source), name), 'utf8'))
+      for (const name of ['west', 'east'])
+        for (const end of ['ssl/%.pem', 'ssl/private/%.key'])
+          write(`etc/${end.replace('%', `${name}.example.org`)}`, '')
+      write('etc/caddy/Caddyfile', '# as Debian has it\n:80 {\n\troot * /usr/share/caddy\n}\n')
+      write('bin/nginx', '#!/bin/sh\n')
+      write('bin/systemctl', `#!/bin/sh\n[ "$1" != --quiet ] || [ "$3" = ${proxy.toLowerCase()} ]\n`)
+      write('bin/runuser', '#!/bin/sh\n')
+    })
+
+    it('brings what all sites need once, where no hostel is named production', () => {
+      for (const name of ['west', 'east'])
+        expect(hostels(['add', name, `https://${name}.example.org`])).toMatchObject({ status: 0 })
+      expect(text().match(common)).toHaveLength(1)
+      expect(text()).not.toContain('meals.example.org')
+    })
+
+    it('leaves what is there for all sites', () => {
+      write(
+        file,
+        readFileSync(
+          path.join(path.dirname(source), path.basename(file).replace('warm-ladle', 'nginx')),
+          'utf8',
+        ),
+      )
+      const before = text()
+      hostels(['add', 'west', 'https://west.example.org'])
+      expect(text().startsWith(before)).toBe(true)
+      expect(text().match(common)).toHaveLength(1)
+    })
   })
 
   it('leaves one where its data cannot be moved', () => {

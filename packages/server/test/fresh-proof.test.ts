@@ -110,6 +110,18 @@ describe('a proof', () => {
     await expect(remove(warden)).rejects.toMatchObject(again)
   })
 
+  it('does not count for longer after the clock was set back', async () => {
+    const admin = await signUp('warden')
+    await age(-2)
+    await expect(remove(admin)).rejects.toMatchObject(again)
+    await admin.account.prove({ body: { password } })
+    await expect(remove(admin)).rejects.toMatchObject({ status: 404 })
+    await age(-0.5)
+    await expect(remove(admin)).rejects.toMatchObject({ status: 404 })
+    await age(-60)
+    await expect(remove(admin)).rejects.toMatchObject(again)
+  })
+
   it('is the correct password only, and wrong ones are counted', async () => {
     const admin = await signUp('warden')
     await age(11)

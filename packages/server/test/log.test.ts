@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api, Refusal, refusalCodes, tokenInFragment } from '@warm-ladle/contract'
 import { callsOf } from '../src/http/pages/calls-of-page.ts'
 import { startJobs } from '../src/start/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
+import { createRequestLog } from '../src/log/request-log.ts'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -219,6 +220,39 @@ describe('the log', () => {
     world = await newWorld({ log: lines })
     expect((await world.app.inject('/%ff')).headers['x-request-id']).toMatch(/^\w{12}$/)
   })
+})
+
+/** A service of one route, and the lines of its requests. */
+function openLogged(url: string, level: 'info' | 'debug', status = 200) {
+  const lines: string[] = []
+  const loggerInstance = createLogger(level, { write: (line) => void lines.push(line) })
+  const app = Fastify({ loggerInstance, logController: createRequestLog() })
+  app.get(url, (_request, reply) => reply.code(status).send())
+  onTestFinished(() => app.close())
+  return { app, requests: () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request') }
+}
+
+it.each([
+  ['/healthz', 'info', 200, 0],
+  ['/readyz', 'info', 200, 0],
+  ['/readyz', 'info', 503, 1],
+  ['/readyz', 'debug', 200, 1],
+  ['/api/readyz', 'info', 200, 1],
+] as const)(
+  'of %s, which balancers ask all the time, at %s with %i there are %i lines',
+  async (url, level, status, count) => {
+    const { app, requests } = openLogged(url, level, status)
+    await app.inject(url)
+    expect(requests()).toHaveLength(count)
+  },
+)
+
+it('has the address of a caller that is gone when its line is written', async () => {
+  const { app, requests } = openLogged('/', 'info')
+  app.addHook('onResponse', async ({ raw }) => void raw.socket.destroy())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  await fetch(app.listeningOrigin)
+  await expect.poll(requests).toEqual([expect.objectContaining({ path: '/', ip: '127.0.0.1' })])
 })
 
 it('describes an error without values of the call or the row', () => {

@@ -3,15 +3,19 @@ import type { Database } from '../database/schema.ts'
 
 /** Milliseconds for which a proof is fresh. */
 const proofAge = 10 * 60_000
+/** Milliseconds by which clocks of several machines may differ. */
+const skew = 60_000
 
 /** Whether the owner of a session signed in or reauthenticated recently. */
 export async function hasFreshProof(db: Database, sessionId: string): Promise<boolean> {
   const oldest = new Date(Date.now() - proofAge).toISOString()
+  // one of a clock that was set back since would count for as much longer
+  const newest = new Date(Date.now() + skew).toISOString()
   const session = await db
     .selectFrom('identity_session')
     .select('id')
     .where('id', '=', sessionId)
-    .where(({ eb, fn }) => eb(fn.coalesce('proved_at', 'created_at'), '>', oldest))
+    .where(({ eb, fn }) => eb.between(fn.coalesce('proved_at', 'created_at'), oldest, newest))
     .executeTakeFirst()
   return session !== undefined
 }

@@ -1,9 +1,15 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pathForLog } from './path-for-log.ts'
 
+/** Asked by monitors and balancers, up to several times a second. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** Logs one line for each answered request, without query and body, and with its route instead of its path. */
 class RequestLog extends LogController {
-  override incomingRequest(): void {}
+  override incomingRequest(request: FastifyRequest): void {
+    // Node.js remembers the address from now on, also for a caller that is gone in the end, such as a balancer
+    void request.ip
+  }
 
   override requestCompleted(
     error: Error | null | undefined,
@@ -12,6 +18,7 @@ class RequestLog extends LogController {
   ): void {
     const line = lineOf(request, reply, reply.statusCode)
     if (error) request.log.error({ ...line, err: error }, 'request failed')
+    else if (probes.has(line.path) && line.status < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   }
 }
