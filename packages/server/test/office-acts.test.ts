@@ -104,6 +104,19 @@ const acts: readonly [string, () => Promise<unknown>, email: string, readonly st
   ['one payment', () => enter(['ann@hostel.test']), 'ann@hostel.test', ['bell', 'mail']],
   ['login slips', async () => admin.loginSlips.make({ body: { ids: [await idOf(newcomer)] } }), newcomer, []],
   [
+    'an import that changes a meal they wait for',
+    async () => {
+      const mealId = await world.addMeal({ title: 'Dal', category: 'Lunch' })
+      await world.db.updateTable('users').set({ badge: 'Gold' }).where('id', '=', ann.id).execute()
+      await ann.mealRequests.create({ body: { mealId } })
+      const row = 'Dal,Lunch,4.5,Lentils,Warm.,mustard'
+      const file = new Blob([`Title,Category,Price,Ingredients,Description,Contains\n${row}`])
+      await admin.imports.meals({ file, query: { existing: 'update' } })
+    },
+    'ann@hostel.test',
+    ['bell'],
+  ],
+  [
     'being let in with others',
     async () => admin.members.admitMany({ body: { ids: [await idOf(newcomer), ann.id] } }),
     newcomer,

@@ -187,10 +187,15 @@ function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' |
 /** A reason that the kitchen has typed, with its full stop. */
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
+interface ChangedDish extends Pick<Notice, 'subject' | 'isQuiet'> {
+  readonly mealId: string
+  readonly title: string
+}
+
 /** Tells those who wait for a meal at a coming mealtime, or at no particular time, that the kitchen has changed it. */
 export async function tellDishChanged(
   tx: Transaction,
-  { mealId, title, subject }: { readonly mealId: string; readonly title: string; readonly subject: string },
+  { mealId, title, subject, isQuiet }: ChangedDish,
   now: Date,
 ): Promise<void> {
   const waiting = await tx
@@ -215,6 +220,7 @@ export async function tellDishChanged(
               // nothing of what anyone must not eat
               text: inWords(texts.dishChangedText),
               href: `/meal/${mealId}`,
+              isQuiet,
             },
           ],
     ),

@@ -182,7 +182,7 @@ async function writeMeals(
   // when all meals are locked: those who are told are locked last
   const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
   for (const { id: mealId, columns } of stated)
-    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId() }, new Date())
+    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, new Date())
 }
 
 const recordImport = (
