@@ -211,6 +211,17 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['rice and beans, dairy free', 'milk', 'rice beans'],
     ['garlic bread and dairy free', 'milk', 'garlic bread'],
     ['mushroom and gluten-free', 'gluten', 'mushroom'],
+    ['no tree - nuts', 'nuts'],
+    ['बिना बादाम', 'nuts'],
+    ['بدون السمك', 'fish'],
+    ['চিনাবাদামের ছাড়া', 'peanuts'],
+    ['no nuts or', nuts],
+    ['no nuts free', nuts, 'free'],
+    ['no nuts fish curry', nuts, 'fish curry'],
+    ['no soy, sauce', 'soya', 'sauce'],
+    ['मछली बिना दूध', 'milk', 'मछली'],
+    ['दूध बिना चावल', 'milk', 'चावल'],
+    ['बादाम के बिना दूध', 'nuts', 'दूध'],
     ['curry no nuts', nuts, 'curry'],
     ['curry, no nuts', nuts, 'curry'],
     ['no nuts curry', nuts, 'curry'],
@@ -301,7 +312,23 @@ describe('a negation with another word excludes it', () => {
     ['بلا سكر ولا ملح', 'سكر, ملح'],
     ['चीनी और दूध के बिना', 'चीनी', '', 'milk'],
     ['চিনি এবং দুধ ছাড়া', 'চিনি', '', 'milk'],
+    ['red onion free', 'red onion'],
+    ['no red  onion', 'red  onion'],
+    ['no palm  oil', 'palm  oil'],
+    ['no rice/milk', 'rice', '', 'milk'],
+    ['no onion, milk', 'onion', '', 'milk'],
+    ['no soy, rice, milk', 'rice', '', 'milk soya'],
+    ['zuckerfreie', 'zucker'],
+    ['zuckerlos', 'zucker'],
+    ['sin pan de miel', 'pan de miel'],
+    ['sin leche de arroz', 'leche de arroz'],
+    ['sans huile de  palme', 'huile de  palme'],
+    ['sans huile de', 'huile', 'de'],
     ['rice no onion', 'onion', 'rice'],
+    ['rice and onion-free', 'onion', 'rice'],
+    ['sugar-free rice', 'sugar', 'rice'],
+    ['no spicy, rice', 'spicy', 'rice'],
+    ['प्याज के बिना चावल', 'प्याज', 'चावल'],
     ['no onion curry', 'onion', 'curry'],
   ])('%s', (search, excluded, words = '', needs = '') => {
     expect(read(search)).toEqual([words, needs, excluded.normalize('NFC')])
@@ -315,7 +342,53 @@ describe('a negation with another word excludes it', () => {
     expect(spellings('ohne Zwiebeln')).toEqual(['zwiebel'])
     expect(spellings('no champiñones')).toEqual(['champinon'])
     expect(spellings('خالي من السكر')).toEqual(['سكر'])
+    expect(spellings('no olives')).toEqual(['olive'])
+    expect(spellings('ohne Linsen')).toEqual(['linse'])
+    expect(spellings('ohne Kapern')).toEqual(['kaper'])
     expect(spellings('sans pommes de terre')).toEqual(['pommes de terre', 'pomme de terre'])
+  })
+})
+
+it.each(['pies', 'fries', 'fry', 'curry', 'peas', 'beans', 'curry oil', 'lentil'])(
+  'a short word, and one without an ending, is excluded as it is: %s',
+  (word) => expect(spellings(`no ${word}`)).toEqual([word]),
+)
+
+describe('each allergen has its words', () => {
+  it.each([
+    ['no celery', 'celery'],
+    ['ohne Senf', 'mustard'],
+    ['sin altramuces', 'lupin'],
+    ['no shrimp', 'crustaceans'],
+    ['sin gambas', 'crustaceans'],
+    ['no mussels', 'molluscs'],
+    ['sin mejillones', 'molluscs'],
+    ['no sulphites', 'sulphites'],
+    ['ohne Schwefel', 'sulphites'],
+    ['no nuts and halal', nuts, 'halal'],
+  ])('%s', (search, needs, words = '') => {
+    expect(read(search)).toEqual([words, needs, ''])
+  })
+
+  it.each([
+    ['no', 'coconut cream'],
+    ['no', 'rice milk'],
+    ['no', 'cream cheese'],
+    ['no', 'sour cream'],
+    ['sans', 'lait de coco'],
+    ['sin', 'leche de coco'],
+    ['sans', 'crème de coco'],
+    ['sin', 'crema de coco'],
+    ['sin', 'nuez de coco'],
+    ['sans', 'noix de muscade'],
+    ['sin', 'nuez moscada'],
+    ['sans', 'lait de riz'],
+    ['बिना', 'नारियल का दूध'],
+    ['বিনা', 'নারকেল দুধ'],
+    ['sin', 'sal'],
+    ['sin', 'arroz'],
+  ])('but not where %s is about %s', (negation, other) => {
+    expect(read(`${negation} ${other}`)).toEqual(['', '', other])
   })
 })
 
@@ -380,7 +453,16 @@ describe('plain words stay as they are', () => {
     "Not Your Mother's Lasagne",
     'soy',
     'non-vegetarian',
+    'no, nuts',
+    'free milk',
+    'free nuts',
+    'sin lemon',
+    'x-free',
+    'sun allergy',
+    'farblos',
+    'busfrei',
+    'abfrei',
   ])('%s', (search) => {
-    expect(read(search)).toEqual([search, '', ''])
+    expect(readMealSearch(search)).toEqual({ words: search, avoids: [], diets: [], excluded: [] })
   })
 })

@@ -197,7 +197,10 @@ function negates({ word }: Token, term: Term, { isFilled, next }: Context): bool
 const isIngredient = (text: string) => /^[\p{L}\p{M} '’]{2,}$/u.test(text) && !notNegated.has(foldText(text))
 
 /** Endings that Spanish nouns have and English ones rarely do. */
-const isSpanish = (text: string) => spanish.has(foldText(text)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
+const isSpanish = (text: string) =>
+  foldText(text)
+    .split(' ')
+    .some((word) => spanish.has(word)) || /[áéíóúñ]|(?:[ao]s?|ones)$/iu.test(text)
 
 /** What else a negation is about. */
 function furtherTerms(tokens: readonly Token[], last: Term): Term[] {
