@@ -72,6 +72,8 @@ async function isTried({ path: file, project, tests }: MutatedFile, timeout: num
       incremental: true,
       incrementalFile: resultOf(file),
       concurrency: 2,
+      // beside what the tests take without a mutant
+      timeoutMS: 10_000,
       disableTypeChecks: false,
       reporters: ['progress-append-only'],
       logLevel: 'warn',

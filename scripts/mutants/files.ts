@@ -12,5 +12,35 @@ const server = (file: string, ...tests: readonly string[]): MutatedFile => ({
   tests: tests.map((name) => `test/${name}.test.ts`),
 })
 
+const contract = (file: string, ...tests: readonly string[]): MutatedFile => ({
+  path: `packages/contract/src/${file}.ts`,
+  project: 'contract',
+  tests: tests.map((name) => `src/${name}.test.ts`),
+})
+
+/** A part of the service worker, whose test stands beside it. */
+const worker = (name: string): MutatedFile => ({
+  path: `packages/web/worker/${name}.ts`,
+  project: 'web',
+  tests: [`worker/${name}.test.ts`],
+})
+
+/** A hook or a part of the session, whose test stands beside it. */
+const hook = (file: string): MutatedFile => ({
+  path: `packages/web/app/${file}`,
+  project: 'web components',
+  tests: [`app/${file.replace(/\.tsx?$/, '')}.test.tsx`],
+})
+
 /** What `npm run mutants` tries: each file with the few tests that are nearest to it, since every mutant starts them again. */
-export const mutatedFiles: readonly MutatedFile[] = [server('outbox/decide', 'decide')]
+export const mutatedFiles: readonly MutatedFile[] = [
+  server('outbox/decide', 'decide'),
+  worker('answers'),
+  worker('files'),
+  worker('pages'),
+  hook('session/session-changes.ts'),
+  hook('notifications/use-own-changes.ts'),
+  server('http/contract/admit', 'admit'),
+  server('outbox/mail-state', 'mail-state'),
+  server('domain/statement-lines', 'statement-lines'),
+]

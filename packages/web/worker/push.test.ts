@@ -3,8 +3,9 @@ import { openPushed, renewPush, showPush } from './push.ts'
 
 const shown = vi.fn<(title: string, options: object) => void>()
 const opened = vi.fn<(url: string) => void>()
-const tabs = vi.fn<() => Promise<object[]>>()
+const tabs = vi.fn<(options: object) => Promise<object[]>>()
 const navigate = vi.fn<(url: string) => Promise<null>>()
+const closed = vi.fn<() => void>()
 const focus = vi.fn<() => Promise<void>>()
 const find = vi.fn<() => Promise<unknown>>()
 const subscribe = vi.fn<(options: object) => Promise<unknown>>()
@@ -32,7 +33,7 @@ const push = (data: unknown) => showPush({ data: { json: () => data }, waitUntil
 async function press(href: unknown) {
   let work: Promise<unknown> = Promise.resolve()
   openPushed({
-    notification: { close: () => undefined, data: { href } },
+    notification: { close: closed, data: { href } },
     waitUntil: (given: Promise<unknown>) => {
       work = given
     },
@@ -43,13 +44,40 @@ async function press(href: unknown) {
 it('shows what was pushed under a tag, so that a repetition replaces it', () => {
   push(told)
   expect(shown.mock.calls).toEqual([
-    [told.title, expect.objectContaining({ body: told.text, tag: 'n1', data: { href: '/week' } })],
+    [told.title, { body: told.text, tag: 'n1', icon: '/art/apple-touch-icon.png', data: { href: '/week' } }],
   ])
 })
 
-it.each([[null], ['text'], [{}], [{ ...told, href: undefined }]])('shows nothing of %o', (data) => {
+it.each([
+  [null],
+  ['text'],
+  [{}],
+  [{ ...told, id: undefined }],
+  [{ ...told, title: 7 }],
+  [{ ...told, text: null }],
+  [{ ...told, href: undefined }],
+])('shows nothing of %o', (data) => {
   push(data)
   expect(shown).not.toHaveBeenCalled()
+})
+
+it('shows nothing of a push without data, or with what is not JSON', () => {
+  const waitUntil = vi.fn<() => void>()
+  expect(() => showPush({ data: null, waitUntil })).not.toThrow()
+  showPush({ data: { json: () => JSON.parse('Dinner') }, waitUntil })
+  expect(waitUntil).not.toHaveBeenCalled()
+})
+
+it('takes the notification away that was pressed', async () => {
+  tabs.mockResolvedValue([])
+  await press('/week')
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+it('opens the start page where a notification names none', async () => {
+  tabs.mockResolvedValue([])
+  await press(undefined)
+  expect(opened).toHaveBeenCalledWith('https://meals.example.org/')
 })
 
 it('leads a tab of the site there, and opens one where there is none', async () => {
@@ -59,6 +87,24 @@ it('leads a tab of the site there, and opens one where there is none', async () 
   expect(opened).not.toHaveBeenCalled()
 
   tabs.mockResolvedValue([])
+  await press('/week')
+  expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
+})
+
+it('takes the tab that is in front of all that the site has, also of those that it does not control', async () => {
+  const behind = vi.fn<(url: string) => Promise<null>>()
+  tabs.mockResolvedValue([
+    { focused: false, focus, navigate: behind },
+    { focused: true, focus, navigate },
+  ])
+  await press('/week')
+  expect(tabs).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true })
+  expect([navigate.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0])
+})
+
+it('opens another tab where one cannot be led there', async () => {
+  navigate.mockRejectedValue(new TypeError('This client is not controlled.'))
+  tabs.mockResolvedValue([{ focused: true, focus, navigate }])
   await press('/week')
   expect(opened).toHaveBeenCalledWith('https://meals.example.org/week')
 })

@@ -64,6 +64,17 @@ it('a tab that comes back reads again what may have changed while it was hidden'
   expect(isStale('week')).toBe(true)
 })
 
+it('a tab that is opened hidden holds no stream until it is shown', async () => {
+  const streams = startStreams()
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  renderPage(Page, { email: amina.email })
+  await screen.findByText('Asks')
+  expect(streams.open()).toBe(0)
+  visible.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(streams.open()).toBe(1)
+})
+
 it('a tab that stays visible holds one stream, until its page is left', async () => {
   const { streams, turn, unmount } = await open()
   await turn('visible')

@@ -2,10 +2,13 @@ import { act } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
+import { discardTyped, findDraft, storeDraft } from '../forms/drafts.ts'
 import { useTyped } from './use-typed.ts'
 
+const cook = 'cook@hostel.test'
+
 /** The texts of a page that have been typed and not saved, as its member sees them. */
-function open(email = 'cook@hostel.test') {
+function open(email: string | undefined = cook) {
   const seen: Typed[] = []
   const see = (typed: Typed) => void seen.push(typed)
   const Page = () => {
@@ -13,7 +16,7 @@ function open(email = 'cook@hostel.test') {
     useEffect(() => see(typed), [typed])
     return null
   }
-  const { unmount } = renderPage(Page, { email })
+  const { unmount } = renderPage(Page, email === '' ? {} : { email })
   const run = (work: (typed: Typed) => void) =>
     act(async () => {
       const latest = seen.at(-1)
@@ -61,4 +64,45 @@ it('is stored for its member, and for no other', async () => {
   const again = open()
   await again.run(() => undefined)
   expect(again.texts()).toEqual([['lunch', lunch]])
+})
+
+/** Whether the browser would ask before its tab is closed. */
+function asksBeforeClosing() {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('the page is not left without a question while something is typed', async () => {
+  const { run } = open()
+  await run(() => undefined)
+  expect(asksBeforeClosing()).toBe(false)
+  await run(({ put }) => put('lunch', lunch))
+  expect(asksBeforeClosing()).toBe(true)
+  await run(({ put }) => put('lunch', undefined))
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+it('is forgotten when all that is typed is discarded', async () => {
+  const { run, texts } = open()
+  await run(({ put }) => put('lunch', lunch))
+  act(() => discardTyped())
+  expect(texts()).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+it('is taken from a draft as far as it is understood, with what was typed meanwhile', async () => {
+  const values = { lunch, dinner: null, tea: '7', early: { text: '1' }, late: { base: '1' } }
+  storeDraft(cook, 'week', { values, hadFile: false })
+  const { run, texts } = open()
+  await run(() => undefined)
+  expect(texts()).toEqual([['lunch', lunch]])
+  expect(findDraft(cook, 'week')).toMatchObject({ values: { lunch }, hadFile: false })
+})
+
+it('of a visitor stays in their tab', async () => {
+  const { run, texts } = open('')
+  await run(({ put }) => put('lunch', lunch))
+  expect(texts()).toEqual([['lunch', lunch]])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1])
 })

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { forgetMessage, keptAnswers } from '../page/kept-names.ts'
+import { dropTapsEvent } from '../page/tap-events.ts'
 import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 
 const session = 'GET /api/auth/get-session'
@@ -58,7 +59,23 @@ describe('a change of the session', () => {
     onTestFinished(() => other.close())
     other.postMessage('changed')
     await expect.poll(() => read.mock.calls.length).toBe(2)
+    const close = vi.spyOn(BroadcastChannel.prototype, 'close')
     unmount()
+    const closed = close.mock.contexts.map((one) => (one instanceof BroadcastChannel ? one.name : one))
+    expect(closed).toEqual(['session', providerSignIn.channel])
+  })
+
+  it('drops the taps that wait, and what the browser has kept of the one before', async () => {
+    startService({ [session]: () => asha })
+    const forgotten: string[] = []
+    vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
+    const dropped = vi.fn<() => void>()
+    window.addEventListener(dropTapsEvent, dropped, { once: true })
+    const close = vi.spyOn(BroadcastChannel.prototype, 'close')
+    await sessionChanged(clientWith('meals').client)
+    expect(dropped).toHaveBeenCalledOnce()
+    expect(forgotten).toEqual([keptAnswers])
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it('is told to other tabs', async () => {

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { useSettledText } from './use-settled-text.ts'
+import { useSettled, useSettledText } from './use-settled-text.ts'
 
 function Field({
   value,
@@ -99,4 +100,113 @@ it('says which texts continue another, until the field is left or Enter is press
     ['rice & peas now', false],
     ['rice & peas now!', false],
   ])
+})
+
+it('waits anew with each key', () => {
+  vi.useFakeTimers()
+  const { onSettle } = renderField()
+  type('ri')
+  vi.advanceTimersByTime(200)
+  type('ce')
+  vi.advanceTimersByTime(299)
+  expect(onSettle).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onSettle.mock.calls).toEqual([['rice', false]])
+})
+
+it('waits for nothing once the field was left, or has gone', () => {
+  vi.useFakeTimers()
+  const onSettle = vi.fn<(text: string) => void>()
+  const { unmount } = render(<Field value="" onSettle={onSettle} />)
+  type('rice')
+  leave()
+  expect(vi.getTimerCount()).toBe(0)
+  type(' & peas')
+  const input = field()
+  const removed = vi.spyOn(input, 'removeEventListener')
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(removed.mock.calls.map(([name]) => name)).toEqual(['input', 'blur', 'change'])
+  expect(onSettle.mock.calls).toEqual([['rice', false]])
+})
+
+it('reports what was typed before the page listened', () => {
+  vi.useFakeTimers()
+  const onSettle = vi.fn<(text: string) => void>()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Field value="" onSettle={onSettle} />)
+  field().value = 'rice'
+  render(<Field value="" onSettle={onSettle} />, { container, hydrate: true })
+  expect(field().value).toBe('rice')
+  vi.advanceTimersByTime(300)
+  expect(onSettle.mock.calls).toEqual([['rice', false]])
+})
+
+it('keeps the last of several texts whose echoes come one after the other', () => {
+  const { show } = renderField()
+  for (const text of ['rice', ' &', ' peas']) {
+    type(text)
+    leave()
+  }
+  for (const echo of ['rice', 'rice &', 'rice & peas']) {
+    show(echo)
+    expect(field().value).toBe('rice & peas')
+  }
+})
+
+it('follows a text from outside that was once typed here, as by the way back', () => {
+  const { show } = renderField()
+  type('rice')
+  leave()
+  type(' & peas')
+  leave()
+  show('rice & peas')
+  show('rice')
+  expect(field().value).toBe('rice')
+})
+
+it('forgets what it waits for when another text comes from outside', () => {
+  const { show } = renderField()
+  type('rice')
+  leave()
+  show('peas')
+  expect(field().value).toBe('peas')
+  show('rice')
+  expect(field().value).toBe('rice')
+})
+
+it('begins anew after a change from outside', async () => {
+  const { onSettle, show } = renderField()
+  type('rice')
+  await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
+  show('peas')
+  type(' & rice')
+  leave()
+  expect(onSettle.mock.lastCall).toEqual(['peas & rice', false])
+})
+
+it('does without a field', () => {
+  vi.useFakeTimers()
+  const onSettle = vi.fn<(text: string) => void>()
+  const { unmount } = renderHook(() => useSettledText('', onSettle))
+  expect(() => vi.runAllTimers()).not.toThrow()
+  expect(unmount).not.toThrow()
+  expect(onSettle).not.toHaveBeenCalled()
+})
+
+it('a text settles trimmed when it has not changed for a moment, and at once when it is empty', () => {
+  vi.useFakeTimers()
+  const { result, rerender, unmount } = renderHook(useSettled, { initialProps: ' dal ' })
+  expect(result.current).toBe('dal')
+  rerender('dal m')
+  act(() => void vi.advanceTimersByTime(150))
+  rerender('dal makhani ')
+  act(() => void vi.advanceTimersByTime(199))
+  expect(result.current).toBe('dal')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(result.current).toBe('dal makhani')
+  rerender('  ')
+  expect(result.current).toBe('')
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
 })
