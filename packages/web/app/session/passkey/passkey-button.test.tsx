@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { EntriesProvider } from '../sign-in/use-pending-sign-in.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+const Login = () => (
+  <EntriesProvider>
+    <h1>Login</h1>
+    <PasskeyButton />
+  </EntriesProvider>
+)
+
+/** The login of a site, in a browser that knows passkeys or does not. */
+function open(publicUrl: string, isKnown = true) {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  if (isKnown) vi.stubGlobal('PublicKeyCredential', Object)
+  return renderPage(Login, { configured: { publicUrl } })
+}
+const button = () => screen.queryByRole('button', { name: /passkey/i })
+
+it('a passkey is offered where the browser has them and the site has a name', async () => {
+  open('https://meals.example')
+  await screen.findByRole('heading')
+  expect(button()).not.toBeNull()
+})
+
+it.each([
+  ['in a browser without them', 'https://meals.example', false],
+  ['at an address that is no name', 'http://192.168.1.20:3000', true],
+  ['at an IPv6 address', 'http://[::1]:3000', true],
+])('a passkey is not offered %s', async (_where, publicUrl, isKnown) => {
+  open(publicUrl, isKnown)
+  await screen.findByRole('heading')
+  expect(button()).toBeNull()
+})
+
+it('a passkey is refused at another address than that of the site, before anything is asked', async () => {
+  const { user } = open('https://meals.example')
+  await screen.findByRole('heading')
+  const pressed = button()
+  if (pressed) await user.click(pressed)
+  const told = await screen.findByRole('alertdialog', { name: 'Login Failed' })
+  expect(told.textContent).toContain('Passkeys do not work from this address.')
+})

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { RouterContextProvider, useLocation } from 'react-router'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { amina } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { pageContext } from '../page/page-context.ts'
+import RequireSession, { loader } from './require-session.tsx'
+import { leaveWhenSignedIn } from './sign-in/sign-in-card.tsx'
+
+/** Where a page is that was left. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>{`At ${pathname}${search}`}</p>
+}
+
+const Below = () => <p>For members</p>
+
+/** Opens a page for members in a browser whose address bar shows this path. */
+function open(path: string, { shown = path, email }: { shown?: string; email?: string } = {}) {
+  window.history.replaceState(null, '', shown)
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  renderPage(RequireSession, { path, Below, Elsewhere, ...(email !== undefined && { email }) })
+}
+
+describe('a page for members', () => {
+  it('sends a visitor to the login, which leads back to it with its query', async () => {
+    open('/dashboard/planner?from=2026-11-30')
+    await screen.findByText('At /login?from=%2Fdashboard%2Fplanner%3Ffrom%3D2026-11-30')
+    expect(screen.queryByText('For members')).toBeNull()
+  })
+
+  it('is shown to a member', async () => {
+    open('/dashboard/planner', { email: amina.email })
+    await screen.findByText('For members')
+  })
+
+  it('does not ask for a login once a logout has led to the home page', async () => {
+    open('/dashboard/planner', { shown: '/' })
+    await screen.findByRole('progressbar')
+    expect(screen.queryByText(/^At /)).toBeNull()
+    expect(screen.queryByText('For members')).toBeNull()
+  })
+})
+
+type Session = () => Promise<object | null>
+
+/** A call of a loader on the server, for whom this is the session. */
+function callFor(session: Session, path: string) {
+  const context = new RouterContextProvider()
+  // loaders read nothing else of it, and of the session whether there is one
+  Reflect.apply(context.set, context, [pageContext, { session }])
+  const url = new URL(path, 'http://localhost:3000')
+  return { context, url, request: new Request(url), params: {}, pattern: url.pathname }
+}
+const signedIn = async () => ({})
+const ledTo = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown)
+
+describe('on the server', () => {
+  it('a page for members leads a visitor to the login and back', async () => {
+    const call = callFor(async () => null, '/dashboard/planner?from=2026-11-30')
+    expect(ledTo(await loader(call).catch((thrown: unknown) => thrown))).toBe(
+      '/login?from=%2Fdashboard%2Fplanner%3Ffrom%3D2026-11-30',
+    )
+    expect(await loader(callFor(signedIn, '/dashboard'))).toBeNull()
+  })
+
+  it('a page for members leaves it to the browser to ask again where the session cannot be read', async () => {
+    expect(await loader(callFor(() => Promise.reject(new Error('unavailable')), '/dashboard'))).toBeNull()
+  })
+
+  it.each([
+    ['/login?from=%2Fweek', '/week'],
+    ['/login', '/'],
+    ['/signup?from=https%3A%2F%2Fevil.example', '/'],
+    ['/login?from=%2F%2Fevil.example', '/'],
+  ])('%s leads a member to %s', async (path, expected) => {
+    const call = callFor(signedIn, path)
+    expect(ledTo(await leaveWhenSignedIn(call).catch((thrown: unknown) => thrown))).toBe(expected)
+    expect(await leaveWhenSignedIn(callFor(async () => null, path))).toBeNull()
+  })
+})
