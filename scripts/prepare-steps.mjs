@@ -87,17 +87,21 @@ async function installPackages(withTools) {
   }
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
     const outage = findOutage()
-    if (outage) console.error(`${outage} Those in npm's cache are tried.`)
+    if (outage) console.error(`${outage} Those in npm's cache are taken first.`)
     // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
     const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
-    const from = outage ? ['--offline'] : []
+    const from = outage ? ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=20000'] : []
     const settings = [...kinds, ...from, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     await run('npm', ['ci', ...settings])
-    // npm passes over what is optional and could not be written
+    // npm passes over what is optional and could not be fetched or written
     requireRoom(least)
     if (!withTools) removeUnused()
   })
-  linkNode()
+  const missing = listMissing(withTools)
+  // where another one is missing it may not be made for this platform, which it says itself
+  if (!missing.some((name) => nodePackage.test(name))) linkNode()
+  if (missing.length > 0)
+    fail(`Npm could not fetch or write all packages: ${missing.join(', ')} are missing. Try again.`)
   writeFileSync(installed, lockfile())
 }
 
@@ -130,6 +134,20 @@ function findOutage() {
   return `Packages cannot be fetched${url && ` from ${url}`}: ${why.trim() || code}. Are network and npm's proxy right?`
 }
 
+/** Parts for this platform that are not there: all of them are optional, so that npm passes over those that it cannot fetch. */
+function listMissing(withTools) {
+  const unused = withTools ? [] : listUnused()
+  return Object.entries(lockedPackages())
+    .filter(([, { os, cpu }]) => (os ?? cpu) && isFor(os, process.platform) && isFor(cpu, process.arch))
+    .filter(([, { libc, dev }]) => isFor(libc, 'glibc') && (withTools || !dev))
+    .filter(([folder]) => !unused.includes(folder) && !existsSync(inRoot(folder, 'package.json')))
+    .map(([folder]) => folder.replace(/.*node_modules\//, ''))
+}
+
+function isFor(wanted, own) {
+  return wanted === undefined || [wanted].flat().includes(own)
+}
+
 /** Says what is done, how long it takes so far, and how long it took. */
 async function telling(work, act) {
   const start = performance.now()
@@ -141,16 +159,24 @@ async function telling(work, act) {
   console.error(`${work}: done in ${seconds()}.`)
 }
 
-/** What npm keeps although only tests need it, since others could use it if it were there; Node's own headers, and maps. */
-function removeUnused() {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+/** Packages that only tests need, with their parts for each platform. */
+function listUnused() {
+  const packages = lockedPackages()
   const kept = Object.keys(packages).filter((folder) => packages[folder].devOptional)
   const forPlatform = kept.flatMap((folder) => Object.keys(packages[folder].optionalDependencies ?? {}))
+  return [...kept, ...forPlatform.map((name) => `node_modules/${name}`)]
+}
+
+function lockedPackages() {
+  return JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
+}
+
+/** What npm keeps although only tests need it, since others could use it if it were there; Node's own headers, and maps. */
+function removeUnused() {
   const headers = readdirSync(inRoot('node_modules'))
     .filter((name) => nodePackage.test(name))
     .map((name) => `node_modules/${name}/include`)
-  const unused = [...kept, ...forPlatform.map((name) => `node_modules/${name}`), ...headers]
-  for (const folder of unused) rmSync(inRoot(folder), { recursive: true, force: true })
+  for (const folder of [...listUnused(), ...headers]) rmSync(inRoot(folder), { recursive: true, force: true })
   // a tenth of what is left, which debuggers alone read
   for (const name of readdirSync(inRoot('node_modules'), { recursive: true }))
     if (/\.(css|[cm]?[jt]s)\.map$/.test(name)) rmSync(inRoot('node_modules', name))

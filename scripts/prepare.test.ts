@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -154,13 +155,43 @@ describe('an installation', () => {
       status: 0,
       stderr: expect.stringContaining('Packages cannot be fetched from http://r.test: connect. Are network'),
     })
-    expect(asked()).toContain('--offline')
+    expect(asked()).toContain('--prefer-offline')
+  })
+
+  it('does not count without the parts for this platform, which npm passes over when it cannot fetch them', () => {
+    const own = { optional: true, os: [process.platform], cpu: [process.arch] }
+    const packages = {
+      'node_modules/bundler-own': { ...own, libc: ['glibc'] },
+      'node_modules/a/node_modules/own': { ...own, cpu: process.arch },
+      'node_modules/of-tests': { ...own, dev: true },
+      'node_modules/bundler-musl': { ...own, libc: ['musl'] },
+      'node_modules/other': { ...own, os: ['plan9'] },
+      'node_modules/there': own,
+      'node_modules/child-of-other': { optional: true },
+    }
+    writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages }))
+    const whole = ['there', 'bundler-own', 'a/node_modules/own']
+    const bring = (names: readonly string[]) => {
+      npm('exit 0', ...runs)
+      const making = names.map(
+        (name) => `mkdir -p node_modules/${name} && echo {} >node_modules/${name}/package.json`,
+      )
+      appendFileSync(inRoot('bin/npm'), `\n${making.join('\n')}\n`)
+    }
+    bring(whole.slice(0, 1))
+    expect(start()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('all packages: bundler-own, own are missing. Try again.'),
+    })
+    bring(whole)
+    expect(start()).toMatchObject({ status: 0 })
+    expect(start()).toMatchObject({ status: 0, stderr: '' })
   })
 
   it('goes on with a registry that answers anything', () => {
     npm('echo npm error code E404 >&2; exit 1', ...runs)
     expect(start().stderr).not.toContain('cannot be fetched')
-    expect(asked()).not.toContain('--offline')
+    expect(asked()).not.toContain('--prefer-offline')
   })
 
   it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
