@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import path from 'node:path'
 import type { CardProvider } from './card-provider.ts'
 import { signIn } from './people.ts'
-import type { Site, Visitor } from './visitor.ts'
+import { type Site, type Visitor, withOwnCalls } from './visitor.ts'
 
 const picture = path.join(import.meta.dirname, '../../packages/e2e/fixtures/portrait.jpg')
 const silver = 10
@@ -37,6 +37,28 @@ export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
     throw new Error(`The portion was not handed out: ${JSON.stringify(outcomes)}`)
 }
 
+/** What goes on after an upgrade: by pages that the version before had, and by one that only this version has. */
+export async function liveOn(site: Site): Promise<void> {
+  const carla = await signIn(site, 'carla')
+  const { body: meals } = await carla.meals.list({ query: {} })
+  const mealId = meals[0]?.id ?? ''
+  await carla.likes.add({ body: { mealId } })
+  await carla.reviews.write({ body: { mealId, reviewText: 'As good as at home, and warm.' } })
+  await carla.needs.save({ body: { avoids: ['nuts'], diets: [], traces: false, consent: true } })
+  const warden = await signIn(site, 'warden')
+  await warden.adminPayments.enter({
+    body: { email: 'warden@example.org', packageName: 'Gold', method: 'cash', reference: 'Receipt 13' },
+  })
+  const later = await signIn(withOwnCalls(site), 'carla')
+  await later.standingOrders.add({ body: { slot: 'dinner', weekdays: [1, 2], from: date } })
+}
+
+/** What only this version has: it is there again after the way back and another upgrade. */
+export async function readNew(site: Site): Promise<string> {
+  const { standingOrders } = await signIn(withOwnCalls(site), 'carla')
+  return JSON.stringify(await standingOrders.list(), null, 1)
+}
+
 async function addMeal(warden: Visitor): Promise<string> {
   const { data: uploaded } = await warden.pictures.upload({
     file: await openAsBlob(picture, { type: 'image/jpeg' }),
@@ -56,10 +78,9 @@ async function addMeal(warden: Visitor): Promise<string> {
 
 /** Publishes a lunch in two hours, which can be asked for and is served already. */
 async function planSoon(warden: Visitor, mealId: string): Promise<string> {
-  await warden.hostel.changeSetting({
-    params: { name: 'servingOpensMinutes' },
-    body: { value: 240, revision: 0 },
-  })
+  await warden.hostel
+    .changeSetting({ params: { name: 'servingOpensMinutes' }, body: { value: 240, revision: 0 } })
+    .catch(servesAnyTime)
   const opens = soon.toPlainTime().toString({ smallestUnit: 'minute' })
   const closes = soon.add({ hours: 1 }).toPlainTime().toString({ smallestUnit: 'minute' })
   const hours = Array.from({ length: 7 }, (_, day) => ({
@@ -78,6 +99,11 @@ async function planSoon(warden: Visitor, mealId: string): Promise<string> {
   return data.id
 }
 
+/** 1.0.0 has no such setting, and needs none. */
+function servesAnyTime(error: unknown): void {
+  if (!(error instanceof Error && 'field' in error && error.field === 'name')) throw error
+}
+
 /** All that must be there again after a restore or a move, as its people see it. */
 export async function readAll(site: Site): Promise<string> {
   const warden = await signIn(site, 'warden')
@@ -92,6 +118,8 @@ export async function readAll(site: Site): Promise<string> {
     week: (await warden.planning.week({ query: { from: date } })).days,
     requests: (await carla.mealRequests.list({ query: {} })).body,
     receipts: (await carla.payments.list({ query: {} })).body,
+    reviews: (await carla.reviews.list({ query: {} })).body,
+    needs: await carla.needs.find(),
   }
   return JSON.stringify(seen, null, 1)
 }

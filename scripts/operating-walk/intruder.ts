@@ -17,6 +17,9 @@ export async function expectClosed(site: Site): Promise<void> {
   expectThat(!/http:|localhost/.test(policy), 'the pages load nothing of a stand-in', policy)
   expectThat(page.headers.has('strict-transport-security'), 'browsers are told to come back by https alone')
 
+  const server = page.headers.get('server') ?? ''
+  expectThat(!/\d/.test(server), `the proxy names no version: ${server}`, server)
+
   for (const { email, password: published } of demonstrated.map(accountOf)) {
     const { status } = await signIn(site, email, published)
     expectThat(status >= 400 && status < 500, `${email} cannot sign in`, String(status))

@@ -1,10 +1,10 @@
-import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { startProgram, untilReady, shell } from '@warm-ladle/testing'
 import { finish, runIn } from '../processes.ts'
 
-/** A Debian of its own, booted with systemd; only the network is that of the machine below it. */
+/** A Debian of its own, booted with systemd; only the network is that of the walk. */
 export interface Machine {
   /** Its own root folder, seen from outside. */
   readonly root: string
@@ -20,13 +20,25 @@ const hostname = 'hostel'
 /** As its installer leaves a server, as far as a container has it. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'sudo', 'openssl', 'curl']
 
-/** Makes a Debian in a new folder, which takes about a minute; the names lead to this machine itself. */
-export async function installDebian(root: string, names: readonly string[]): Promise<void> {
-  mkdirSync(root, { recursive: true })
+/** Makes a Debian that others are copied from, with the packages in apt's cache that they install without a network. */
+export async function makeBase(base: string, wanted: readonly string[]): Promise<void> {
   await runIn(
     '/',
-    `debootstrap --variant=minbase --include=${packages.join()} ${release} '${root}' http://deb.debian.org/debian`,
+    `debootstrap --variant=minbase --include=${packages.join()} ${release} '${base}' http://deb.debian.org/debian`,
   )
+  await runIn(
+    '/',
+    `cp --dereference /etc/resolv.conf '${base}/etc/resolv.conf'
+chroot '${base}' apt-get update
+DEBIAN_FRONTEND=noninteractive chroot '${base}' apt-get install --yes --download-only ${wanted.join(' ')}
+rm '${base}/etc/resolv.conf'`,
+  )
+  writeFileSync(path.join(base, 'etc/apt/apt.conf.d/no-network'), 'Acquire::Retries "0";\n')
+}
+
+/** Puts a fresh Debian into a new folder; the names lead to this machine itself. */
+export async function installDebian(root: string, base: string, names: readonly string[]): Promise<void> {
+  await runIn('/', `cp --archive '${base}' '${root}'`)
   writeFileSync(path.join(root, 'etc/hosts'), hostsOf(names))
   writeFileSync(path.join(root, 'etc/hostname'), `${hostname}\n`)
   await runIn('/', `chroot '${root}' useradd --create-home --shell /bin/bash warden`)
@@ -43,6 +55,7 @@ ff02::1 ip6-allnodes
 ff02::2 ip6-allrouters
 
 127.0.0.1\t${names.join(' ')}
+::1\t${names.join(' ')}
 `
 
 /** Copies a file into the home of the warden. */
@@ -56,7 +69,6 @@ export async function boot(root: string): Promise<Machine> {
       '--quiet',
       '--directory',
       root,
-
       '--boot',
       '--register=no',
       '--keep-unit',

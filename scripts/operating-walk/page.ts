@@ -1,14 +1,25 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { blocksOf } from './pages.ts'
 import type { Machine } from './machine.ts'
 
-const page = path.join(import.meta.dirname, '../../docs/operating.md')
+const root = path.join(import.meta.dirname, '../..')
+const page = path.join(root, 'docs/operating.md')
+const changelog = path.join(root, 'CHANGELOG.md')
 
 /** What stands for something that every reader has of their own, and what they put in. */
 export type OwnThings = Readonly<Record<string, string>>
 
 /** Runs the commands of sections of docs/operating.md, as its reader does; returns what the last one printed. */
-export async function carryOut(
+export const carryOut = (machine: Machine, sections: readonly string[], own: OwnThings): Promise<string> =>
+  carryOutIn(page, machine, sections, own)
+
+/** Runs what the changelog has operators do beside changing the version. */
+export const carryOutUpgrading = (machine: Machine): Promise<string> =>
+  carryOutIn(changelog, machine, ['Upgrading'], {})
+
+async function carryOutIn(
+  file: string,
   machine: Machine,
   sections: readonly string[],
   own: OwnThings,
@@ -16,9 +27,11 @@ export async function carryOut(
   let said = ''
   for (const section of sections) {
     console.log(`  ${section}`)
-    for (const written of blocksOf(page, section, 'sh')) {
+    for (const written of blocksOf(file, section, 'sh')) {
       console.log(`    $ ${written.trim().split('\n').join('\n      ')}`)
       said = await machine.run(withOwn(written, own))
+      const [last = ''] = said.trim().split('\n').slice(-1)
+      if (last !== '') console.log(`    ${last.slice(0, 160)}`)
     }
   }
   return said
@@ -29,3 +42,12 @@ function withOwn(command: string, own: OwnThings): string {
   for (const [written, put] of Object.entries(own)) meant = meant.replaceAll(written, put)
   return meant
 }
+
+/** Debian's packages that the page installs. */
+export const packagesOfPage = (): string[] => [
+  ...new Set(
+    [...readFileSync(page, 'utf8').matchAll(/^sudo apt-get install --yes (.+)$/gm)].flatMap(
+      ([, names = '']) => names.split(' ').filter((name) => !name.startsWith('--')),
+    ),
+  ),
+]

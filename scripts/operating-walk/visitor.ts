@@ -4,30 +4,48 @@ import { request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { api, createClient, type Send } from '@warm-ladle/contract'
 
-/** Of visitors: an address that is given to this machine, so that they seem to come from elsewhere. */
-export const visitorIp = '10.9.8.7'
+/** Of visitors: addresses that are given to this machine, so that they seem to come from elsewhere. */
+export const visitorIps = ['10.9.8.7', 'fd09:8::7'] as const
+/** Of one who sends a flood of calls. */
+export const floodIp = '10.9.8.6'
+
+/** The calls of a version of the product, and how they are made. */
+export interface Calls {
+  readonly api: typeof api
+  readonly createClient: typeof createClient
+}
 
 /** A site on this machine that is known by another name, and the one certificate that it is believed by. */
 export interface Site {
   readonly origin: string
   readonly certificate: string
+  /** Of the version whose pages its visitors have; of this one by default. */
+  readonly calls?: Calls
 }
+
+/** The same site, for those who have loaded its pages anew. */
+export const withOwnCalls = ({ origin, certificate }: Site): Site => ({ origin, certificate })
 
 export type Visitor = ReturnType<typeof visit>
 
-/** A visitor's browser at a site: it keeps cookies, and makes the product's calls. */
-export function visit(site: Site) {
+/** A visitor's browser at a site, at one of the addresses of visitors: it keeps cookies, and makes the product's calls. */
+export function visit(site: Site, from: string = visitorIps[0]) {
+  const calls = site.calls ?? { api, createClient }
   const cookies = new Map<string, string>()
   const send: Send = async (path, init) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await sendTo(site, path, init, cookie)
+    const answer = await sendTo(site, from, path, init, cookie)
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/)
       cookies.set(name, value)
     }
     return answer
   }
-  return { ...createClient(api, send), send, post: (path: string, body: object) => post(send, path, body) }
+  return {
+    ...calls.createClient(calls.api, send),
+    send,
+    post: (path: string, body: object) => post(send, path, body),
+  }
 }
 
 async function post(send: Send, path: string, body: object) {
@@ -40,7 +58,13 @@ async function post(send: Send, path: string, body: object) {
 }
 
 /** Like `fetch`, which can neither be given a certificate nor the place of a name. */
-async function sendTo({ origin, certificate }: Site, path: string, init: RequestInit, cookie: string) {
+async function sendTo(
+  { origin, certificate }: Site,
+  from: string,
+  path: string,
+  init: RequestInit,
+  cookie: string,
+) {
   // encodes forms as well
   const meant = new Request(origin + path, init)
   const call = request(meant.url, {
@@ -48,8 +72,8 @@ async function sendTo({ origin, certificate }: Site, path: string, init: Request
     ca: certificate,
     agent: false,
     // the name leads here only inside of the Debian
-    hostname: '127.0.0.1',
-    localAddress: visitorIp,
+    hostname: from.includes(':') ? '::1' : '127.0.0.1',
+    localAddress: from,
     servername: new URL(origin).hostname,
     headers: {
       ...Object.fromEntries(meant.headers),
