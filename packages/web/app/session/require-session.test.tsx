@@ -31,7 +31,7 @@ describe('a page for members', () => {
 
   it('is shown to a member', async () => {
     open('/dashboard/planner', { email: amina.email })
-    await screen.findByText('For members')
+    expect(await screen.findByText('For members')).toBeTruthy()
   })
 
   it('does not ask for a login once a logout has led to the home page', async () => {
