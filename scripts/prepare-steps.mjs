@@ -122,16 +122,19 @@ function requireRoom(megabytes) {
  * registry answers, it can be reached.
  */
 function findOutage() {
-  const settings = ['--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=error']
+  const seconds = 10
+  const settings = ['--fetch-retries=0', `--fetch-timeout=${seconds}000`, '--loglevel=error']
   const { error, status, stderr } = spawnSync('npm', ['ping', ...settings], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: (seconds + 5) * 1000,
   })
   if (status === 0 || /^npm (?:ERR!|error) code E\d/m.test(stderr)) return undefined
-  const [, url = '', why = ''] = /request to (\S+)\/-\/ping.* failed, reason: *(.*)/.exec(stderr) ?? []
-  const [, code = error?.message ?? 'npm ping failed'] = /^npm (?:ERR!|error) code (\S+)/m.exec(stderr) ?? []
-  return `Packages cannot be fetched${url && ` from ${url}`}: ${why.trim() || code}. Are network and npm's proxy right?`
+  const [, url = '', reason = ''] = /request to (\S+)\/-\/ping.* failed, reason: *(.*)/.exec(stderr) ?? []
+  const [, code = ''] = /^npm (?:ERR!|error) code (\S+)/m.exec(stderr) ?? []
+  const isSilent = error !== undefined || stderr.includes('network timeout')
+  const why = isSilent ? `no answer within ${seconds} s` : reason.trim() || code
+  return `Packages cannot be fetched${url && ` from ${url}`}: ${why}. Are network and npm's proxy right?`
 }
 
 /** Parts for this platform that are not there: all of them are optional, so that npm passes over those that it cannot fetch. */

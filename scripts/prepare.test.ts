@@ -158,6 +158,14 @@ describe('an installation', () => {
     expect(asked()).toContain('--prefer-offline')
   })
 
+  it('says so of a registry that does not answer', () => {
+    npm(
+      'printf "npm error code FETCH_ERROR\\nnpm error network timeout at: http://r.test/-/ping\\n" >&2; exit 1',
+      ...runs,
+    )
+    expect(start().stderr).toContain('Packages cannot be fetched: no answer within 10 s. Are network')
+  })
+
   it('does not count without the parts for this platform, which npm passes over when it cannot fetch them', () => {
     const own = { optional: true, os: [process.platform], cpu: [process.arch] }
     const packages = {
