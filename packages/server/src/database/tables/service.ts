@@ -24,7 +24,10 @@ interface SiteTable {
   search_folding: Generated<number>
 }
 
-/** Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP. */
+/**
+ * Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP; jobs that a process has leased, and
+ * live processes with their store of pictures.
+ */
 interface AttemptsTable {
   key: string
   count: number
