@@ -466,3 +466,95 @@ describe('plain words stay as they are', () => {
     expect(readMealSearch(search)).toEqual({ words: search, avoids: [], diets: [], excluded: [] })
   })
 })
+
+interface Words {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly joints: readonly string[]
+  /** For milk, eggs and fish. */
+  readonly needs: readonly [milk: string, eggs: string, fish: string]
+  readonly other: string
+  readonly dish: string
+}
+
+const languages: Readonly<Record<string, Words>> = {
+  English: {
+    before: ['no', 'without', 'w/o', 'no more', 'free of', 'allergic to', "can't eat", 'must not contain'],
+    after: ['free', 'allergy'],
+    joints: [' and ', ' & ', '/', ' or ', ' nor ', ', '],
+    needs: ['dairy', 'egg', 'fish'],
+    other: 'garlic',
+    dish: 'curry',
+  },
+  German: {
+    before: ['ohne', 'keine', 'frei von', 'allergisch gegen', 'nicht mit', 'darf kein', 'esse kein'],
+    after: ['frei', 'Allergie'],
+    joints: [' und ', ' & ', '/', ' oder ', ', '],
+    needs: ['Milch', 'Eier', 'Fisch'],
+    other: 'Knoblauch',
+    dish: 'Suppe',
+  },
+  French: {
+    before: ['sans', 'pas de', 'exempt de', 'allergique au', 'ne mange pas de', 'sauf'],
+    after: [],
+    joints: [' et ', ' ou ', ' ni ', '/', ', '],
+    needs: ['lait', 'œufs', 'poisson'],
+    other: 'ail',
+    dish: 'soupe',
+  },
+  Spanish: {
+    before: ['sin', 'que no lleve', 'libre de', 'alérgico al', 'no quiero', 'no puedo comer', 'nada de'],
+    after: [],
+    joints: [' y ', ' e ', ' o ', ' ni ', '/', ', '],
+    needs: ['leche', 'huevos', 'pescado'],
+    other: 'ajo',
+    dish: 'sopa',
+  },
+  Arabic: {
+    before: ['بدون', 'بلا', 'من غير', 'خالي من', 'لا أريد', 'حساسية من', 'لا يحتوي على'],
+    after: [],
+    joints: [' و', ' أو ', '، '],
+    needs: ['حليب', 'بيض', 'سمك'],
+    other: 'ثوم',
+    dish: 'شوربة',
+  },
+  Hindi: {
+    before: ['बिना'],
+    after: ['के बिना', 'रहित', 'नहीं', 'नहीं चाहिए', 'वाला नहीं', 'से एलर्जी'],
+    joints: [' और ', ' तथा ', ' या ', ', '],
+    needs: ['दूध', 'अंडे', 'मछली'],
+    other: 'लहसुन',
+    dish: 'करी',
+  },
+  Bengali: {
+    before: ['বিনা'],
+    after: ['ছাড়া', 'বিহীন', 'নেই', 'চাই না', 'খাই না'],
+    joints: [' ও ', ' এবং ', ' আর ', ' বা ', ', '],
+    needs: ['দুধ', 'ডিম', 'মাছ'],
+    other: 'রসুন',
+    dish: 'কারি',
+  },
+}
+
+describe('negations of several words', () => {
+  it.each(Object.entries(languages))('in %s', (_language, { before, after, joints, needs, other, dish }) => {
+    const [milk, eggs, fish] = needs
+    for (const joint of joints) {
+      for (const no of before) {
+        expect(read(`${dish} ${no} ${milk}${joint}${eggs}`)).toEqual([dish, 'eggs milk', ''])
+        expect(read(`${no} ${milk}${joint}${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
+        expect(read(`${no} ${milk} ${no} ${eggs}`)).toEqual(['', 'eggs milk', ''])
+        expect(read(`${no} ${milk}, ${eggs}${joint}${fish}`)).toEqual(['', 'eggs fish milk', ''])
+        expect(read(`${no} ${other}${joint}${milk}`)).toEqual(['', 'milk', other.toLowerCase()])
+        // after a comma alone a word may be wanted
+        const isOpen = /[,،]/.test(joint)
+        const [words, excluded] = isOpen ? [other, ''] : ['', other]
+        expect(read(`${no} ${milk}${joint}${other}`)).toEqual([words, 'milk', excluded.toLowerCase()])
+      }
+      for (const free of after) {
+        expect(read(`${milk}${joint}${eggs} ${free}`)).toEqual(['', 'eggs milk', ''])
+        expect(read(`${milk}, ${eggs}${joint}${fish} ${free} ${dish}`)).toEqual([dish, 'eggs fish milk', ''])
+      }
+    }
+  })
+})

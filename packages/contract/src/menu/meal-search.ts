@@ -49,6 +49,7 @@ const freeOf = folded(words.freeOf)
 const ofWords = folded(words.of)
 const allergies = folded(words.allergies)
 const toWords = folded(words.to)
+const negations = new Set([...before, ...beforeNeeds, ...freeOf, ...allergies])
 const after = folded(words.after)
 const leftOut = folded(words.leftOut)
 const fillers = folded(words.fillers)
@@ -99,14 +100,14 @@ const signs: Readonly<Record<string, string>> = {
 }
 const latinSigns = (gap: string) => gap.replaceAll(/[،؛؟।，、]/g, (sign) => signs[sign] ?? sign)
 
-/** An Arabic 'and' apart from the negation that it is written with: 'وبدون'. */
+/** An Arabic 'and' apart from the negation that it is written with: 'وبدون', 'ومن غير'. */
 function withoutAnd(token: Token): Token[] {
   const [and, ...rest] = token.word
-  const negation = rest.join('')
-  if (and !== '\u0648' || !(before.has(negation) || beforeNeeds.has(negation))) return [token]
+  const word = rest.join('')
+  if (and !== '\u0648' || !(negations.has(word) || fillers.has(word))) return [token]
   return [
     { ...token, text: and, word: and },
-    { text: token.text.slice(1), word: negation, gap: '' },
+    { text: token.text.slice(1), word, gap: '' },
   ]
 }
 
@@ -132,7 +133,7 @@ export function readMealSearch(search: string): MealSearch {
   const named = terms.flatMap((term) => term.needs)
   return {
     words: kept
-      .filter(({ word }) => !idle.has(word) && !negativeJoints.has(word))
+      .filter(({ word }) => ![idle, joints, negativeJoints].some((list) => list.has(word)))
       .map(({ text }) => text)
       .join(' '),
     avoids: allergens.filter((allergen) => named.includes(allergen)),
@@ -165,7 +166,8 @@ function negationBefore(tokens: readonly Token[], at: number): Found | undefined
   const negation = tokens[at]
   if (!negation) return undefined
   const start = skipFillers(tokens, at + 1)
-  const term = termAt(tokens, start)
+  // 'ni sans lait'
+  const term = isNegation(tokens[start]) ? undefined : termAt(tokens, start)
   if (!term || !negates(negation, term, { isFilled: start > at + 1, next: tokens[at + 1] })) return undefined
   const terms = [term, ...furtherTerms(tokens, term)]
   const end = terms.at(-1)?.end ?? term.end
@@ -194,7 +196,8 @@ function negates({ word }: Token, term: Term, { isFilled, next }: Context): bool
   return isNeed || isIngredient(term.text)
 }
 
-const isIngredient = (text: string) => /^[\p{L}\p{M} '’]{2,}$/u.test(text) && !notNegated.has(foldText(text))
+const isIngredient = (text: string) =>
+  /^[\p{L}\p{M} '’]{2,}$/u.test(text) && ![notNegated, idle].some((list) => list.has(foldText(text)))
 
 /** Endings that Spanish nouns have and English ones rarely do. */
 const isSpanish = (text: string) =>
@@ -219,7 +222,8 @@ function joinedTerm(tokens: readonly Token[], last: Term): Term | undefined {
   const isWord = joints.has(joint.word) || negativeJoints.has(joint.word)
   const isJoint = isWord || /[&/+]/.test(joint.gap)
   if (!isJoint && !joint.gap.includes(',')) return undefined
-  const term = termAt(tokens, skipFillers(tokens, isWord ? last.end + 1 : last.end))
+  const start = skipFillers(tokens, isWord ? last.end + 1 : last.end)
+  const term = isNegation(tokens[start]) ? undefined : termAt(tokens, start)
   if (!term || term.needs.length > 0) return term
   // 'no nuts, rice' may want rice; 'no nuts, onion and garlic' does not want onion
   const isListed = isJoint || joinedTerm(tokens, term) !== undefined
@@ -227,7 +231,9 @@ function joinedTerm(tokens: readonly Token[], last: Term): Term | undefined {
 }
 
 const isUnwanted = (text: string) =>
-  isIngredient(text) && ![before, after, wanted].some((list) => list.has(foldText(text)))
+  isIngredient(text) && ![after, wanted, fillers].some((list) => list.has(foldText(text)))
+
+const isNegation = (token: Token | undefined) => token !== undefined && negations.has(token.word)
 
 /** 'gluten and dairy free', 'onion-free', 'दूध के बिना' */
 function negationAfter(tokens: readonly Token[], at: number): Found | undefined {
@@ -351,7 +357,7 @@ function withMaterial(tokens: readonly Token[], at: number, term: Term): Term {
   const start = isArabic ? term.end : madeOf.has(next.word) ? term.end + 1 : undefined
   const first = start === undefined ? undefined : tokens[start]
   if (start === undefined || !first || !/^[\s'’]+$/.test(first.gap)) return term
-  const isJoined = joints.has(first.word) || negativeJoints.has(first.word) || before.has(first.word)
+  const isJoined = [joints, negativeJoints, negations].some((list) => list.has(first.word))
   if (isArabic && (isJoined || first.word.startsWith('\u0648'))) return term
   const made = knownTermAt(tokens, start)
   return { ...upTo(made?.end ?? start + 1), needs: made?.needs ?? term.needs }

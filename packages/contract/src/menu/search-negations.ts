@@ -13,7 +13,7 @@ export const before = list(
     'neither zero avoiding lacking skip ' +
     'ohne kein keine keinen keinem keiner keines nicht außer weder ' +
     'sans pas aucun aucune sauf hormis zéro sin ni excepto menos evitar cero ' +
-    'بدون بلا دون بغير غير لا بدو بلاش बिना बग़ैर बगैर न ना বিনা বাদে নো',
+    'بدون بلا دون بغير غير لا بدو بلاش बिना बग़ैर बगैर न বিনা বাদে নো',
 )
 
 /** The same, but only before an allergen or a diet: 'non-dairy', not 'non-stick'; 'free from milk', not 'free lunch'. */
@@ -22,7 +22,7 @@ export const beforeNeeds = list(
 )
 
 /** The same before any word, where one of `of` follows: 'free of onion', 'frei von Zwiebeln'. */
-export const freeOf = list('free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
+export const freeOf = list('nada free frei libre libres exempt exempte exempts خالي خالية خال خالٍ')
 export const of = list('of from von de du des d من')
 
 /** Stand before what someone cannot eat, with a word such as `to` where it is no allergen: 'allergic to strawberries'. */
@@ -49,7 +49,7 @@ export const phrases = [
 /** Stand after it: 'nut-free', 'दूध रहित'. */
 export const after = list(
   'free frei freie freier freies freien freiem intolerant intolerance allergy allergic ' +
-    'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं मत एलर्जी ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই না অ্যালার্জি এলার্জি',
+    'फ्री ফ্রি রহিত হীন रहित मुक्त बिना बग़ैर बगैर नहीं मत एलर्जी allergie intoleranz unverträglichkeit ছাড়া ছাড়া বিহীন মুক্ত বাদে নয় নেই না অ্যালার্জি এলার্জি',
 )
 
 /** Written together with it: 'glutenfrei'. */
@@ -59,11 +59,11 @@ export const endings = list(
 
 /** Passed over between a negation and its word: 'without any nuts', 'sans l’oignon', 'दूध के बिना', 'خالي من'. */
 export const fillers = list(
-  'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces use drink must should ' +
+  'a an the any of from to too very added extra containing contain contains want eat like have my in with trace traces more mehr más use drink must should ' +
     'mit essen esse mag will darf haben vertrage von vom gegen auf der die das den dem zugesetzten zu sehr jegliche jeglichen jeglicher irgendwelche ' +
     'de du des d l la le les un une à au aux aucun aucune trop très ' +
     'del el los las a al muy nada ningún ninguna tipo contiene contienen contenga lleva lleve tiene tenga con quiero puedo comer como ' +
-    'من أي ال على تجاه أريد آكل يحتوي تحتوي يحوي فيه فيها به بها के की का से कोई किसी भी এর থেকে কোনো',
+    'من أي ال على تجاه أريد آكل يحتوي تحتوي يحوي فيه فيها به بها के की का से वाला वाली वाले चाहिए चाहता चाहती कोई किसी भी এর থেকে কোনো চাই খাই খাব',
 )
 
 /** Go on with a negation: 'no nuts or milk', 'ohne Zwiebeln und Knoblauch'. */
@@ -223,6 +223,6 @@ export const otherPhrases = [
 /** Say nothing of a meal, and are left out beside a negation: 'meals with no nuts please'. */
 export const idle = list(
   'with but and please contains contain all any only must should you meal meals food foods dish dishes anything something option options i m im am is are do does has have can be that which show me my want need for ' +
-    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe möchte suche esse et avec mais ne en poudre je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con en polvo y yo tengo quiero busco pero por favor plato platos comida comidas ' +
+    'mit und aber bitte essen gericht gerichte speisen mahlzeiten etwas enthält enthalten ich bin habe darf kann soll möchte suche esse et avec mais ne en poudre je suis voudrais veux cherche un une mange contient ajouté ajoutés plat plats repas que añadido añadidos con en polvo y yo tengo quiero busco pero por favor plato platos comida comidas ' +
     'و مع من لدي عندي أنا أريد طعاما طعام وجبة وجبات أكل في ما और मुझे है हूँ चाहिए আমার আছে আমি চাই के का की वाला वाले खाना भोजन व्यंजन এবং ও খাবার',
 )
