@@ -612,6 +612,7 @@ describe('values of meals', () => {
   it('follows the decimals of the currency', () => {
     expect(valuesOf(mealWith({ Price: '1.250' }, { currency: 'KWD' }))).toMatchObject({ Price: 1.25 })
     expect(valuesOf(mealWith({ Price: '¥1200' }, { currency: 'JPY' }))).toMatchObject({ Price: 1200 })
+    expect(valuesOf(mealWith({ Price: '50 P' }, { currency: 'BWP' }))).toMatchObject({ Price: 50 })
     for (const Price of ['1,200', '¥1,200', '1.200'])
       expect(errorsOf(mealWith({ Price }, { currency: 'JPY' }))).toEqual([
         `2 Price: Please write ${Price.replace('¥', '')} without the separator if it means 1200.`,

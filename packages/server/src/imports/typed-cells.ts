@@ -77,8 +77,8 @@ const readingsOf = (text: string, thousands: string, decimals: number) =>
 const priceMark =
   /^(?:[\p{Sc}\s]|\p{L}[\p{L}\p{M}]*\.?)*|(?:[.,:]?\s*[-–—]|\/[-–—=])?[\p{Sc}\p{L}\p{M}.\s]*$/gu
 
-/** '90 ct', '50p': no whole euros or pounds. */
-const inCents = /\d\s*(?:¢|(?:ct|cts|cents?|p|pence|paisa|paise|c[eé]ntimos?|centimes?|rappen)\.?)$/iu
+/** '90 ct', '50p': no whole euros or pounds; in Botswana '50 P' are pula. */
+const inCents = /\d\s*(¢|(?:ct|cts|cents?|p|pence|paisa|paise|c[eé]ntimos?|centimes?|rappen)\.?)$/iu
 /** '1O', with a letter for a digit. */
 const misspelt = /\d[oOlI]$/
 
@@ -87,7 +87,9 @@ export function priceCell(currency: Currency, note: Note) {
   const wrong = tell(answers.priceLike, { example: (4.5).toFixed(currency.decimals) })
   const own = signsOf(currency)
   return exactText.transform((text, context) => {
-    const amount = inCents.test(text) || misspelt.test(text) ? text : text.replaceAll(priceMark, '')
+    const [, part] = inCents.exec(text) ?? []
+    const isPart = part !== undefined && !own.has(part.toLowerCase())
+    const amount = isPart || misspelt.test(text) ? text : text.replaceAll(priceMark, '')
     const price = typedIn(amount, { wrong, decimals: currency.decimals }, context)
     if (Number.isFinite(price) && signsIn(text).some((sign) => !own.has(sign.toLowerCase())))
       note('Price', text, priceText('en', price, currency))
