@@ -155,7 +155,7 @@ async function readCircumstances(
     closures: await listClosures(tx, days),
     absences: Map.groupBy(await listAbsences(tx, days), ({ user_id: user }) => user),
     skipped: new Set(skips.map(({ standing_order_id: order, date }) => `${order} ${date}`)),
-    /** Those who have booked at a mealtime; those for whom a standing order books are added. */
+    /** Those who have booked at a mealtime. */
     bookers: new Set(bookers.map(({ mealtime_id: id, user_id: user }) => `${id} ${user}`)),
     servings: Map.groupBy(
       servings.map((row) => ({ ...row, labels: labelsOf(row), left: portionsLeft(row) })),
@@ -224,7 +224,7 @@ function ordersAt(
 function choose(
   { id, date }: OpenMealtime,
   { meal_id: preferred, user_id: userId, portions }: Order,
-  { servings, needs, bookers, mostPortions, allowances }: Circumstances,
+  { servings, needs, mostPortions, allowances }: Circumstances,
 ) {
   if (portions > mostPortions) return 'too-many-portions'
   const allowed = allowances.leftOn(userId, date)
@@ -239,8 +239,6 @@ function choose(
   if (!serving) return fitting.length === 0 ? 'no-fit' : 'sold-out'
   serving.left -= portions
   allowances.take(userId, date, portions)
-  // of several standing orders of a resident for a mealtime the first one counts
-  bookers.add(`${id} ${userId}`)
   return serving
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { tell } from '../telemetry/occurrences.ts'
-import { decide, digestAfter, isForDigest } from './decide.ts'
+import { decide, isForDigest } from './decide.ts'
 import type { Mail } from './mailer.ts'
 import {
   countPush,
@@ -14,7 +14,7 @@ import {
   type Told,
 } from './outbox-queries.ts'
 import type { SendPush } from './push.ts'
-import { digestMail, notificationMail, pushPayload, type Site } from './write-notification.ts'
+import { digestMail, pushPayload, type Site } from './write-notification.ts'
 
 export interface SendOptions {
   readonly db: Database
@@ -63,14 +63,11 @@ async function sendMail(options: SendOptions, told: Told, site: Site): Promise<v
   const together = isForDigest(notification.kind, choices) ? await listTogether(options, told) : [told]
   if (together[0]?.id !== told.id) return postpone(db, [told.id], new Date(clock().getTime() + takenAlong))
   const ids = together.map(({ id }) => id)
-  const written =
-    together.length > 1
-      ? digestMail(
-          reader,
-          together.map((one) => one.notification),
-          site,
-        )
-      : notificationMail(reader, notification, site)
+  const written = digestMail(
+    reader,
+    together.map((one) => one.notification),
+    site,
+  )
   if (await mail({ ...written, id: told.id })) return options.markSent(ids)
   return postpone(db, [told.id], nextAfter(attempts, expiresAt), 'unreachable')
 }
@@ -82,9 +79,7 @@ async function sendMail(options: SendOptions, told: Told, site: Site): Promise<v
 async function listTogether({ db, clock, timeZone }: SendOptions, { notification }: Told): Promise<Told[]> {
   const now = clock()
   const waiting = await listWaitingMails(db, notification.userId)
-  return waiting.filter(
-    (one) => digestAfter(one.notification.at, timeZone) <= now && decide(one, now, timeZone) === 'send',
-  )
+  return waiting.filter((one) => decide(one, now, timeZone) === 'send')
 }
 
 async function sendPush(options: SendOptions, told: Told): Promise<void> {
