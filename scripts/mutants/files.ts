@@ -38,9 +38,11 @@ export const mutatedFiles: readonly MutatedFile[] = [
   worker('answers'),
   worker('files'),
   worker('pages'),
+  worker('push'),
   hook('session/session-changes.ts'),
   hook('notifications/use-own-changes.ts'),
   server('http/contract/admit', 'admit'),
   server('outbox/mail-state', 'mail-state'),
+  server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),
 ]

@@ -20,6 +20,28 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'the hours are over at the minute of their end, so this is not reached then',
     },
   ],
+  'packages/server/src/domain/notify.ts': [
+    {
+      line: 'const quiet = notices.filter(({ isQuiet }) => isQuiet).map(({ to }) => to)',
+      why: 'members who are looked up as well are not asked about',
+    },
+    {
+      line: 'told.filter(({ by }) => by.push).map(({ to }) => to),',
+      why: 'browsers that are looked up as well are not pushed to',
+    },
+    {
+      line: "if (deliveries.length > 0) await insertRows(tx, 'deliveries', columns, deliveries)",
+      why: 'inserting nothing does nothing',
+    },
+    {
+      line: 'duties.length === 0',
+      why: 'SQLite finds nothing in an empty list either, which PostgreSQL would refuse',
+    },
+    {
+      line: 'const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()',
+      why: 'nothing is greater than undefined either: the condition is there for the compiler',
+    },
+  ],
   'packages/server/src/domain/statement-lines.ts': [
     {
       line: "const kind = cents > 0 ? ('paid-back' as const) : ('paid-twice' as const)",
@@ -53,5 +75,17 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'only a real worker calls it: journeys/installed.spec.ts',
     },
     { line: 'person += 1', why: 'any other number tells the next person from the one before' },
+  ],
+  'packages/web/worker/push.ts': [
+    {
+      line: 'const { id, title, text, href }: Partial<Record<keyof Told, unknown>> = Object(event.data?.json())',
+      why: 'without data it throws then, which is caught a line below, and shows nothing either',
+    },
+    { line: '} catch {', why: 'a function without a result returns undefined as well' },
+    {
+      line: "const url = new URL(typeof href === 'string' ? href : '/', self.location.origin)",
+      becomes: 'const url = new URL(typeof href === \'string\' ? href : "", self.location.origin)',
+      why: 'an empty address is the start page as well',
+    },
   ],
 }

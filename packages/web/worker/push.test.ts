@@ -9,7 +9,7 @@ const closed = vi.fn<() => void>()
 const focus = vi.fn<() => Promise<void>>()
 const find = vi.fn<() => Promise<unknown>>()
 const subscribe = vi.fn<(options: object) => Promise<unknown>>()
-const fetched = vi.fn<(path: string, call: { readonly body: string }) => Promise<Response>>()
+const fetched = vi.fn<(path: string, call: { readonly body: string } & RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.stubGlobal('self', {
@@ -144,6 +144,10 @@ describe('a subscription that has ended', () => {
   it('is followed by the one that the browser has made', async () => {
     expect(await end({ oldSubscription: ended, newSubscription: next })).toEqual(reported)
     expect(subscribe).not.toHaveBeenCalled()
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
   })
 
   it('is followed by another for the same key of the site', async () => {

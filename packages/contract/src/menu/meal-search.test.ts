@@ -215,6 +215,13 @@ describe('a negation with the word of an allergen or diet applies its filter', (
     ['बिना बादाम', 'nuts'],
     ['بدون السمك', 'fish'],
     ['চিনাবাদামের ছাড়া', 'peanuts'],
+    ['बिना बादाम। दूध', 'nuts', 'दूध'],
+    ['بدون مكسرات؛ حليب', nuts, 'حليب'],
+    ['بدون مكسرات؟ حليب', nuts, 'حليب'],
+    ['no nuts， milk', `milk ${nuts}`],
+    ['no nuts、 milk', `milk ${nuts}`],
+    ['ورق عنب بدون لحم', 'vegetarian', 'ورق عنب'],
+    ['بدون بيض فول', 'eggs', 'فول'],
     ['no nuts or', nuts],
     ['no nuts free', nuts, 'free'],
     ['no nuts fish curry', nuts, 'fish curry'],
@@ -320,6 +327,8 @@ describe('a negation with another word excludes it', () => {
     ['no soy, rice, milk', 'rice', '', 'milk soya'],
     ['zuckerfreie', 'zucker'],
     ['zuckerlos', 'zucker'],
+    ['paprikafrei', 'paprika'],
+    ['paprikafreies', 'paprika'],
     ['sin pan de miel', 'pan de miel'],
     ['sin leche de arroz', 'leche de arroz'],
     ['sans huile de  palme', 'huile de  palme'],
@@ -462,6 +471,9 @@ describe('plain words stay as they are', () => {
     'farblos',
     'busfrei',
     'abfrei',
+    'ode to curry',
+    'no ab12',
+    'no 12ab',
   ])('%s', (search) => {
     expect(readMealSearch(search)).toEqual({ words: search, avoids: [], diets: [], excluded: [] })
   })
