@@ -12,12 +12,6 @@ const server = (file: string, ...tests: readonly string[]): MutatedFile => ({
   tests: tests.map((name) => `test/${name}.test.ts`),
 })
 
-const contract = (file: string, ...tests: readonly string[]): MutatedFile => ({
-  path: `packages/contract/src/${file}.ts`,
-  project: 'contract',
-  tests: tests.map((name) => `src/${name}.test.ts`),
-})
-
 /** A part of the service worker, whose test stands beside it. */
 const worker = (name: string): MutatedFile => ({
   path: `packages/web/worker/${name}.ts`,
