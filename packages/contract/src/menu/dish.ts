@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
+import { splitIngredients } from './split-ingredients.ts'
 import type { Currency } from '../platform/count-text.ts'
 import { Amount, Id, Instant, lengths } from '../platform/fields.ts'
 import { Revision } from '../platform/revision.ts'
@@ -51,15 +52,12 @@ export const priceIn = (currency: Currency) => {
 /** A meal's price in calls. Its bounds and decimals are those of the hostel's currency, which the service knows. */
 export const Price = z.number(tell(checks.priceIsNumber)).check(z.minimum(0, tell(checks.priceFrom0)))
 
-/** Commas and the like that separate: not within brackets, nor the comma of '1,5 kg'. */
-const separators = /(?:[;؛،\r\n]|,(?!\d)|(?<!\d),)(?![^()]*\))/u
-
 /** Ingredients as a list, or as one text that is split at commas, semicolons and line ends. */
 export const Ingredients = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())], tell(checks.ingredientsRequired)),
     z.transform((given: string | string[]) =>
-      (typeof given === 'string' ? given.split(separators) : given)
+      (typeof given === 'string' ? splitIngredients(given) : given)
         .map((ingredient) => ingredient.trim())
         .filter(isVisible),
     ),

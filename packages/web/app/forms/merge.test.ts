@@ -82,6 +82,25 @@ describe('two changes of a form', () => {
     expect(mergeFields(base, mine, base, lists).merged).toEqual(mine)
   })
 
+  it.each([
+    [
+      '1,5 kg flour, salt',
+      '1,5 kg flour, salt, oil',
+      '1,5 kg flour, salt, egg',
+      '1,5 kg flour, salt, egg, oil',
+    ],
+    ['Bread (wheat, rye)', 'Bread (wheat, rye), oil', 'Salt', 'Salt, oil'],
+    ['Rice, salt', 'Rice; salt; oil', 'Rice, salt, egg', 'Rice, salt, egg, oil'],
+    ['أرز, ملح', 'أرز، ملح، زيت', 'أرز, ملح, بيض', 'أرز, ملح, بيض, زيت'],
+  ])('reads that list as the record does: %s', (ingredients, mine, theirs, merged) => {
+    expect(
+      mergeFields({ ingredients }, { ingredients: mine }, { ingredients: theirs }, ['ingredients']),
+    ).toEqual({
+      merged: { ingredients: merged },
+      conflicts: [],
+    })
+  })
+
   it('leaves what the record does not have, such as a file', () => {
     const file = new File([], 'eggs.jpg')
     expect(mergeFields(base, { ...base, image: file }, base)).toEqual({

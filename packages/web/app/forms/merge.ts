@@ -1,3 +1,5 @@
+import { splitIngredients } from '@warm-ladle/contract'
+
 export type Values = Readonly<Record<string, unknown>>
 
 /** Whether two values of a field are the same. Empty fields of a form without initial values are '' once they are rendered. */
@@ -31,7 +33,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
 /**
  * Merges two changes of several fields, those that `theirs` has.
  *
- * @param lists fields whose text is a list: 'Rice, salt'
+ * @param lists fields whose text names ingredients: 'Rice, salt'
  */
 export function mergeFields<Fields extends Values>(
   base: Values,
@@ -70,8 +72,7 @@ function mergeTexts(base: unknown, mine: unknown, theirs: unknown): Merged {
 
 const itemsOf = (text: unknown) =>
   typeof text === 'string'
-    ? text
-        .split(/[,\r\n]/)
+    ? splitIngredients(text)
         .map((item) => item.trim())
         .filter(Boolean)
     : []
