@@ -65,7 +65,8 @@ function demonstration() {
 
 /** Installs what runs and builds the product, and again what tests and lint need where that was installed before. */
 async function install() {
-  await installPackages(existsSync(testRunner))
+  // one that did not end has parts of what it would have removed
+  await installPackages(existsSync(installed) && existsSync(testRunner))
 }
 
 /** Installs what tests and lint need as well. */

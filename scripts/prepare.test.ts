@@ -158,6 +158,19 @@ describe('an installation', () => {
     expect(asked()).toContain('--prefer-offline')
   })
 
+  it('leaves out what only tests need, also after one that did not end and had it, but not where it was installed', () => {
+    mkdirSync(inRoot('node_modules/vitest'), { recursive: true })
+    writeFileSync(inRoot('node_modules/vitest/package.json'), '{}')
+    start()
+    expect(asked()).toContain('--omit=dev')
+    mkdirSync(inRoot('node_modules/vitest'), { recursive: true })
+    writeFileSync(inRoot('node_modules/vitest/package.json'), '{}')
+    writeFileSync(inRoot('node_modules/.package-lock.json'), '{}')
+    writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages: {}, changed: true }))
+    start()
+    expect(asked()).toContain('--include=dev')
+  })
+
   it('says so of a registry that does not answer', () => {
     npm(
       'printf "npm error code FETCH_ERROR\\nnpm error network timeout at: http://r.test/-/ping\\n" >&2; exit 1',
