@@ -80,7 +80,7 @@ describe('what the counter gives to a known resident without a request', () => {
   it('counts as being there, so that no rebate is given', async () => {
     await hostel.choose('absenceRebate', 100)
     const lunch = await hostel.lunch('2026-11-10')
-    await hostel.lunch('2026-11-11')
+    const other = await hostel.lunch('2026-11-11')
     await hostel.kitchen.world.db
       .insertInto('absences')
       .values({
@@ -93,6 +93,9 @@ describe('what the counter gives to a known resident without a request', () => {
       })
       .execute()
     await hostel.walkUp(lunch, { card })
+    // what another resident had on that day is none of theirs
+    const ben = await hostel.kitchen.world.join('Ben', { badge: 'Gold' })
+    await hostel.walkUp(other, { card: await hostel.giveCard(ben, '0413') })
     hostel.kitchen.setClock('2026-11-20T05:00:00.000Z')
     expect(await hostel.show(november)).toMatchObject({ owed: -1, lines: [{ date: '2026-11-11' }] })
   })

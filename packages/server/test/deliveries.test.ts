@@ -224,9 +224,13 @@ describe('the daily mail', () => {
     await wants(asha, 'vote-won', 'liked-meal-planned', 'badge', 'announcement')
     const { kinds } = await asha.notifications.choices()
     await choose({ kinds, digest: true })
+    const ben = await world.join('Ben')
+    await wants(ben, 'vote-won')
+    await choose({ kinds: (await ben.notifications.choices()).kinds, digest: true }, ben)
     await tell('vote-won', { title: 'Biryani is on the menu' })
     await tell('mealtime-cancelled')
     after(60)
+    await tell('vote-won', { to: ben, title: 'For Ben' })
     await tell('liked-meal-planned', { title: 'Dal is on the plan' })
     expect(await subjects()).toEqual(['A mealtime-cancelled'])
     // 7:59, and 8:00 at the hostel
@@ -237,12 +241,15 @@ describe('the daily mail', () => {
     await send()
     after(2)
     await send()
-    const [, daily, ...others] = await world.mails()
+    const mails = await world.mails()
+    const [, daily, ...others] = mails.filter(({ to }) => to === asha.email)
     expect([daily?.subject, others]).toEqual(['2 news from Warm Ladle', []])
+    // one that waits alone is a mail of its own
+    expect(mails.filter(({ to }) => to === ben.email).map(({ subject }) => subject)).toEqual(['For Ben'])
     expect(daily?.text).toContain('Biryani is on the menu: Please look.')
     expect(daily?.text).toContain('Dal is on the plan: Please look.')
     expect(daily?.list?.name).toBe('digest')
-    expect(await states()).toEqual(['email sent', 'email sent', 'email sent'])
+    expect(await states()).toEqual(['email sent', 'email sent', 'email sent', 'email sent'])
   })
 })
 
@@ -394,17 +401,28 @@ describe('a browser', () => {
     expect(pushed()).toEqual(['For Ben'])
   })
 
+  it('that its member names again, as with each visit, is pushed what waits for it', async () => {
+    const subscription = await subscribe()
+    push.answer(500)
+    await tell('mealtime-cancelled', { title: 'For Asha' })
+    await asha.notifications.subscribe({ body: subscription })
+    push.answer('right')
+    after(1)
+    await send()
+    expect(pushed()).toEqual(['For Asha'])
+  })
+
   it('that subscribed first is forgotten for the eleventh of its member', async () => {
     const ben = await world.join('Ben')
-    const ofBen = await subscribe(ben)
+    const ofBen = [(await subscribe(ben)).endpoint]
     const ofAsha: string[] = []
     for (let browser = 0; browser < 11; browser += 1) {
-      ofAsha.push((await subscribe()).endpoint)
       after(1)
+      if (browser === 10) ofBen.push((await subscribe(ben)).endpoint)
+      after(1)
+      ofAsha.push((await subscribe()).endpoint)
     }
     const rows = await world.db.selectFrom('push_subscriptions').select('endpoint').execute()
-    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual(
-      [ofBen.endpoint, ...ofAsha.slice(1)].toSorted(),
-    )
+    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual([...ofBen, ...ofAsha.slice(1)].toSorted())
   })
 })

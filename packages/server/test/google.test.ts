@@ -196,6 +196,13 @@ describe('continuing with Google', () => {
 
     it('signs in to a confirmed one, and keeps its name and photo', async () => {
       await signUp('asha')
+      // that another member has linked Google is no reason against it
+      const { id } = await world.join('Ben')
+      const at = { created_at: '2026-11-20T02:00:00.000Z', updated_at: '2026-11-20T02:00:00.000Z' }
+      await world.db
+        .insertInto('identity_account')
+        .values({ id: 'ben', account_id: 'of Ben', provider_id: 'google', user_id: id, ...at })
+        .execute()
       await world.db.updateTable('identity').set({ email_verified: true }).execute()
       const { browser } = await goThrough(popup)
       expect(await sessionIn(browser)).toMatchObject({ user: { name: 'asha' } })

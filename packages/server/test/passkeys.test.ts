@@ -361,14 +361,22 @@ describe('passkeys', () => {
       )
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const { _id: id } = onlyOne(await wanda.passkeys.list())
-      await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
-
-      const link = { account_id: 'of wanda', created_at: longAgo, updated_at: longAgo }
-      const linkTo = (provider: string) =>
+      const linkTo = (provider: string, owner = wanda) =>
         world.db
           .insertInto('identity_account')
-          .values({ ...link, provider_id: provider, id: newId(), user_id: wanda.id })
+          .values({
+            account_id: `of ${owner.name}`,
+            created_at: longAgo,
+            updated_at: longAgo,
+            provider_id: provider,
+            id: newId(),
+            user_id: owner.id,
+          })
           .execute()
+      // the ways of another member are none of theirs
+      await linkTo('google', await joinWithPasskey('xenia'))
+      await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
+
       // not configured, or no longer
       await linkTo('campus')
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })

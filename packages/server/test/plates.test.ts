@@ -19,12 +19,17 @@ const platesOf = async (id: string) => (await world.asha.kitchenSheet.show({ par
 it('is asked for once a meal was handed out, and said once for a pick-up', async () => {
   const { mealtimeId, servingId } = await world.lunch()
   const { pickupId } = await world.booked(world.gold, servingId)
+  const person = await world.join('Silver', { badge: 'Silver' })
+  const silver = { person, ...(await world.booked(person, servingId)) }
   world.at(after(60))
   await expect(say(world.gold, pickupId, 'half')).rejects.toMatchObject({
     status: 409,
     message: 'It has not been handed out yet',
   })
   await world.serve({ pickupId })
+  // what was handed out to one resident is nothing on the plate of another
+  const { pickupId: waiting } = silver
+  await expect(say(silver.person, waiting, 'half')).rejects.toMatchObject({ code: 'too-early' })
   const served = { at: after(60).toISOString(), pickupId }
   expect(await own(world.gold)).toMatchObject([{ served }])
   const mine = async () => {

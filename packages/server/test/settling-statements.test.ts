@@ -169,6 +169,9 @@ describe('settling a statement', () => {
     const body = { transactionId }
     await hostel.asha.statements.reportPayment({ params: { id }, body })
     expect(amounts(await hostel.show(december))).toEqual([['paid-twice', -4.5]])
+    const ben = await hostel.kitchen.world.join('Ben', { badge: 'Gold' })
+    await hostel.eat('2026-12-03', {}, ben)
+    expect(amounts(await hostel.show(december, ben))).toEqual([['meal', 4.5]])
     expect(await hostel.books.statements.months()).toMatchObject([
       { month: december },
       { month: november, statements: 1, owed: 4.5, settled: 4.5, unsettled: 0 },
