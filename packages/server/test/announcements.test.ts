@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dateAt } from '../src/domain/calendar.ts'
 import { tellAnnouncements } from '../src/notifications/announcement-queries.ts'
 import { type BookingWorld, newBookingWorld } from './booking-fixtures.ts'
 import { told } from './told.ts'
@@ -67,6 +68,19 @@ describe('an announcement', () => {
     expect(await toldTo(bronze)).toEqual(['No hot water'])
     world.at(new Date(inHours(1)))
     expect(await shownTo(bronze)).toEqual([])
+  })
+
+  it('goes to those whose badge and stay end today, and not to those whose ended yesterday', async () => {
+    const today = dateAt(world.now(), 'Asia/Kolkata')
+    const ends = async (last: string) => {
+      const person = await world.join(`until-${last}`, { badge: 'Gold' })
+      const days = { badge_until: last, stay_until: last }
+      await world.db.updateTable('users').set(days).where('id', '=', person.id).execute()
+      return person
+    }
+    const [here, gone] = [await ends(today), await ends(addDays(today, -1))]
+    for (const to of ['all', { badge: 'Gold' }] as const) await announce({ to })
+    expect([await toldTo(here), await toldTo(gone)]).toEqual([['No hot water', 'No hot water'], []])
   })
 
   it('goes to those with a badge', async () => {

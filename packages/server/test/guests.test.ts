@@ -84,6 +84,15 @@ it('guests do not count in what a membership allows in a week, and portions that
   await expect(change(requestId, { portions: 2, guests: [] })).rejects.toMatchObject(beyond)
 })
 
+it('who has more portions than their membership allows by now may still bring a guest', async () => {
+  await choose('guests', 1)
+  const { ask, change, own } = await lunch()
+  const { requestId } = await ask({ portions: 2 })
+  await choose('weeklyAllowanceGold', 1)
+  await change(requestId, { portions: 3, guests: [plain] })
+  expect(await own()).toMatchObject({ portions: 3, guests: 1 })
+})
+
 it('who brings a guest to one mealtime has as many portions left for others as before', async () => {
   await choose('guests', 1)
   await choose('weeklyAllowanceGold', 2)
