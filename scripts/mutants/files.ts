@@ -37,6 +37,8 @@ export const mutatedFiles: readonly MutatedFile[] = [
   hook('notifications/use-own-changes.ts'),
   server('http/contract/admit', 'admit'),
   server('outbox/mail-state', 'mail-state'),
+  server('outbox/send-told', 'send-told'),
+  server('outbox/outbox-queries', 'outbox-queries', 'send-told'),
   server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),
 ]
