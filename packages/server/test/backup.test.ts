@@ -8,10 +8,12 @@ import { serverVersion, withPostgres } from '../src/backup/copy-postgres.ts'
 import { countTables } from '../src/backup/describe-data.ts'
 import { drill } from '../src/backup/drill.ts'
 import { readManifest } from '../src/backup/manifest.ts'
+import { openPictures } from '../src/backup/picture-place.ts'
 import type { Place } from '../src/backup/place.ts'
 import { runTool } from '../src/backup/postgres-tools.ts'
 import { restore } from '../src/backup/restore.ts'
 import type { Database } from '../src/database/schema.ts'
+import { requireSharedStore } from '../src/pictures/require-shared-store.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
 import { hasStatistics, inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
 import { addPerson } from './database/some-rows.ts'
@@ -32,6 +34,12 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 const databaseIn = (folder: string) =>
   path.join(folder, place.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
 const drillOf = (folder: string) => drill(folder, { databaseUrl: place.databaseUrl, drillUrl: undefined })
+
+/** Rows of processes that share a database. */
+const listProcesses = (of: Place) =>
+  inDatabase(of, ({ db }) =>
+    db.selectFrom('attempts').select('key').where('key', 'like', 'pictures:%').execute(),
+  )
 
 /** Adds members until then; returns how many. */
 async function addPeople(db: Database, { until }: { readonly until: AbortSignal }) {
@@ -79,6 +87,25 @@ describe('a restoration', () => {
 
   it('refuses a place that has data', async () => {
     await expect(restore(place, monday)).rejects.toThrow(/There (is a database|are data) in/)
+  })
+})
+
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a backup beside a process that goes on', () => {
+  it('passes its drill, and leaves nothing of that process where it is restored', async () => {
+    const tuesday = path.join(newFolder(), 'tuesday')
+    await inDatabase(place, async ({ db }) => {
+      const end = await requireSharedStore({ db, store: await openPictures(place), bucket: undefined })
+      await backUp(place, tuesday)
+      await end()
+    })
+    const { counts } = await readManifest(tuesday)
+    const { counts: before } = await readManifest(monday)
+    expect(counts['attempts']).toBeGreaterThan(before['attempts'] ?? 0)
+
+    expect(await drillOf(tuesday)).toMatchObject({ problems: [] })
+    const anew = await newPlace('beside')
+    await restore(anew, tuesday)
+    expect(await listProcesses(anew)).toEqual([])
   })
 })
 

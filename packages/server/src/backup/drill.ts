@@ -11,7 +11,7 @@ import { drillFolder, removeLeftFolders } from './drill-leftovers.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { openPictures } from './picture-place.ts'
 import type { Place } from './place.ts'
-import { restore } from './restore.ts'
+import { restoreAsItWas } from './restore.ts'
 
 export interface Drill {
   /** The backup that was tried. */
@@ -38,7 +38,7 @@ export async function drill(folder: string, server: DrillServer): Promise<Drill>
   const databaseUrl =
     manifest.database === 'sqlite' ? undefined : await openDrillDatabase(server, manifest, closing)
   const place = placeOf(manifest, dataDir, databaseUrl)
-  await restore(place, newest)
+  await restoreAsItWas(place, newest)
   return { folder: newest, manifest, problems: await listProblems(place, manifest) }
 }
 

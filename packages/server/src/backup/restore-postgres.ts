@@ -1,7 +1,6 @@
 import { listKnownMigrations } from '../database/engine/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import { serverVersion, withPostgres } from './copy-postgres.ts'
-import { forgetStores } from '../pictures/require-shared-store.ts'
 import { currentSchema } from './describe-data.ts'
 import { BackupFailure } from './failure.ts'
 import { gatherStatistics } from './gather-statistics.ts'
@@ -39,8 +38,5 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname=', file],
     { url, server },
   )
-  await withPostgres(url, async (db) => {
-    await forgetStores(db)
-    await gatherStatistics(db)
-  })
+  await withPostgres(url, gatherStatistics)
 }

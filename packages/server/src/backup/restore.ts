@@ -2,6 +2,8 @@ import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../data-folder.ts'
 import { judgeMigrations, listKnownMigrations } from '../database/engine/migrate.ts'
+import { forgetStores } from '../pictures/require-shared-store.ts'
+import { withPostgres } from './copy-postgres.ts'
 import { BackupFailure, explainFullDisk } from './failure.ts'
 import { flush, verifyFiles } from './files.ts'
 import { type Manifest, parts, readManifest } from './manifest.ts'
@@ -11,12 +13,22 @@ import { requireEmptyPostgres, restorePostgres } from './restore-postgres.ts'
 import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
 
 /**
+ * Restores a backup to an empty place for a service to start there; as `restoreAsItWas`, without what the backup knows of
+ * processes that ran while it was made, which are none of that place's.
+ */
+export async function restore(place: Place, folder: string): Promise<Manifest> {
+  const manifest = await restoreAsItWas(place, folder)
+  if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, forgetStores)
+  return manifest
+}
+
+/**
  * Restores a backup to an empty place, wholly or not at all; pictures go where that place has them.
  *
  * @throws {BackupFailure} before anything is written when a checksum is wrong, the place has data already, or the
  * backup is of the other kind, of a later version, or older than the first release; and when the disk is full
  */
-export async function restore(place: Place, folder: string): Promise<Manifest> {
+export async function restoreAsItWas(place: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await requireKnown(manifest)
   if (manifest.kind !== kindOf(place)) throw otherKind(manifest)
