@@ -84,7 +84,8 @@ async function installPackages(withTools) {
   // what a full disk or a crash has left of one that did not end
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) {
     rmSync(inRoot('node_modules'), { recursive: true, force: true })
-    requireRoom(withTools ? 1000 : 600)
+    // a start's has 640 MiB before what it does not need is removed
+    requireRoom(withTools ? 1000 : 700)
   }
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
     const outage = findOutage()

@@ -221,7 +221,7 @@ describe('an installation', () => {
       const small = 'mount -t tmpfs -o size=9m none /mnt && cp -a . /mnt && cd /mnt && exec "$@"'
       const { status, stderr } = start('unshare', '--mount', 'sh', '-c', small, 'sh')
       expect(stderr).toMatch(
-        /^This is done once[^\n]+\nThe disk of [^\n]+ has \d MB left, and 600 MB are needed: make room, and try again\.\n$/,
+        /^This is done once[^\n]+\nThe disk of [^\n]+ has \d MB left, and 700 MB are needed: make room, and try again\.\n$/,
       )
       expect(status).toBe(1)
       expect(asked()).toBe('')
