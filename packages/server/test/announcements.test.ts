@@ -122,6 +122,7 @@ describe('an announcement', () => {
 
   it.each([
     ['ends before it begins', () => ({ until: inHours(-1) })],
+    ['is over at this moment', () => ({ from: inHours(-2), until: inHours(0) })],
     ['is over already', () => ({ from: inHours(-2), until: inHours(-1) })],
     ['lasts for months', () => ({ until: inHours(93 * 24) })],
     ['says nothing', () => ({ text: '  ' })],

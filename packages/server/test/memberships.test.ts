@@ -227,6 +227,7 @@ describe('an allowance', () => {
     })
     await ask(sunday, 2)
     await ask(monday, 5)
+    await expect(ask(await lunch('2026-12-08'), 1)).rejects.toMatchObject(beyond)
     const change = (portions: number) =>
       asha.mealRequests.change({ params: { id: requestId }, body: { portions } })
     await expect(change(4)).rejects.toMatchObject({
@@ -241,6 +242,19 @@ describe('an allowance', () => {
     // that of another badge is another one
     await enter({ packageName: 'Gold' })
     await change(20)
+  })
+
+  it.each([
+    ['a moment before the week', '2026-12-06T18:29:59.999Z', 'fulfilled'],
+    ['at its first moment', '2026-12-06T18:30:00.000Z', 'rejected'],
+  ])('counts a request without a mealtime in the week in which it is made: %s', async (_when, at, status) => {
+    await choose('weeklyAllowanceSilver', 1)
+    await enter()
+    now = new Date(at)
+    await ask()
+    now = new Date('2026-12-07T06:30:00.000Z')
+    const [answer] = await Promise.allSettled([ask(await lunch('2026-12-13'))])
+    expect(answer.status).toBe(status)
   })
 
   it('is kept by requests of several mealtimes at the same moment', async () => {
