@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice } from '../ui/choice.tsx'
 import { OneLine } from '../ui/short-text.tsx'
 import { Portrait } from '../ui/picture.tsx'
-import { Cell, Row, Table, withChoice } from '../ui/table.tsx'
+import { buttonsColumn, Cell, Row, Table, withChoice } from '../ui/table.tsx'
 import { RequestStatus } from './requests.tsx'
 import {
   emailName,
@@ -25,7 +25,7 @@ export const queueColumns = (t: Translate, hasEmails: boolean) => [
   ...(hasEmails ? [t(texts.userEmail)] : []),
   t(texts.requestedBy),
   t(texts.status),
-  t(texts.actions),
+  buttonsColumn(t(texts.actions)),
 ]
 
 interface MealQueueProps {

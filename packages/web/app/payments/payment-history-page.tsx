@@ -6,7 +6,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { useHasStatements } from '../layout/menu-entries.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { OneLine } from '../ui/short-text.tsx'
-import { RowActions, RowLink } from '../ui/row-action.tsx'
+import { RowLink } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/payment-history-page.ts'
@@ -48,13 +48,7 @@ function OwnPayments() {
   )
 }
 
-const columnsIn = (t: Translate) => [
-  t(texts.date),
-  t(texts.package),
-  t(texts.price),
-  t(texts.transactionId),
-  t(texts.receipt),
-]
+const columnsIn = (t: Translate) => [t(texts.date), t(texts.package), t(texts.price), t(texts.transactionId)]
 
 /** The member's payments, with refunds and disputes marked. */
 function PaymentTable({ payments }: { payments: readonly Payment[] }) {
@@ -74,17 +68,15 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
             <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
           </Cell>
           <Cell place="line">
-            <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
-          </Cell>
-          <Cell place="actions">
-            <RowActions>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
               <RowLink
                 label={t(texts.receipt)}
                 of={t(texts.forPackage, { package: packageName })}
                 icon={ReceiptText}
                 to={`/dashboard/receipt/${id}`}
               />
-            </RowActions>
+            </div>
           </Cell>
         </Row>
       ))}

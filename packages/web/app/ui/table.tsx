@@ -11,6 +11,8 @@ export interface Column {
   readonly label: string
   /** Before the label: chooses all rows. */
   readonly choice?: ReactNode
+  /** Whether the label is only for those who hear the table: what its cells hold says it all. */
+  readonly isUnseen?: boolean
   /** Given where the rows can be sorted by this column. */
   readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
 }
@@ -71,7 +73,7 @@ function Followable({ children }: { children: ReactNode }) {
   )
 }
 
-function Heading({ label, choice, sort }: Column) {
+function Heading({ label, choice, sort, isUnseen = false }: Column) {
   const t = useTranslate()
   if (!sort) {
     return (
@@ -93,7 +95,7 @@ function Heading({ label, choice, sort }: Column) {
             </span>
           </span>
         ) : (
-          label
+          <span className={isUnseen ? 'sr-only' : undefined}>{label}</span>
         )}
       </th>
     )
@@ -120,8 +122,14 @@ const pinnedLook =
   'xl:[&_tr>:last-child]:sticky xl:[&_tr>:last-child]:end-0 xl:[&_tr>:last-child]:w-px xl:[&_tr>:last-child]:bg-card'
 
 /** Columns of a table in whose heading all rows can be chosen, before one of its labels. */
-export const withChoice = (columns: readonly string[], label: string, choice: ReactNode): readonly Column[] =>
-  columns.map((column) => (column === label ? { label, choice } : { label: column }))
+export const withChoice = (
+  columns: readonly (string | Column)[],
+  label: string,
+  choice: ReactNode,
+): readonly Column[] => columns.map((column) => (column === label ? { label, choice } : asColumn(column)))
+
+/** The column of buttons in a table that has no heading for them. */
+export const buttonsColumn = (label: string): Column => ({ label, isUnseen: true })
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column
@@ -251,7 +259,7 @@ export function TableSkeleton({
   text,
 }: {
   label: string
-  columns: readonly string[]
+  columns: readonly (string | Column)[]
   text?: string | undefined
 }) {
   return (
@@ -259,7 +267,7 @@ export function TableSkeleton({
       <Table label={label} columns={columns}>
         {Array.from({ length: 5 }, (_, row) => (
           <Row key={row} isPlaceholder>
-            {columns.map((column, position) => (
+            {columns.map(asColumn).map(({ label: column }, position) => (
               <Cell key={column} place={position === 1 ? 'line' : 'beside'}>
                 <Skeleton className={position === 0 ? 'h-4 w-10' : 'h-4 w-16 xl:w-full xl:max-w-40'} />
               </Cell>

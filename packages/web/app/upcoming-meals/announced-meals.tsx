@@ -16,7 +16,7 @@ import { type Translate, useTranslate } from '../page/language.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
-import { Cell, Row, Table } from '../ui/table.tsx'
+import { buttonsColumn, Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { messageToast } from '../ui/toasts.tsx'
 import {
@@ -32,7 +32,7 @@ export const announcedMealsColumnsIn = (t: Translate) => [
   t(texts.mealTitle),
   t(texts.category),
   t(texts.likes),
-  t(texts.actions),
+  buttonsColumn(t(texts.actions)),
 ]
 
 /** Announced meals, with buttons to put them on the menu, change and withdraw them. */
