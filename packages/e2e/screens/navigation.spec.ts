@@ -50,13 +50,17 @@ test(
   },
 )
 
-test('the footer has its columns, the year and the social links [A8]', async ({ page }) => {
-  await visit(page, '/')
+test("the footer has its columns, the year and the social links, also the dashboard's [A8]", async ({
+  as,
+}) => {
+  const page = await as('admin')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Services', 'Company', 'Social'])
-  for (const column of ['Services', 'Company']) {
-    await expect(footer.getByRole('region', { name: column }).getByRole('listitem')).toHaveCount(4)
+  for (const path of ['/', '/week', '/dashboard', '/dashboard/AllMeals', '/checkout/Gold']) {
+    await visit(page, path)
+    await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Services', 'Company', 'Social'])
+    for (const column of ['Services', 'Company'])
+      await expect(footer.getByRole('region', { name: column }).getByRole('listitem')).toHaveCount(4)
+    await expect(footer.getByRole('region', { name: 'Social' }).getByRole('link')).toHaveCount(4)
+    await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Warm Ladle`)
   }
-  await expect(footer.getByRole('region', { name: 'Social' }).getByRole('link')).toHaveCount(4)
-  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Warm Ladle`)
 })

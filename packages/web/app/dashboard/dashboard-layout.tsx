@@ -21,7 +21,7 @@ export default function DashboardLayout() {
   return (
     <QueryState query={useStanding()} loading={<Waiting />} failure={renderNoDashboard} stale={() => null}>
       {(standing) => (
-        <div data-wide className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+        <div className="page-width grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <nav
             aria-label={t(texts.dashboard)}
             className="sticky top-(--bar) -ms-3 max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto pt-1 max-lg:hidden print:hidden"

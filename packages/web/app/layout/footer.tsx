@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { framePart } from '../page/lazy-part.tsx'
 import { useHostelName } from '../page/public-config.ts'
-import { Brand } from './nav-bar.tsx'
+import { BrandMark } from './nav-bar.tsx'
 import { texts } from './texts.ts'
 
 // loaded where there is a choice
@@ -27,10 +27,13 @@ export function Footer() {
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="border-b border-line [display:var(--site-links,block)]">
+      <div className="border-b border-line">
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-w-xs max-lg:col-span-2">
-            <Brand />
+            {/* the bar's leads home, and who hears the page needs one */}
+            <p className="flex items-center gap-2.5">
+              <BrandMark />
+            </p>
             <p className="mt-4 text-muted">{t(texts.motto)}</p>
           </div>
           {columns.map(({ title, lines }) => (

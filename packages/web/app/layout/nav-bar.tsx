@@ -113,11 +113,18 @@ interface BrandProps {
   nameLook?: string | undefined
 }
 
-/** The product's logo and the hostel's name, linked to the home page. Long names are smaller and take two lines. */
-export function Brand({ look, nameLook }: BrandProps) {
+/** The product's logo and the hostel's name, linked to the home page. */
+const Brand = ({ look, nameLook }: BrandProps) => (
+  <Link to="/" className={classNames('flex w-fit min-w-0 items-center gap-2.5 rounded-lg', look)}>
+    <BrandMark nameLook={nameLook} />
+  </Link>
+)
+
+/** The product's logo and the hostel's name. Long names are smaller and take two lines. */
+export function BrandMark({ nameLook }: Pick<BrandProps, 'nameLook'>) {
   const name = useHostelName()
   return (
-    <Link to="/" className={classNames('flex w-fit min-w-0 items-center gap-2.5 rounded-lg', look)}>
+    <>
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#b93815" />
         <circle cx="16" cy="16" r="9.5" fill="#fffaf2" />
@@ -134,7 +141,7 @@ export function Brand({ look, nameLook }: BrandProps) {
       >
         {name}
       </span>
-    </Link>
+    </>
   )
 }
 

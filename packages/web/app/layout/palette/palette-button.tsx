@@ -36,7 +36,7 @@ export const PaletteButton = () => (
     className="px-3 text-muted"
   >
     <Search aria-hidden="true" className="size-5" />
-    <span className="sr-only">{useTranslate()(texts.search)}</span>
+    <span className="sr-only">{useTranslate()(texts.name)}</span>
     <kbd className="font-sans text-xs max-lg:hidden">{useShortcut()}</kbd>
   </Button>
 )

@@ -47,7 +47,7 @@ describe('the palette', () => {
     await expect.poll(() => document.activeElement).toBe(input)
     await user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Search/ }))
+    await user.click(screen.getByRole('button', { name: /^Search and commands/ }))
     await screen.findByRole('dialog', { name: 'Search and commands' })
   })
 

@@ -1,7 +1,6 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('palette', {
-  search: 'Search',
   name: 'Search and commands',
   close: 'Close',
   hintForAdmins: 'Search meals, people, payments …',
