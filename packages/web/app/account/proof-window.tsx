@@ -165,7 +165,7 @@ interface ProviderProofProps {
 /** Reauthentication with a provider, for accounts without a password. */
 function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
   const t = useTranslate()
-  const { prove, isPending } = useProviderProof(provider, { email, onAnswer })
+  const { prove, isPending, waitingFor } = useProviderProof(provider, { email, onAnswer })
   return (
     <div>
       <Button variant="outline" size="lg" block aria-busy={isPending} onClick={() => void prove()}>
@@ -173,7 +173,7 @@ function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
         <span>{t(sessionTexts.continueWith, { provider: provider.name })}</span>
       </Button>
       <output className="mt-2 block text-center text-sm text-muted">
-        {isPending ? t(sessionTexts.chooseInWindow) : t(texts.chooseAccount, { email })}
+        {isPending ? t(waitingFor) : t(texts.chooseAccount, { email })}
       </output>
     </div>
   )
@@ -188,14 +188,14 @@ interface Asked {
 /**
  * Reauthenticates the signed-in member with a provider, in a popup.
  *
- * @returns `prove`, to be called synchronously in a click handler, and `isPending`
+ * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, what to say meanwhile
  */
 function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) {
   const t = useTranslate()
   const title = t(texts.providerUnproved, { provider: provider.name })
   const otherAccount = { title, message: t(texts.pleaseChooseAccount, { email }) }
   const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
-  const { run, isPending } = useProviderErrand({
+  const { run, isPending, waitingFor } = useProviderErrand({
     provider,
     path: providerSignIn.proofPath(provider.id),
     errand: 'proof',
@@ -207,7 +207,7 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) 
   const prove = async () => {
     if (await run()) await answer()
   }
-  return { prove, isPending }
+  return { prove, isPending, waitingFor }
 }
 
 interface ConfirmedAccount {

@@ -23,7 +23,8 @@ export function ProviderSettings({ account }: { account: Account }) {
 function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinked: boolean }) {
   const t = useTranslate()
   const { name } = provider
-  const { link, isPending } = useLinkProvider(provider)
+  const { link, isPending, waitingFor } = useLinkProvider(provider)
+  const state = isLinked ? t(texts.linkedText) : t(texts.notLinkedText, { provider: name })
   return (
     <Setting
       title={
@@ -31,7 +32,7 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
           <span>{name}</span> {isLinked && <Badge tone="success">{t(texts.linked)}</Badge>}
         </>
       }
-      text={isLinked ? t(texts.linkedText) : t(texts.notLinkedText, { provider: name })}
+      text={<output>{isPending ? t(waitingFor) : state}</output>}
       action={
         !isLinked && (
           <Button variant="outline" size="sm" aria-busy={isPending} onClick={() => void link()}>
@@ -46,13 +47,13 @@ function LinkSetting({ provider, isLinked }: { provider: SignInProvider; isLinke
 /**
  * Links a provider to the signed-in member's account, in a popup, and shows the outcome.
  *
- * @returns `link`, to be called synchronously in a click handler, and `isPending`
+ * @returns `link`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, what to say meanwhile
  */
 function useLinkProvider(provider: SignInProvider) {
   const t = useTranslate()
   const api = useApi()
   const tell = useToldOnReturn(provider)
-  const { run, refuse, isPending } = useProviderErrand({
+  const { run, refuse, isPending, waitingFor } = useProviderErrand({
     provider,
     path: providerSignIn.linkPath(provider.id),
     errand: 'link',
@@ -65,7 +66,7 @@ function useLinkProvider(provider: SignInProvider) {
   const link = async () => {
     if (await run()) await tell()
   }
-  return { link, isPending }
+  return { link, isPending, waitingFor }
 }
 
 /** Says that the provider is linked, also after a return to this tab from it. */

@@ -45,6 +45,7 @@ export const texts = catalogue('session', {
 
   continueWith: 'Continue with {provider}',
   chooseInWindow: 'Please choose your account in the window that has opened.',
+  checkingWindow: 'The window was closed. Checking whether it worked …',
   continueHere: 'Continue in this tab',
   withPassword: 'Log in with password',
   openSite: 'Open the site',

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { providerSignIn } from '@warm-ladle/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
 import { EntriesProvider } from '../sign-in/use-pending-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
@@ -62,4 +63,26 @@ it('names the provider from which a tab comes back with an error', async () => {
   show('/?from=%2Fmeals&error=cancelled&with=city')
   const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
   expect(dialog.textContent).toContain('You cancelled signing in with City & Region.')
+})
+
+it('says what it waits for: the choice in the window, and once that was closed whether it worked', async () => {
+  startService({ 'GET /api/auth/get-session': () => null })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  onTestFinished(() => {
+    popup.closed = false
+    vi.restoreAllMocks()
+  })
+  const { user } = show()
+  await user.click(await buttonOf('Campus Login'))
+  await screen.findByText('Please choose your account in the window that has opened.')
+  popup.closed = true
+  await screen.findByText('The window was closed. Checking whether it worked …')
+
+  const n = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin).searchParams.get('n')
+  const channel = new BroadcastChannel(providerSignIn.channel)
+  act(() => channel.postMessage({ n, error: 'cancelled' }))
+  expect((await screen.findByRole('alertdialog', { name: 'Login Failed' })).textContent).toContain(
+    'cancelled',
+  )
+  channel.close()
 })

@@ -38,7 +38,7 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
   const t = useTranslate()
   const { name } = provider
   const titles = { success: t(texts.loggedInBy, { provider: name }), failure: t(texts.loginFailed) }
-  const { signIn, show } = useProviderSignIn(provider)
+  const { signIn, show, waitingFor } = useProviderSignIn(provider)
   const refuse = useProviderRefusal({ title: titles.failure, errand: 'sign-in', from: useOrigin(), provider })
   const { enter, isEntering } = usePendingSignIn(signIn, titles, refuse)
   // all providers share one popup
@@ -58,7 +58,7 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
         <span>{t(texts.continueWith, { provider: name })}</span>
       </Button>
       <output className="mt-2 block text-center text-sm text-muted empty:hidden">
-        {isEntering && t(texts.chooseInWindow)}
+        {isEntering && t(waitingFor)}
       </output>
     </div>
   )
@@ -69,12 +69,12 @@ const isSignedIn = async () => (await readSession(reach)) !== null
 /**
  * Signs in with a provider, in a popup.
  *
- * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `ProviderError`; and `show`,
- * which brings the popup to the front
+ * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `ProviderError`; `show`, which
+ * brings the popup to the front; and `waitingFor`, what to say meanwhile
  */
 function useProviderSignIn({ id }: SignInProvider) {
   const enter = useFinishSignIn()
-  const { open, show } = useProviderWindow(providerSignIn.path(id), isSignedIn)
+  const { open, show, waitingFor } = useProviderWindow(providerSignIn.path(id), isSignedIn)
 
   const { mutateAsync } = useMutation<boolean, Error, ProviderWindow>({
     mutationKey: sessionMutation('provider'),
@@ -87,5 +87,5 @@ function useProviderSignIn({ id }: SignInProvider) {
       return isIn
     },
   })
-  return { signIn: async () => mutateAsync(open()), show }
+  return { signIn: async () => mutateAsync(open()), show, waitingFor }
 }

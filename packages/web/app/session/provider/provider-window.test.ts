@@ -6,6 +6,7 @@ const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => vo
 const open = vi.fn<(address: string, name: string, features: string) => typeof popup | null>()
 const page = { hasFocus: () => true }
 const never = () => Promise.resolve(false)
+const onGone = vi.fn<() => void>()
 
 /** The secret that the window was opened with. */
 const secretOfWindow = () =>
@@ -26,6 +27,7 @@ describe('the popup of a provider', () => {
     page.hasFocus = () => true
     popup.closed = false
     open.mockReset().mockReturnValue(popup)
+    onGone.mockReset()
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -35,7 +37,7 @@ describe('the popup of a provider', () => {
   it('opens with a different secret each time [A52]', async () => {
     const secrets = new Set<string>()
     for (let time = 0; time < 2; time++) {
-      const { outcome } = openProviderWindow('/auth/google', never)
+      const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
       secrets.add(secretOfWindow())
       say({ n: secretOfWindow(), error: null })
       await outcome
@@ -49,14 +51,14 @@ describe('the popup of a provider', () => {
   })
 
   it('resolves when its last page reports success', async () => {
-    const { outcome } = openProviderWindow('/auth/google', never)
+    const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
     say({ n: secretOfWindow(), error: null })
     await expect(outcome).resolves.toBeUndefined()
     expect(popup.close).toHaveBeenCalled()
   })
 
   it('rejects with the error that its last page reports', async () => {
-    const { outcome } = openProviderWindow('/auth/google', never)
+    const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
     say({ n: secretOfWindow(), error: 'cancelled' })
     await expect(outcome).rejects.toMatchObject({ code: 'cancelled' })
   })
@@ -64,7 +66,7 @@ describe('the popup of a provider', () => {
   it.each([{ n: 'of another page', error: null }, 'nonsense', null])(
     'does not believe %j',
     async (message) => {
-      const { outcome } = openProviderWindow('/auth/google', never)
+      const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
       say(message)
       say({ n: secretOfWindow(), error: 'internal-error' })
       await expect(outcome).rejects.toMatchObject({ code: 'internal-error' })
@@ -73,7 +75,7 @@ describe('the popup of a provider', () => {
 
   it('asks the service before it treats a closed popup as cancelled', async () => {
     const isThrough = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
-    const { outcome } = openProviderWindow('/auth/google', isThrough)
+    const { outcome } = openProviderWindow('/auth/google', { isThrough, onGone })
     popup.closed = true
     await vi.runAllTimersAsync()
     await expect(outcome).resolves.toBeUndefined()
@@ -83,26 +85,40 @@ describe('the popup of a provider', () => {
   it('keeps waiting for a popup that looks closed while it has the focus', async () => {
     page.hasFocus = () => false
     const isThrough = vi.fn<() => Promise<boolean>>(never)
-    const { outcome } = openProviderWindow('/auth/google', isThrough)
+    const { outcome } = openProviderWindow('/auth/google', { isThrough, onGone })
     popup.closed = true
     await vi.advanceTimersByTimeAsync(60_000)
     expect(isThrough).not.toHaveBeenCalled()
+    expect(onGone).not.toHaveBeenCalled()
     say({ n: secretOfWindow(), error: null })
     await expect(outcome).resolves.toBeUndefined()
+  })
+
+  it('says within a third of a second that a closed popup is noticed, and within three seconds that it failed', async () => {
+    const { outcome } = openProviderWindow('/auth/google', { isThrough: never, onGone })
+    const failed = outcome.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onGone).not.toHaveBeenCalled()
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(300)
+    expect(onGone).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(2_700)
+    await expect(failed).resolves.toMatchObject({ code: 'popup-closed-by-user' })
+    expect(onGone).toHaveBeenCalledOnce()
   })
 
   it.each([
     ['closed it', never, 'popup-closed-by-user'],
     ['has no connection', () => Promise.reject(new Error('offline')), 'network-request-failed'],
   ])('fails when its user %s', async (_what, isThrough, code) => {
-    const { outcome } = openProviderWindow('/auth/google', isThrough)
+    const { outcome } = openProviderWindow('/auth/google', { isThrough, onGone })
     popup.closed = true
     await Promise.all([expect(outcome).rejects.toMatchObject({ code }), vi.runAllTimersAsync()])
   })
 
   it('reports a blocked popup [A52]', () => {
     open.mockReturnValue(null)
-    expect(() => openProviderWindow('/auth/google', never)).toThrowError(
+    expect(() => openProviderWindow('/auth/google', { isThrough: never, onGone })).toThrowError(
       expect.objectContaining({ code: 'popup-blocked' }),
     )
   })

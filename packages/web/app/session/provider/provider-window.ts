@@ -1,7 +1,8 @@
 import { type ProviderErrorCode, ProviderOutcome, providerSignIn } from '@warm-ladle/contract'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { usePublicConfig } from '../../page/public-config.ts'
+import { texts } from '../texts.ts'
 
 /** Why signing in with a provider failed. */
 export class ProviderError extends Error {
@@ -16,9 +17,9 @@ export class ProviderError extends Error {
 }
 
 /** Milliseconds between checks of the popup. */
-const pause = 500
+const pause = 250
 /** Number of checks of the session after the popup is gone, before the sign-in counts as cancelled. */
-const lastLooks = 6
+const lastLooks = 8
 
 /** The popup to choose an account at a provider. */
 export interface ProviderWindow {
@@ -28,14 +29,20 @@ export interface ProviderWindow {
   readonly show: () => void
 }
 
+interface Watched {
+  /** Asks the service whether it succeeded; called when the popup is gone without a message. */
+  readonly isThrough: () => Promise<boolean>
+  /** Called once when it begins to ask, which may take a while. */
+  readonly onGone: () => void
+}
+
 /**
  * Opens the popup. Browsers allow that only synchronously in a click handler: nothing may be awaited before.
  *
  * @param path of the service, which leads through the provider
- * @param isThrough asks the service whether it succeeded; called when the popup is gone without a message
  * @throws {ProviderError} 'popup-blocked'
  */
-export function openProviderWindow(path: string, isThrough: () => Promise<boolean>): ProviderWindow {
+export function openProviderWindow(path: string, watched: Watched): ProviderWindow {
   const n = secret()
   const channel = new BroadcastChannel(providerSignIn.channel)
   const popup = window.open(
@@ -48,7 +55,7 @@ export function openProviderWindow(path: string, isThrough: () => Promise<boolea
     throw new ProviderError('popup-blocked')
   }
   const end = new AbortController()
-  const outcome = Promise.race([saidOn(channel, n, end.signal), gone(popup, isThrough, end.signal)]).finally(
+  const outcome = Promise.race([saidOn(channel, n, end.signal), gone(popup, watched, end.signal)]).finally(
     () => {
       end.abort()
       channel.close()
@@ -80,13 +87,13 @@ const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
  * Watches the popup until it is gone. Its last page may close it before its message arrives; and under a strict opener
  * policy an open popup looks closed, but has the focus. So the service's answer decides.
  */
-async function gone(popup: Window, isThrough: () => Promise<boolean>, signal: AbortSignal) {
+async function gone(popup: Window, { isThrough, onGone }: Watched, signal: AbortSignal) {
   while (!popup.closed && !signal.aborted) await wait()
 
   let isReachable = false
   for (let looks = 0; looks < lastLooks && !signal.aborted; await wait()) {
     if (!document.hasFocus()) continue
-    looks++
+    if (looks++ === 0) onGone()
     const answer = await isThrough().catch(() => undefined)
     if (answer) return
     isReachable ||= answer === false
@@ -99,18 +106,21 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, pause))
 /**
  * The popup of a provider, for a page.
  *
- * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` when it is blocked; and
- * `show`, which brings an open popup to the front
+ * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` when it is blocked;
+ * `show`, which brings an open popup to the front; and `waitingFor`, what to say meanwhile
  */
 export function useProviderWindow(path: string, isThrough: () => Promise<boolean>) {
   const { publicUrl } = usePublicConfig()
   const opened = useRef<ProviderWindow>(undefined)
+  const [isGone, setGone] = useState(false)
 
   function open(): ProviderWindow {
     // a session belongs to the origin that it was created at
     if (window.location.origin !== publicUrl) throw new ProviderError('unauthorized-domain')
-    opened.current = openProviderWindow(path, isThrough)
+    setGone(false)
+    opened.current = openProviderWindow(path, { isThrough, onGone: () => setGone(true) })
     return opened.current
   }
-  return { open, show: () => opened.current?.show() }
+  const waitingFor = isGone ? texts.checkingWindow : texts.chooseInWindow
+  return { open, show: () => opened.current?.show(), waitingFor }
 }

@@ -21,13 +21,13 @@ interface Errand {
  * An errand of a signed-in member at a provider, in a popup; shows failures in a dialog.
  *
  * @returns `run`, to be called synchronously in a click handler, which resolves to whether it succeeded; calling it
- * again brings the popup to the front
+ * again brings the popup to the front; and `waitingFor`, what to say while `isPending`
  */
 export function useProviderErrand({ provider, path, errand, failureTitle, isThrough, invalidates }: Errand) {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const refuse = useProviderRefusal({ title: failureTitle, errand, from: pathname, provider })
-  const { open, show } = useProviderWindow(path, isThrough)
+  const { open, show, waitingFor } = useProviderWindow(path, isThrough)
   const { mutateAsync, isPending } = useMutation<void, Error, ProviderWindow>({
     mutationFn: ({ outcome }) => outcome,
     onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),
@@ -46,5 +46,5 @@ export function useProviderErrand({ provider, path, errand, failureTitle, isThro
       return false
     }
   }
-  return { run, refuse, isPending }
+  return { run, refuse, isPending, waitingFor }
 }
