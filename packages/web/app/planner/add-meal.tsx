@@ -31,23 +31,52 @@ export function AddMeal({ place }: { place: Place }) {
   const isReturning = useRef(false)
   const field = `${place.date} ${place.slot}`
   const own = typed.all.get(field)
-  const name = mealtimeName(t, place.date, place.slot)
 
+  const addButton = (
+    <Button
+      data-add
+      ref={(button) => {
+        if (isReturning.current) button?.focus()
+        isReturning.current = false
+      }}
+      aria-label={t(texts.addMealTo, { mealtime: mealtimeName(t, place.date, place.slot) })}
+      variant="ghost"
+      size="sm"
+      onClick={() => {
+        // a meal that was found, but not added, gives way to another
+        typed.put(field, undefined)
+        searchFor(field)
+      }}
+      className={classNames(
+        '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
+        // beside the name where there is little room
+        place.mealtime
+          ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
+          : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
+      )}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      <span className={place.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
+    </Button>
+  )
   if (own?.meal) {
     const close = (goesOn: boolean) => {
       typed.put(field, undefined)
       searchFor(goesOn ? field : undefined)
     }
     return (
-      <NewServing
-        key={own.meal.id}
-        place={place}
-        field={field}
-        meal={own.meal}
-        text={own.text}
-        proposal={proposal}
-        onClose={close}
-      />
+      <>
+        <NewServing
+          key={own.meal.id}
+          place={place}
+          field={field}
+          meal={own.meal}
+          text={own.text}
+          proposal={proposal}
+          onClose={close}
+        />
+        {own.text.trim() === '' && addButton}
+      </>
     )
   }
   if (searchedFor === field)
@@ -63,29 +92,7 @@ export function AddMeal({ place }: { place: Place }) {
         }}
       />
     )
-  return (
-    <Button
-      data-add
-      ref={(button) => {
-        if (isReturning.current) button?.focus()
-        isReturning.current = false
-      }}
-      aria-label={t(texts.addMealTo, { mealtime: name })}
-      variant="ghost"
-      size="sm"
-      onClick={() => searchFor(field)}
-      className={classNames(
-        '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
-        // beside the name where there is little room
-        place.mealtime
-          ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
-          : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
-      )}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      <span className={place.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
-    </Button>
-  )
+  return addButton
 }
 
 /** The portions of the same meal elsewhere in the week, as text to start from; '' where it is not planned. */

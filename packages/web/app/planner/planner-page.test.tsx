@@ -100,6 +100,27 @@ describe('meals', () => {
     )
   })
 
+  it.each(['Wednesday lunch', 'Wednesday dinner', 'Thursday lunch'])(
+    'that were found, but have no portions yet, give way to another one: %s',
+    async (mealtime) => {
+      const curry = { ...ramen, _id: idOf(12), title: 'Curry' }
+      const { service, user } = start({ 'GET /allmealSearch': () => pageOf([curry]) })
+      await user.click(await screen.findByLabelText(`Add meal, ${mealtime}`))
+      await screen.findByRole('option', { name: /Curry/ })
+      await user.keyboard('{Enter}')
+      await screen.findByLabelText(`Portions of Curry, ${mealtime}`)
+      await user.click(screen.getByRole('heading', { level: 1 }))
+
+      await user.click(screen.getByLabelText(`Add meal, ${mealtime}`))
+      await screen.findByLabelText(`Meal for ${mealtime}`)
+      expect(screen.queryByLabelText(`Portions of Curry, ${mealtime}`)).toBeNull()
+      await user.keyboard('{Escape}')
+      expect(document.activeElement).toBe(await screen.findByLabelText(`Add meal, ${mealtime}`))
+      await waitFor(() => expect(localStorage).toHaveLength(0))
+      expect(service.callsOf('POST /api/mealtimes')).toEqual([])
+    },
+  )
+
   it('are removed', async () => {
     const data = { ...wednesdayLunch, revision: 4, servings: [khichuri] }
     const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data }) })
