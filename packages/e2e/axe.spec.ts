@@ -38,13 +38,14 @@ for (const scene of scenes) {
 }
 
 test('violations are detected, also in a cross-origin frame', async ({ page }) => {
-  const barred = '<input /><p style="color: #ccc; background: #fff">pale</p>'
+  const small = '<button style="width: 12px; height: 12px; padding: 0">x</button>'
+  const barred = `<input /><p style="color: #ccc; background: #fff">pale</p>${small}${small}`
   await page.route('**/barred/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<main><h1>Barred</h1>${barred}</main>` }),
   )
   await page.goto('/barred/page')
   const rulesBroken = async () => (await barriersOn(page)).map((line) => line.split(' ')[0])
-  expect(await rulesBroken()).toEqual(expect.arrayContaining(['label', 'color-contrast']))
+  expect(await rulesBroken()).toEqual(expect.arrayContaining(['label', 'color-contrast', 'target-size']))
 
   const elsewhere = new URL(page.url().replace('localhost', '127.0.0.1')).href
   await page.evaluate((address) => {

@@ -34,7 +34,7 @@ export function RequestRow({ number, request }: RowProps) {
       <Cell place="nowhere">{number}</Cell>
       <MealTitleCell image={request.mealImage} category={request.mealCategory}>
         <span className="flex items-start justify-between gap-3 xl:w-80 xl:max-w-full">
-          <MealLink id={request.mealId} className="wrap-anywhere">
+          <MealLink id={request.mealId} className="min-h-6 min-w-6 py-0.5 wrap-anywhere">
             <ShortText text={request.mealTitle} />
           </MealLink>
           <OwnCode request={request} />
@@ -42,7 +42,7 @@ export function RequestRow({ number, request }: RowProps) {
         <Mealtime request={request} />
         <Reason request={request} />
         <details className="text-sm font-normal text-muted">
-          <summary className="relative w-max cursor-pointer after:absolute after:-inset-x-2 after:-inset-y-1.5">
+          <summary className="relative min-h-6 w-max cursor-pointer py-0.5 after:absolute after:-inset-x-2 after:top-0 after:-bottom-1.5">
             {t(texts.details)}
           </summary>
           {t(texts.requestedAt, { moment: <DateTime at={requestTime} /> })}
