@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 /**
  * Has every page do to its texts what the translator of a browser does: each is replaced by elements that hold it, also
  * those that come later. Like that one it begins once the page is shown and lives.
+ *
+ * @param isEarly whether it begins before any file of the page is there, as on a slow line
  */
-export async function translatePage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function translatePage(page: Page, isEarly = false): Promise<void> {
+  await page.addInitScript((atOnce) => {
     // frames of others translate themselves
     if (window !== window.top) return
     const left = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEXTAREA', 'TITLE', 'FONT'])
@@ -37,17 +39,18 @@ export async function translatePage(page: Page): Promise<void> {
       const lives = buttons.every((button) =>
         Object.keys(button).some((key) => key.startsWith('__reactProps$')),
       )
-      if (document.readyState !== 'complete' || !lives) {
-        requestAnimationFrame(begin)
+      if (atOnce ? document.readyState === 'loading' : document.readyState !== 'complete' || !lives) {
+        // before the page's files run, where it is early
+        if (atOnce) document.addEventListener('readystatechange', begin, { once: true })
+        else requestAnimationFrame(begin)
         return
       }
       translate(document.body)
-      document.body.dataset.translated = 'yes'
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
           for (const node of addedNodes) if (node.isConnected) translate(node)
       }).observe(document.body, { childList: true, subtree: true })
     }
     begin()
-  })
+  }, isEarly)
 }

@@ -19,6 +19,9 @@ sessionStorage.removeItem(reloadedKey)
 // it comes next on a slow line, which stands still by now
 if (isLineSlow()) void expectRequests()
 waitForPageFiles()
+/** Whether something else changed the page before: translators put each text into such elements, and React makes none. */
+const isTranslated = () => document.querySelector('font') !== null
+const wasTranslated = isTranslated()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -29,6 +32,12 @@ startTransition(() => {
         </LanguageContext>
       </NonceContext>
     </StrictMode>,
+    {
+      // parts of a translated page are rendered anew, which is no fault of theirs
+      onRecoverableError: (error) => {
+        if (!wasTranslated && !isTranslated()) reportError(error)
+      },
+    },
   )
   window.dispatchEvent(new Event(listeningEvent))
   endOfScripts()

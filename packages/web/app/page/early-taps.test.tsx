@@ -369,6 +369,41 @@ it('finds a control again that hydration has replaced', async () => {
   expect([acts(), button('Request') === before]).toEqual([['request'], false])
 })
 
+/** As the translator of a browser does, here before React takes the page over, which then renders it anew. */
+function translate() {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    font.textContent = `${text.data} (translated)`
+    text.replaceWith(font)
+  }
+}
+const Named = () => (
+  <>
+    <button type="button" aria-label="Request Ramen night, Dinner tonight" onClick={hear('ramen')}>
+      <span>Request</span>
+    </button>
+    <button type="button" aria-label="Request Curry, Dinner tonight" onClick={hear('curry')}>
+      <span>Request</span>
+    </button>
+    <p>Your name</p>
+    <input name="name" aria-label="Name" onChange={({ target }) => heard(`name ${target.value}`)} />
+  </>
+)
+it.each<[what: string, tap: () => void, done: string]>([
+  ['the second of two buttons', () => press('Request Curry, Dinner tonight'), 'curry'],
+  ['the first of them', () => press('Request Ramen night, Dinner tonight'), 'ramen'],
+  ['what is typed', () => type('Name', 'Amina'), 'name Amina'],
+])('carries out on a page that was translated before: %s', async (_what, tap, done) => {
+  show(<Named />)
+  translate()
+  tap()
+  await hydrate(<Named />)
+  expect([acts(), notice()]).toEqual([[done], false])
+})
+
 const notice = () => document.querySelector<HTMLElement>('#taps-dropped')?.hidden === false
 const goTo = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)

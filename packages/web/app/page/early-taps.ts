@@ -161,8 +161,9 @@ const show = (id: string, isShown: boolean) => {
   if (notice) notice.hidden = !isShown
 }
 
+/** Texts alone would not do: translators change them, and React renders a translated page anew. */
 const nameOf = (element: Element) =>
-  ['name', 'aria-label'].map((of) => element.getAttribute(of)) + element.textContent
+  ['name', 'aria-label'].map((of) => element.getAttribute(of) ?? '').join('') || element.textContent
 /** Finds an element again that React has replaced: the one in the same place among those that are called the same. */
 const finder = (element: HTMLElement) => {
   const name = nameOf(element)
