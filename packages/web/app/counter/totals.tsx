@@ -19,7 +19,7 @@ export function Totals({ tickets, counts, children }: TotalsProps) {
   const needCare = tickets.filter((ticket) => conflictsIn(ticket).length > 0).length
   const totals = totalsOf(tickets)
   return (
-    <div className="flex h-14 min-w-0 flex-col justify-center">
+    <div className="flex h-14 min-w-0 flex-col justify-center max-[15rem]:h-auto">
       <div className="flex items-center justify-between gap-3">
         <h2 className="truncate font-sans text-base leading-6 font-normal tracking-normal">
           {counts ? waitingText(t, counts) : t(texts.noMealtime)}
@@ -29,7 +29,7 @@ export function Totals({ tickets, counts, children }: TotalsProps) {
       {totals.length > 0 && (
         <p className="flex items-center gap-x-5 text-xl leading-8 whitespace-nowrap max-sm:gap-x-3 max-sm:text-base 2xl:text-2xl">
           {needCare > 0 && (
-            <strong className="care-band flex-none rounded-full px-3 text-base leading-7 uppercase max-sm:px-2 max-sm:text-sm">
+            <strong className="care-band rounded-full px-3 text-base leading-7 uppercase max-sm:px-2 max-sm:text-sm">
               {t(texts.needCare, { tickets: needCare })}
             </strong>
           )}

@@ -216,14 +216,15 @@ function Setting({ chosen }: { chosen: ChosenSetting }) {
         className="gap-1! md:grid md:grid-cols-[minmax(0,1fr)_26rem] md:items-center md:gap-x-8! md:*:col-start-1 md:[&>div]:col-start-2 md:[&>div]:row-span-3 md:[&>div]:row-start-1"
       >
         {(control) => (
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-3 max-sm:flex-wrap">
             <SettingControl chosen={chosen} isOn={typed === true} {...control} {...input} />
             <Button
               type="submit"
               variant="outline"
               pending={isPending}
               aria-label={t(texts.saveOf, { label })}
-              className={form.formState.isDirty || isPending ? undefined : 'invisible'}
+              // on phones it takes no room from a choice with long words until it is there
+              className={form.formState.isDirty || isPending ? undefined : 'invisible max-sm:hidden'}
             >
               {t(texts.save)}
             </Button>
@@ -264,7 +265,7 @@ function SettingControl({ chosen: { name, value }, isOn, ...control }: ControlPr
     )
   if (options)
     return (
-      <select {...control} className="select control h-11 min-w-0 flex-1">
+      <select {...control} className="select control h-11 min-w-0 flex-1 max-sm:basis-full">
         {Object.keys(options).map((one) => (
           <option key={one} value={one}>
             {optionName(one)}

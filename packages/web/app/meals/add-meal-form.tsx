@@ -36,11 +36,11 @@ export function AddMealForm() {
   return (
     <>
       {added && <AddedMealNotice meal={added} onAnother={addAnother} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Form
           draft={draft}
           onSubmit={form.handleSubmit(start)}
-          className="surface grid gap-5 p-5 sm:grid-cols-6 sm:p-8 *:sm:col-span-full"
+          className="surface grid grid-cols-1 gap-5 p-5 sm:grid-cols-6 sm:p-8 *:sm:col-span-full"
         >
           <MealFields form={form} />
           <Distributor />

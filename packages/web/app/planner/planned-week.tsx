@@ -167,7 +167,7 @@ function DayHeading({
   const [isCopying, setCopying] = useState(false)
   const copied = mealtimes.filter(isCopied)
   return (
-    <div className="flex min-h-11 items-center gap-2 md:col-span-3 xl:col-span-1 xl:min-h-8 xl:gap-1 xl:px-1 print:col-span-1 print:flex-wrap">
+    <div className="flex min-h-11 items-center gap-2 max-[15rem]:flex-wrap md:col-span-3 xl:col-span-1 xl:min-h-8 xl:gap-1 xl:px-1 print:col-span-1 print:flex-wrap">
       <h2 id={id} className="font-sans text-base leading-tight font-semibold xl:text-sm">
         <span className="xl:sr-only">{`${weekdayText(t.language, date)} `}</span>
         <span aria-hidden="true" className="max-xl:hidden">

@@ -36,7 +36,7 @@ export function Pager({
           : t(texts.rowsOf, { ...range, total: formatTotal(t.language, total) })}
       </output>
       {hasPages && (
-        <nav aria-label={t(texts.pages)} className="flex gap-2">
+        <nav aria-label={t(texts.pages)} className="flex gap-2 max-[15rem]:flex-wrap">
           <PageButton onTurn={onPrevious}>
             <ChevronLeft aria-hidden="true" className="size-4" />{' '}
             <span>{t(isFirstPrevious ? texts.firstPage : texts.previous)}</span>

@@ -118,7 +118,8 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
   return (
     <li
       className={classNames(
-        'grid min-h-19 grid-rows-[auto_minmax(2rem,auto)] content-center gap-x-3 border-line py-2 not-first:border-t',
+        // one below the other where a phone shows all twice as large
+        'flex min-h-19 flex-wrap grid-rows-[auto_minmax(2rem,auto)] content-center gap-x-3 border-line py-2 not-first:border-t @min-[12rem]:grid',
         // what a press turns a button into is as wide, so that its title keeps its lines
         hasButton || isOwn ? 'grid-cols-[3.5rem_minmax(0,1fr)_6.875rem]' : 'grid-cols-[3.5rem_minmax(0,1fr)]',
       )}
