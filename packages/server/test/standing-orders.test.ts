@@ -269,6 +269,10 @@ describe('a standing order', () => {
     ).rejects.toMatchObject({
       code: 'invalid-input',
     })
+    // one that ends today still counts
+    const dina = await join('Dina')
+    await order(dina, { until: monday })
+    await expect(order(dina)).rejects.toMatchObject({ code: 'already-added' })
     const unknown = '01900000-0000-7000-8000-000000000000'
     await expect(order(bela, { slot: 'dinner', mealId: unknown })).rejects.toMatchObject({
       code: 'not-found',
