@@ -41,4 +41,6 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('outbox/outbox-queries', 'outbox-queries', 'send-told'),
   server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),
+  server('domain/standing-orders', 'booking-orders'),
+  hook('ui/use-settled-text.ts'),
 ]

@@ -42,6 +42,46 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'nothing is greater than undefined either: the condition is there for the compiler',
     },
   ],
+  'packages/server/src/domain/standing-orders.ts': [
+    {
+      line: 'export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>',
+      why: 'SQLite locks no rows; standing-orders.concurrency runs on PostgreSQL',
+    },
+    {
+      line: "lockStandingOrderers(tx, (await hasAllowances(tx)) ? 'no key update' : 'key share')",
+      why: 'SQLite locks no rows; standing-orders.concurrency runs on PostgreSQL',
+    },
+    {
+      line: 'if (!first || !last) return { booked: 0, missed: [] }',
+      why: 'a list has both or none: the second is there for the compiler',
+    },
+    {
+      line: 'if (orders.length === 0) return { booked: 0, missed: [] }',
+      why: 'without orders all that follows finds nothing, only later',
+    },
+    {
+      line: "const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }",
+      why: 'there is a day at least, and rows of earlier ones that are read as well change nothing',
+    },
+    {
+      line: '!isAwayAt(absences.get(order.user_id) ?? [], mealtime),',
+      why: 'a row without dates is no absence either',
+    },
+    {
+      line: "if (allowed !== undefined && allowed < portions) return 'over-allowance'",
+      why: 'undefined is less than nothing: the condition is there for the compiler',
+    },
+    {
+      line: "...offered.filter((one) => one.meal_id !== preferred && fitOf(one.labels, own) === 'yes'),",
+      why: 'the preferred meal may stand there twice: the first is taken',
+    },
+    { line: 'if (bookings.length === 0) return', why: 'adding nothing adds nothing' },
+    {
+      line: "if (!(await takePortions(tx, servingId, portions))) throw new Error('Portions that were left are not.')",
+      why: 'the portions are locked, so that this says only that the code is wrong',
+    },
+    { line: 'if (!first || !last) return []', why: 'a group has one at least: it is there for the compiler' },
+  ],
   'packages/server/src/domain/statement-lines.ts': [
     {
       line: "const kind = cents > 0 ? ('paid-back' as const) : ('paid-twice' as const)",
@@ -116,5 +156,16 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       becomes: 'const url = new URL(typeof href === \'string\' ? href : "", self.location.origin)',
       why: 'an empty address is the start page as well',
     },
+  ],
+  'packages/web/app/ui/use-settled-text.ts': [
+    {
+      line: 'const told = useRef<readonly string[]>([])',
+      why: 'any other text that was never typed is forgotten with the first that comes',
+    },
+    {
+      line: 'told.current = echo < 0 ? [] : told.current.slice(echo + 1)',
+      why: 'any other text that was never typed is forgotten with the next that comes',
+    },
+    { line: '}, [])', why: 'an effect that depends on a constant runs once as well' },
   ],
 }

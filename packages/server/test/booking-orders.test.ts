@@ -310,6 +310,11 @@ describe('the meal of an order', () => {
 })
 
 describe('nothing is booked', () => {
+  it('where a mealtime offers nothing', async () => {
+    await order()
+    expect(await reasons([await plan({ servings: [] })])).toEqual(['no-fit'])
+  })
+
   it('where fewer portions are left', async () => {
     await state(dal)
     await order({ portions: 2 })
