@@ -282,6 +282,16 @@ describe('a file of the pages', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(file.headers['content-encoding']).toBe('br')
     expect(file.headers['content-type']).toContain('javascript')
+    expect(file.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    // what means something on documents alone is weight in each of dozens of files
+    const size = Object.entries(file.headers).reduce(
+      (sum, [name, value]) => sum + `${name}: ${String(value)}`.length,
+      0,
+    )
+    expect(size).toBeLessThan(520)
     expect((await world.app.inject({ url: `${script}.br` })).statusCode).toBe(404)
   })
 
