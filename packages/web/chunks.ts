@@ -10,13 +10,11 @@ type Name = Rolldown.CodeSplittingNameFunction
 
 const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
-/** What visitors of the home page load besides, after its first paint, where mealtimes are planned. */
-const tonight = inApp('mealtimes/today/tonight.tsx')
-/** What members come for. */
-const bookingPages = ['mealtimes/today/today.tsx'].map(inApp)
-
-/** What calls and pages share. */
-const isProof = (id: string) => /app[\\/]api[\\/]fresh-proof\.ts$/.test(id)
+/** What few pages of different kinds share: each is smaller than the rest of the file in which it would be. */
+const isForSeveral = (id: string) =>
+  /app[\\/](api[\\/](fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
+    id,
+  )
 /** The calls that request a meal, and what sends calls. */
 const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')
 const isSender = (id: string) =>
@@ -66,35 +64,78 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-let withTonight: ReadonlySet<string> | undefined
-/** What is served next, with all that it needs: no tools of members come to visitors with it. */
-const mealtimes: Name = (id, graph) => {
-  withTonight ??= loadedWith(tonight, graph)
-  const isWanted = withTonight.has(id) && id !== tonight && !isOnFirstVisit(id, graph)
-  return isWanted && !isLibrary(id) && !isContents(id) && !needs(id, graph, isZod) ? 'mealtimes' : null
+/** Pages that are opened most, by what people come for; dashboards with the layouts around them. */
+const firstPages = {
+  tonight: ['mealtimes/today/tonight.tsx'],
+  today: ['mealtimes/today/today.tsx'],
+  week: ['week/week-page.tsx'],
+  menu: ['meals/meals-page.tsx'],
+  meal: ['meals/meal-page.tsx'],
+  login: ['session/sign-in/login-page.tsx'],
+  overview: ['session/require-session.tsx', 'dashboard/dashboard-layout.tsx', 'dashboard/overview-page.tsx'],
+  counter: ['session/require-session.tsx', 'dashboard/staff-only.tsx', 'counter/counter-page.tsx'],
+} as const
+type FirstPage = keyof typeof firstPages
+
+const pageModules = new Map<FirstPage, ReadonlySet<string>>()
+function isFor(page: FirstPage, id: string, graph: Graph) {
+  let found = pageModules.get(page)
+  if (!found) {
+    found = new Set(firstPages[page].flatMap((start) => [...loadedWith(inApp(start), graph)]))
+    pageModules.set(page, found)
+  }
+  return found.has(id)
 }
 
-let withBooking: ReadonlySet<string> | undefined
-/** What members request with, where they see what is served: it comes before all else that they load. */
-const booking: Name = (id, graph) => {
-  withBooking ??= new Set(bookingPages.flatMap((start) => [...loadedWith(start, graph)]))
-  const isWanted = (withBooking.has(id) || isProof(id)) && !isOnFirstVisit(id, graph)
-  const isOfLibrary = isLibrary(id) && !/node_modules[\\/](uqr|@tanstack)[\\/]/.test(id)
-  return isWanted &&
-    !id.endsWith('.css') &&
-    !isOfLibrary &&
-    !isContract(id) &&
-    !needs(id, graph, isWithSchemas)
-    ? 'booking'
-    : null
+type IsNeededBy = (...pages: FirstPage[]) => boolean
+
+/** For how many purposes people need something. */
+const purposes = (by: IsNeededBy) =>
+  [by('today', 'week'), by('menu', 'meal'), by('login'), by('overview'), by('counter')].filter(Boolean).length
+
+/**
+ * Files that pages share, by what they are for: a module is, with all that it imports, in the first of them whose pages
+ * need it, so no page loads what only others need. The first ones, which home loads, have their own words and icons.
+ */
+const sharedFirst: Readonly<Record<string, (by: IsNeededBy) => boolean>> = {
+  times: (by) => by('tonight') && by('menu', 'login', 'overview', 'counter'),
+  mealtimes: (by) => by('tonight'),
+  acts: (by) => by('today') && purposes(by) > 2,
+  booking: (by) => by('week') && (by('today') || (by('meal') && !by('menu'))),
+  today: (by) => by('today'),
+}
+const sharedThen: typeof sharedFirst = {
+  fields: (by) => purposes(by) > 2,
+  menu: (by) => by('week') && by('menu'),
+  lists: (by) => by('menu'),
+  'sign-in': (by) => by('login'),
+  'meal-form': (by) => by('meal'),
+  dashboard: (by) => by('overview') && by('counter'),
+  overview: (by) => by('overview'),
+  tools: () => true,
+}
+/** The least number of files that share what one of these has, where it is not three. */
+const shareCounts: Readonly<Record<string, number>> = {
+  times: 2,
+  mealtimes: 2,
+  acts: 2,
+  booking: 2,
+  today: 1,
+  fields: 2,
+  menu: 2,
+  dashboard: 2,
 }
 
-let withWeek: ReadonlySet<string> | undefined
-/** What meals say of themselves where they are listed: less than the tools. */
-const menu: Name = (id, graph) => {
-  withWeek ??= loadedWith(inApp('week/week-page.tsx'), graph)
-  return withWeek.has(id) && isTool(id, graph) && !needs(id, graph, isWithSchemas) ? 'menu' : null
-}
+const byPurpose = (files: typeof sharedFirst) =>
+  Object.entries(files).map(([name, isWanted]) => ({
+    name: (id: string, graph: Graph) => {
+      if (name === 'acts' && isForSeveral(id)) return name
+      if (!isOwn(id, graph) || isOnFirstVisit(id, graph)) return null
+      return isWanted((...pages) => pages.some((page) => isFor(page, id, graph))) ? name : null
+    },
+    priority: 2,
+    minShareCount: shareCounts[name] ?? 3,
+  }))
 
 let withRequest: ReadonlySet<string> | undefined
 /** What sends a request, which comes next; other calls share most of it. */
@@ -127,9 +168,13 @@ const isTool = (id: string, graph: Graph) =>
   !isContract(id) &&
   !needs(id, graph, isForSomePages) &&
   !needs(id, graph, isChart)
-const tools: Name = (id, graph) => (isTool(id, graph) && !needs(id, graph, isWithSchemas) ? 'tools' : null)
+const isSharedLibrary = (id: string) => /node_modules[\\/](uqr|@tanstack)[\\/]/.test(id)
+const isOwn = (id: string, graph: Graph) =>
+  (isTool(id, graph) || isSharedLibrary(id)) && !needs(id, graph, isWithSchemas)
 /** What is left of them. */
-const forms: Name = (id, graph) => (isTool(id, graph) ? 'forms' : null)
+const forms: Name = (id, graph) => (isTool(id, graph) && !isFor('counter', id, graph) ? 'forms' : null)
+const signInForms: Name = (id, graph) =>
+  isFor('login', id, graph) ? forms(id, graph) && 'sign-in-forms' : null
 const words: Name = (id, graph) => (isContract(id) && !needs(id, graph, isZod) ? 'words' : null)
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
@@ -140,16 +185,15 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 4,
     },
     { name: shared, minShareCount: 2, priority: 3 },
-    { name: mealtimes, priority: 3 },
-    { name: booking, priority: 2 },
+    ...byPurpose(sharedFirst),
+    { name: words, minShareCount: 6, priority: 2 },
+    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 2 },
     { name: 'language-switch', test: isLanguageSwitch, priority: 2 },
-    { name: words, minShareCount: 6, priority: 1 },
-    { name: menu, minShareCount: 2, priority: 1 },
-    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 1 },
+    ...byPurpose(sharedThen),
     { name: windows, minShareCount: 2, priority: 1 },
-    { name: tools, minShareCount: 3, priority: 1 },
     { name: calls },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 12 },
+    { name: signInForms, minShareCount: 3 },
     { name: forms, minShareCount: 3 },
   ],
 }

@@ -32,8 +32,15 @@ const contractSources = path.join(import.meta.dirname, '..', 'contract', 'src', 
 /** Files that pages load at the same time, by their names: each catalogue would be a request more. */
 const together = [
   ['entry.client', 'shared', 'root', 'home-page'],
-  ['booking', 'calls', 'words'],
+  ['words', 'fields'],
+  ['times', 'mealtimes', 'tonight'],
+  ['booking', 'today'],
   ['week-page', 'menu'],
+  ['meals-page', 'lists'],
+  ['login-page', 'sign-in', 'sign-in-forms', 'provider-buttons'],
+  ['dashboard', 'staff-only', 'require-session', 'proof-asker', 'no-dashboard', 'dashboard-layout'],
+  ['counter', 'counter-page'],
+  ['overview', 'overview-page'],
   ['account-menu', 'bottom-bar', 'language-switch', 'offline-line', 'scroll-again', 'tour-line'],
 ]
 const loadedWith = (name: string) => together.find((names) => names.includes(name)) ?? []

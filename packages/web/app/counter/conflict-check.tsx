@@ -23,7 +23,7 @@ interface ConflictCheckProps {
 }
 
 /** Asks what to do with a meal that its resident must not eat: nothing is handed out before. */
-export function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheckProps) {
+export default function ConflictCheck({ ticket, open, onDecide, onClose }: ConflictCheckProps) {
   const t = useTranslate()
   const waiting = waitingIn(ticket)
   const conflicting = waiting.filter(({ conflicts = [] }) => conflicts.length > 0)

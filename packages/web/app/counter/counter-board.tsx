@@ -1,13 +1,14 @@
 import { type Board, countText, type UndatedBoard } from '@warm-ladle/contract'
 import { ChevronDown, ListChecks, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUnreached } from '../api/reach.ts'
 import { useTranslate } from '../page/language.tsx'
+import { laterOn } from '../page/lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/skeleton.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import { CameraProblemLine } from './camera-problem-line.tsx'
-import { ConflictCheck } from './conflict-check.tsx'
 import { ConnectionLine, type NewAct, type useOutbox } from './outbox.tsx'
 import { SaidLine } from './said-line.tsx'
 import { focusForScanner, ScanField, useTypingFocus } from './scan-field.tsx'
@@ -34,6 +35,8 @@ import { walkUpsAfter } from './walk-ups.ts'
 const CameraView = lazy(() =>
   import('./camera-view.tsx').catch(() => ({ default: () => <CameraProblemLine problem="unloaded" /> })),
 )
+
+const loadCheck = () => import('./conflict-check.tsx')
 
 interface CounterBoardProps {
   /** Missing where no mealtime is on. */
@@ -160,15 +163,7 @@ export function CounterBoard({
           </Totals>
         </div>
       </div>
-      {checking.ticket && (
-        <ConflictCheck
-          key={checking.ticket.id}
-          ticket={checking.ticket}
-          open={checking.isOpen}
-          onDecide={checking.decide}
-          onClose={checking.close}
-        />
-      )}
+      <Check {...checking} />
       {camera.isOn && (
         <Suspense fallback={<Loading />}>
           <CameraView onCode={(text) => void enter(text)} />
@@ -339,4 +334,19 @@ function AnytimeRequests({
       {isShown && <Tickets {...shown} isDated={false} />}
     </section>
   )
+}
+
+/** Asks about a meal that does not fit. Its file comes once the board is there: the window must open without network, too. */
+function Check({ ticket, isOpen, decide, close }: ReturnType<typeof useServing>['checking']) {
+  const [ConflictCheck, load] = useOnDemand(loadCheck)
+  useEffect(() => void laterOn(loadCheck).catch(() => undefined), [])
+  const prepare = useEffectEvent(async () => {
+    if (!(await load())) close()
+  })
+  const isAsked = ticket !== undefined && isOpen
+  useEffect(() => {
+    if (isAsked) void prepare()
+  }, [isAsked])
+  if (!ticket || !ConflictCheck) return null
+  return <ConflictCheck key={ticket.id} ticket={ticket} open={isOpen} onDecide={decide} onClose={close} />
 }

@@ -1,5 +1,6 @@
-// what the counter loads with its first question: without network nothing more can be loaded
+// what the counter loads with its first questions: without network nothing more can be loaded
 import '../ui/alert-window.tsx'
+import './conflict-check.tsx'
 import '../members.css'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { counter, Refusal } from '@warm-ladle/contract'

@@ -75,7 +75,7 @@ function AnytimeRequests({ anytime: { waiting, since } }: Pick<Figures, 'anytime
  * The kitchen's overview: the next mealtime and those of today; for admins also the last weeks, what was earned and what is
  * wanted. A hostel that plans no mealtimes sees who waits, and one that begins what to do first.
  */
-export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
+const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
     query={useLiveQuery(kitchenQuery(useApi()))}
     loading={<OverviewSkeleton />}
@@ -95,6 +95,7 @@ export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean 
     )}
   </QueryState>
 )
+export default KitchenOverview
 
 interface OverviewProps {
   kitchen: Figures

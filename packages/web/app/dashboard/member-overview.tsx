@@ -6,7 +6,7 @@ import {
   type Message,
 } from '@warm-ladle/contract'
 import { Check, Soup, Sparkles } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
@@ -16,6 +16,7 @@ import { memberQuery, NextStep, OverviewSkeleton, SeeAll, UpcomingPanel } from '
 import { ServedAt } from '../mealtimes/day-label.tsx'
 import { MembershipBadge } from '../packages/membership-badge.tsx'
 import { type Translate, useTranslate } from '../page/language.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
 import { DateTime } from '../ui/date-time.tsx'
@@ -101,7 +102,7 @@ function Benefits({ member: { badge, badgeUntil } }: { member: Pick<Member, 'bad
 }
 
 // only hostels that plan mealtimes need it
-const Today = lazy(() => import('../mealtimes/today/today.tsx'))
+const Today = lazyPart('mealtimes/today/today.tsx', () => import('../mealtimes/today/today.tsx'))
 
 /** What is served next where mealtimes are planned, and for members without a membership how to get one. */
 export function MemberStart() {

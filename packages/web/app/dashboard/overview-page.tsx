@@ -1,16 +1,24 @@
 import { isStaff } from '@warm-ladle/contract'
+import { Suspense } from 'react'
 import { prefetch } from '../api/query.ts'
 import type { Route } from './+types/overview-page.ts'
-import { KitchenOverview } from './kitchen-overview.tsx'
+import { OverviewSkeleton } from './overview-parts.tsx'
 import { MemberOverview, MemberStart } from './member-overview.tsx'
 import { prefetchOverview } from './prefetch-overview.ts'
 import { useTranslate } from '../page/language.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useStanding } from '../session/use-member.ts'
 import { PageHeading } from '../ui/headings.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { texts } from './texts.ts'
+
+// residents do without it
+const KitchenOverview = lazyPart<{ isForAdmins?: boolean }>(
+  'dashboard/kitchen-overview.tsx',
+  () => import('./kitchen-overview.tsx'),
+)
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [prefetchOverview(context, client, api)])
@@ -32,7 +40,11 @@ export default function OverviewPage() {
         description={isInKitchen ? <StaffStep /> : undefined}
       />
       <div className="mt-2 flex flex-col gap-2.5 sm:mt-6 sm:gap-6">
-        {isInKitchen && <KitchenOverview isForAdmins={isAdmin} />}
+        {isInKitchen && (
+          <Suspense fallback={<OverviewSkeleton />}>
+            <KitchenOverview isForAdmins={isAdmin} />
+          </Suspense>
+        )}
         {/* who works there reads first what is cooked, and then what is their own */}
         {isInKitchen && !isAdmin && <MemberStart />}
         {!isInKitchen && <MemberOverview />}

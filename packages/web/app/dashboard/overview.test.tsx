@@ -7,7 +7,7 @@ import { noCounts, wednesdayLunch, weekWith } from '../../test/planner-records.t
 import { amina, detailsOf, idOf, lunchOf, november } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { KitchenOverview } from './kitchen-overview.tsx'
+import KitchenOverview from './kitchen-overview.tsx'
 import { MemberOverview } from './member-overview.tsx'
 import { StaffStep } from './staff-step.tsx'
 

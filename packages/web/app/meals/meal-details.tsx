@@ -18,6 +18,7 @@ import { useSession } from '../session/use-session.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { useHydrated } from '../ui/use-hydrated.tsx'
 import { mealQuery } from './meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
 import { texts } from './texts.ts'
@@ -133,18 +134,22 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
 }
 
 /** The picture of a meal's page. */
-export const MealPicture = ({ meal, alt }: { meal: Pictured; alt: string }) => (
-  <Picture
-    src={meal.image}
-    alt={alt}
-    width={1280}
-    height={960}
-    sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
-    loading="eager"
-    fetchPriority="high"
-    className={`aspect-4/3 w-full rounded-card object-cover ${dishGround[meal.category]} ${growingPicture}`}
-  />
-)
+export function MealPicture({ meal, alt }: { meal: Pictured; alt: string }) {
+  // a slow line holds back what is lazy; a card's picture grows into one that is there
+  const isHydrated = useHydrated()
+  return (
+    <Picture
+      src={meal.image}
+      alt={alt}
+      width={1280}
+      height={960}
+      sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
+      loading={isHydrated ? 'eager' : 'lazy'}
+      fetchPriority="high"
+      className={`aspect-4/3 w-full rounded-card object-cover ${dishGround[meal.category]} ${growingPicture}`}
+    />
+  )
+}
 
 /** Adds or removes a like; visitors are asked to log in. */
 export function LikeMeal({ meal }: { meal: MealDetail }) {

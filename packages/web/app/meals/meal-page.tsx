@@ -1,4 +1,4 @@
-import { Id, type MealDetail, Refusal, truncate } from '@warm-ladle/contract'
+import { Id, type Meal, type MealDetail, Refusal, truncate } from '@warm-ladle/contract'
 import { ArrowLeft, UtensilsCrossed } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { data, Link, useViewTransitionState } from 'react-router'
@@ -10,6 +10,7 @@ import { withReference } from '../api/failure-notice.tsx'
 import { followedMeal } from '../dish/growing-picture.ts'
 import { labellingQuery } from '../dish/needs.ts'
 import { useTranslate } from '../page/language.tsx'
+import { framePart } from '../page/lazy-part.tsx'
 import { PageTags } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,8 +20,12 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/meal-page.ts'
 import { MealDetails, MealPicture } from './meal-details.tsx'
 import { comingQuery, mealQuery, mealReviewsQuery } from './meal-queries.ts'
-import { MealReviews } from './meal-reviews.tsx'
 import { texts } from './texts.ts'
+
+// below the first screen, with a form
+const MealReviews = framePart<{ meal: Meal }>(() =>
+  import('./meal-reviews.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Its picture in messengers, which show no AVIF: such are drawn plates. */
 const previewOf = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)

@@ -25,7 +25,7 @@ import { mealReviewsQuery } from './meal-queries.ts'
 import { texts } from './texts.ts'
 
 /** The reviews of a meal, newest first, and the form to add one. */
-export function MealReviews({ meal }: { meal: Meal }) {
+export default function MealReviews({ meal }: { meal: Meal }) {
   const t = useTranslate()
   return (
     <section

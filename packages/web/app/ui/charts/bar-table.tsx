@@ -1,5 +1,4 @@
 import { countText, percentText } from '@warm-ladle/contract'
-import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../page/language.tsx'
 
@@ -31,9 +30,8 @@ export function BarTable({
   const language = useLanguage()
   const counts = bars.map(({ count }) => count)
   const sum = counts.reduce((total, count) => total + count, 0)
-  const percent = scaleLinear()
-    .domain([0, Math.max(1, ...(shared === undefined ? counts : [sum]))])
-    .range([0, 100])
+  // a resident's dashboard shows bars, and no charts: d3 is larger than its own files
+  const longest = Math.max(1, ...(shared === undefined ? counts : [sum]))
   return (
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>
@@ -53,7 +51,7 @@ export function BarTable({
                 <span className="flex min-w-0 flex-1 flex-col gap-1.5">
                   <bdi className="truncate">{name}</bdi>
                   <svg aria-hidden="true" className="mirrored block h-2 w-full rounded-full bg-line">
-                    <rect width={`${percent(count)}%`} height="100%" rx="4" className={look} />
+                    <rect width={`${(100 * count) / longest}%`} height="100%" rx="4" className={look} />
                   </svg>
                 </span>
               </span>
