@@ -39,8 +39,10 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('outbox/mail-state', 'mail-state'),
   server('outbox/send-told', 'send-told'),
   server('outbox/outbox-queries', 'outbox-queries', 'send-told'),
+  server('outbox/write-notification', 'notification-mails'),
   server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),
   server('domain/standing-orders', 'booking-orders'),
   hook('ui/use-settled-text.ts'),
+  hook('planner/use-typed.ts'),
 ]

@@ -168,4 +168,17 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     { line: '}, [])', why: 'an effect that depends on a constant runs once as well' },
   ],
+  'packages/web/app/planner/use-typed.ts': [
+    {
+      line: 'const discard = useCallback(() => setTexts(none), [])',
+      becomes: 'const discard = useCallback(() => setTexts(none), [\"Stryker was here\"])',
+      why: 'a function that depends on a constant stays the same as well',
+    },
+    { line: '[],', why: 'a function that depends on a constant stays the same as well' },
+    {
+      line: 'if (!loadedFor) return',
+      why: 'pages are opened by those whose session is known: it is there for the compiler',
+    },
+    { line: 'useEffect(() => onDiscard(discard), [discard])', why: '`discard` never changes' },
+  ],
 }
