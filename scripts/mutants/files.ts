@@ -42,6 +42,8 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('outbox/write-notification', 'notification-mails'),
   server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),
+  server('domain/statements', 'writing-statements'),
+  server('standing-orders/change-absences', 'change-absences'),
   server('domain/standing-orders', 'booking-orders'),
   hook('ui/use-settled-text.ts'),
   hook('planner/use-typed.ts'),
