@@ -5,8 +5,9 @@
  *   npm run mutants                   all files of scripts/mutants/files.ts, those tried longest ago first
  *   npm run mutants -- decide search  those whose path contains one of these
  *
- * What is known of a file from the last run is used again as far as neither it nor its tests have changed. Fails where a
- * file's score is too low, or a mutant survives that scripts/mutants/survivors.ts does not name.
+ * Mutants that were noticed in the last run are taken for noticed as long as neither their file nor the tests that noticed
+ * them have changed. Fails where a file's score is too low, or a mutant survives that scripts/mutants/survivors.ts does not
+ * name.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,9 +57,25 @@ function triedAt({ path: file }: MutatedFile): number {
   return existsSync(result) ? statSync(result).mtimeMs : 0
 }
 
+/** Has what was not noticed tried again: Stryker would take it for known, also where another file has changed since. */
+function forgetUnnoticed(result: string) {
+  if (!existsSync(result)) return
+  const report = readResult(result)
+  const files = Object.entries(report.files).map(([file, { mutants, ...rest }]) => [
+    file,
+    { ...rest, mutants: mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout') },
+  ])
+  writeFileSync(result, JSON.stringify({ ...report, files: Object.fromEntries(files) }))
+}
+
+const readResult = (result: string) =>
+  // only Stryker and this write it
+  JSON.parse(readFileSync(result, 'utf8')) as { readonly files: Readonly<Record<string, FileReport>> }
+
 /** Runs Stryker in the copy, where packages of the repository find each other's mutants as well. */
 async function isTried({ path: file, project, tests }: MutatedFile, timeout: number): Promise<boolean> {
   console.log(`\n── ${file}`)
+  forgetUnnoticed(resultOf(file))
   const settings = path.join(copy, 'stryker.json')
   writeFileSync(
     settings,
@@ -94,8 +111,7 @@ async function isTried({ path: file, project, tests }: MutatedFile, timeout: num
 }
 
 function judge({ path: file }: MutatedFile) {
-  const { files } = JSON.parse(readFileSync(resultOf(file), 'utf8')) as { files: Record<string, FileReport> }
-  const report = files[file]
+  const report = readResult(resultOf(file)).files[file]
   if (!report) throw new Error(`Stryker wrote nothing of ${file}.`)
   const { count, score, survivors } = readReport(report)
   const { unlisted, noticed } = compareWithList(survivors, listedSurvivors[file] ?? [])

@@ -43,6 +43,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),
   server('domain/statements', 'writing-statements'),
+  server('payments/statements/close-month', 'close-month'),
   server('standing-orders/change-absences', 'change-absences'),
   server('domain/standing-orders', 'booking-orders'),
   hook('ui/use-settled-text.ts'),

@@ -139,6 +139,12 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'a push goes with its browser, so this happens only between two of its statements',
     },
   ],
+  'packages/server/src/payments/statements/close-month.ts': [
+    {
+      line: 'await lockMealtimesToRead(tx, `${month}-01`, `${month}-31`)',
+      why: 'SQLite locks no rows; closing-months runs on PostgreSQL',
+    },
+  ],
   'packages/server/src/standing-orders/change-absences.ts': [
     {
       line: 'const left = { slots: slotsOf(ended), from: from > today ? from : today, until }',

@@ -195,6 +195,12 @@ describe('a card payment of a statement', () => {
     expect(JSON.parse(act?.after ?? '')).toEqual({ price: 4.5, method: 'card' })
   })
 
+  it('names who took it at the office before the webhook came', async () => {
+    await addStatement()
+    expect(await confirm({}, office)).toBe(true)
+    expect(await settlements()).toMatchObject([{ by_user: office.id }])
+  })
+
   it('is marked as paid back where it was refunded, or its dispute lost, and only once', async () => {
     await addStatement()
     const moment = '2026-11-21T12:00:00.000Z'
@@ -252,6 +258,7 @@ describe('paying a statement by card', () => {
   it.each([0, -450])('is refused where nothing is owed: %i', async (cents) => {
     await addStatement(cents)
     await expect(start()).rejects.toEqual(refused('nothing-owed'))
+    await expect(start()).rejects.not.toThrow('pay at the office')
     expect(begin).not.toHaveBeenCalled()
   })
 

@@ -22,6 +22,9 @@ describe('a quotation mark', () => {
     ['around nothing', '"",x', ['', 'x']],
     ['around nothing, before more text', '""Anna,x', ['""Anna', 'x']],
     ['around the first word alone', '"Anna" M', ['"Anna" M']],
+    ['that is doubled behind a backslash', String.raw`"C:\""x",y`, [String.raw`C:\"x`, 'y']],
+    ['that is doubled beside one behind a backslash', String.raw`"a\"b","c""d"`, ['a"b', 'c"d']],
+    ['that is doubled before another line', '"a""b\nc",x', ['a"b\nc', 'x']],
     ['around a backslash', String.raw`"C:\",x`, ['C:\\', 'x']],
   ])('%s is read as it was meant', (_where, text, cells) => {
     expect(split(text)).toEqual([[[1, ...cells]], []])
@@ -110,6 +113,16 @@ it.each([
   ['nothing', '', []],
 ])('the lines of records count, with %s', (_what, text, records) => {
   expect(split(text)).toEqual([records, []])
+})
+
+it.each(['\n', '\r\n', '\r'])('a quoted value may end its line: %j', (lineEnd) => {
+  expect(split(`x,"Anna"${lineEnd}y,"Ben"${lineEnd}`)).toEqual([
+    [
+      [1, 'x', 'Anna'],
+      [2, 'y', 'Ben'],
+    ],
+    [],
+  ])
 })
 
 it.each(['^', ']', '\\', '-', ';', '|', '\t'])('values may be separated by %j', (delimiter) => {
