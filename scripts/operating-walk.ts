@@ -9,7 +9,8 @@
  *   npm run operating-walk
  *
  * Needs root on Debian, the history of the clone, and some minutes; installs the tools that are missing. The machines have
- * no network but one of the walk's own, which leads nowhere.
+ * no network but one of the walk's own, which leads nowhere. Two walks at once would end each other's services: systemd-nspawn
+ * gives their machines one control group.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
