@@ -68,9 +68,10 @@ function forgetUnnoticed(result: string) {
   writeFileSync(result, JSON.stringify({ ...report, files: Object.fromEntries(files) }))
 }
 
-const readResult = (result: string) =>
+function readResult(result: string) {
   // only Stryker and this write it
-  JSON.parse(readFileSync(result, 'utf8')) as { readonly files: Readonly<Record<string, FileReport>> }
+  return JSON.parse(readFileSync(result, 'utf8')) as { readonly files: Readonly<Record<string, FileReport>> }
+}
 
 /** Runs Stryker in the copy, where packages of the repository find each other's mutants as well. */
 async function isTried({ path: file, project, tests }: MutatedFile, timeout: number): Promise<boolean> {

@@ -39,6 +39,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('outbox/mail-state', 'mail-state'),
   server('outbox/send-told', 'send-told'),
   server('outbox/outbox-queries', 'outbox-queries', 'send-told'),
+  server('domain/memberships', 'terms-of-badges'),
   server('outbox/write-notification', 'notification-mails'),
   server('domain/notify', 'notify'),
   server('domain/statement-lines', 'statement-lines'),

@@ -57,6 +57,7 @@ describe('the badge of payments', () => {
   it('stays at the end of a month, counted from where it began', () => {
     const months = ['2026-01-31', '2026-02-28', '2026-03-31'].map((on) => paid('Gold', on))
     expect(termOf(months.slice(0, 1), '2026-02-01').until).toBe('2026-02-28')
+    expect(termOf(months.slice(0, 2), '2026-03-01').until).toBe('2026-03-31')
     expect(termOf(months, '2026-04-01').until).toBe('2026-04-30')
   })
 })
