@@ -203,6 +203,33 @@ describe('pushes', () => {
   })
 })
 
+it('pushes do not wait for a mail server that does not answer', async () => {
+  const outbox = open()
+  send.mockRejectedValue(failure('ECONNECTION'))
+  await outbox.add(written, later(hour))
+  expect(outbox.state).toBe('unreachable')
+  const asha = await addPerson(database.db)
+  for (let count = 0; count < 20; count += 1) await addBrowser(database.db, asha)
+  await announce(database.db, asha, { now, kind: 'vote-won' })
+  await outbox.deliver()
+  expect(push).toHaveBeenCalledTimes(20)
+})
+
+it('a notification is mailed in the name of the site, and counted as sent', async () => {
+  const outcomes: string[] = []
+  const stop = listen('mail', ({ outcome }) => outcomes.push(outcome))
+  await announce(database.db, await addPerson(database.db), { now, href: '/week' })
+  const outbox = open()
+  expect(outbox.state).toBe('unknown')
+  await outbox.deliver()
+  stop()
+  const [mail] = send.mock.calls[0] ?? []
+  expect(mail?.text).toContain('https://meals.example.org/week')
+  expect(mail?.text).toContain('Your kitchen at Warm Ladle')
+  expect(mail?.list?.unsubscribeUrl).toMatch(/^https:\/\/meals\.example\.org\/unsubscribe\/.+/)
+  expect(outcomes).toEqual(['sent'])
+})
+
 describe('rounds', () => {
   /** Lets all that has begun come to its end. */
   const settle = () => vi.waitFor(async () => expect(await rows()).not.toContainEqual(waits))
