@@ -76,6 +76,11 @@ describe('requests that the kitchen closes', () => {
     expect((await toldOf('mealtime-cancelled'))[0]).toContain(`| ${reason} You had`)
   })
 
+  it('end a reason that has other sentences in it', async () => {
+    await closed({ as: 'kitchen', reason: 'No gas. Sorry' }, await kitchen.request(lunch))
+    expect((await toldOf('mealtime-cancelled'))[0]).toContain('| No gas. Sorry. You had')
+  })
+
   it('for no particular time name the meal, and are worth a mail for three days', async () => {
     await closed({ as: 'kitchen', reason: 'No gas.' }, await undated())
     expect(await toldOf('mealtime-cancelled')).toEqual([

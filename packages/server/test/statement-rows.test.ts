@@ -87,6 +87,19 @@ describe('the months that are open', () => {
     expect((await findUnclosed(database.db))?.since).toBe('2026-09-10T12:00:00.000Z')
   })
 
+  it('begin with the first choice also where an earlier month was closed', async () => {
+    await choose('mealsBilled', 'monthly')
+    await close('2026-07')
+    expect((await billing()).open).toEqual(['2026-10', '2026-11'])
+    expect((await billing()).terms.rebate).toBe(0)
+  })
+
+  it('follow the only one that was closed', async () => {
+    await choose('mealsBilled', 'monthly')
+    await close('2026-10')
+    expect((await billing()).open).toEqual(['2026-11'])
+  })
+
   it('follow the last that was closed', async () => {
     await choose('mealsBilled', 'monthly')
     await close('2026-09')
@@ -274,6 +287,19 @@ describe('what statements say of requests', () => {
     expect((await ofAsha())?.written).toEqual(new Map([[dated, 250]]))
   })
 
+  it('is known of one for no particular time that was handed out again', async () => {
+    const again = await request({ closed_at: '2026-11-05T12:00:00.000Z' })
+    await statement(again, '2026-10-19')
+    expect((await ofAsha())?.written).toEqual(new Map([[again, 400]]))
+    expect(await requestsOf()).toEqual([[again, '2026-11-05']])
+  })
+
+  it('stays of one for no particular time that was handed out in a closed month', async () => {
+    const served = await request({ closed_at: '2026-10-19T12:00:00.000Z' })
+    await statement(served, '2026-10-19')
+    expect(await requestsOf()).toEqual([])
+  })
+
   it('names the day of one for no particular time that was undone since', async () => {
     const undone = await request({ status: 'pending', closed_as: null, closed_at: null })
     await statement(undone, '2026-10-19')
@@ -327,6 +353,7 @@ describe('walk-ups', () => {
     expect(await requestsOf()).toEqual([[id, '2026-09-01']])
     expect((await ofAsha())?.requests[0]?.state).toBe('neither')
     expect([...(await rowsOf()).keys()].toSorted()).toEqual([asha, ben].toSorted())
+    expect([...(await rowsOf({ userId: asha })).keys()]).toEqual([asha])
   })
 })
 
@@ -378,6 +405,7 @@ describe('mealtimes that a resident is away from', () => {
     await mealtime('2026-11-10', 'dinner')
     const { id } = await mealtime('2026-11-10')
     expect(await datesAway()).toEqual(['2026-11-09', '2026-11-10', '2026-11-13'])
+    expect((await ofAsha())?.requests).toEqual([])
     expect((await ofAsha())?.away.find((one) => one.date === '2026-11-10')).toEqual({
       id,
       userId: asha,
@@ -395,6 +423,7 @@ describe('mealtimes that a resident is away from', () => {
   })
 
   it('are none that were planned or cancelled, or of an earlier month', async () => {
+    await pay('2026-10-01T00:00:00.000Z')
     await away({ from: '2026-10-20' })
     await addMealtime(database.db, { date: '2026-11-09', state: 'cancelled', ordersCloseAt: new Date(since) })
     await addMealtime(database.db, { date: '2026-11-10', state: 'closed', ordersCloseAt: now })
@@ -470,6 +499,7 @@ describe('mealtimes that a resident is away from', () => {
       .execute()
     expect(await datesAway()).toEqual(['2026-11-09'])
     expect((await rowsOf({ userId: ben })).get(ben)?.away).toEqual([])
+    expect([...(await rowsOf({ userId: ben })).keys()]).toEqual([ben])
     expect((await rowsOf()).get(asha)?.away).toHaveLength(1)
   })
 })
