@@ -12,6 +12,12 @@ const server = (file: string, ...tests: readonly string[]): MutatedFile => ({
   tests: tests.map((name) => `test/${name}.test.ts`),
 })
 
+const contract = (file: string, ...tests: readonly string[]): MutatedFile => ({
+  path: `packages/contract/src/${file}.ts`,
+  project: 'contract',
+  tests: tests.map((name) => `src/${name}.test.ts`),
+})
+
 /** A part of the service worker, whose test stands beside it. */
 const worker = (name: string): MutatedFile => ({
   path: `packages/web/worker/${name}.ts`,
@@ -35,7 +41,9 @@ export const mutatedFiles: readonly MutatedFile[] = [
   worker('push'),
   hook('session/session-changes.ts'),
   hook('notifications/use-own-changes.ts'),
+  contract('menu/search-negations', 'menu/meal-search'),
   server('imports/split-csv', 'split-csv'),
+  server('payments/ledger/rules', 'ledger-rules'),
   server('http/contract/admit', 'admit'),
   server('outbox/mail-state', 'mail-state'),
   server('outbox/send-told', 'send-told'),

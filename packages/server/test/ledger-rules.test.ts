@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { type Paid, termOf } from '../src/domain/memberships.ts'
-import { purchaseIn } from '../src/payments/ledger/rules.ts'
+import { isOurs, purchaseIn } from '../src/payments/ledger/rules.ts'
 import type { Intent } from '../src/payments/stripe/provider.ts'
 
 const paid: Intent = {
@@ -34,6 +34,12 @@ test.each<[string, Partial<Intent>]>([
   ['has no address for the receipt', { email: undefined }],
 ])('a payment that %s buys nothing', (_, change) => {
   expect(purchaseIn({ ...paid, ...change }, 2000)).toBeUndefined()
+})
+
+test('a payment is ours that names a package and one of our members', () => {
+  expect(isOurs(paid)).toBe(true)
+  expect(isOurs({ ...paid, packageName: undefined })).toBe(false)
+  expect(isOurs({ ...paid, userId: 'another-shop' })).toBe(false)
 })
 
 const silver = (on: string, months: number | null = 1): Paid => ({ packageName: 'Silver', on, months })

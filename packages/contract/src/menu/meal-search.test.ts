@@ -394,6 +394,7 @@ describe('each allergen has its words', () => {
     ['sans', 'lait de riz'],
     ['बिना', 'नारियल का दूध'],
     ['বিনা', 'নারকেল দুধ'],
+    ['بدون', 'حليب جوز الهند'],
     ['sin', 'sal'],
     ['sin', 'arroz'],
   ])('but not where %s is about %s', (negation, other) => {
