@@ -59,6 +59,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('standing-orders/change-absences', 'change-absences'),
   server('standing-orders/change-orders', 'change-orders'),
   server('domain/standing-orders', 'booking-orders'),
+  server('domain/statement-rows', 'statement-rows'),
   server('domain/booking-notices', 'booking-notices'),
   hook('ui/use-settled-text.ts'),
   hook('planner/use-typed.ts'),

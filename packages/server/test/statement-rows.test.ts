@@ -424,7 +424,7 @@ describe('mealtimes that a resident is away from', () => {
 
   it('are none that were planned or cancelled, or of an earlier month', async () => {
     await pay('2026-10-01T00:00:00.000Z')
-    await away({ from: '2026-10-20' })
+    await away({ from: '2026-10-20', created: '2026-10-01T00:00:00.000Z' })
     await addMealtime(database.db, { date: '2026-11-09', state: 'cancelled', ordersCloseAt: new Date(since) })
     await addMealtime(database.db, { date: '2026-11-10', state: 'closed', ordersCloseAt: now })
     await mealtime('2026-10-31')
