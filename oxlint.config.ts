@@ -38,14 +38,23 @@ export default defineConfig({
   },
   overrides: [
     ...boundaries,
+    {
+      files: ['packages/{contract,server}/src/**'],
+      jsPlugins,
+      rules: { 'project/module-order': 'error' },
+    },
     { files: ['packages/server/src/**'], jsPlugins, rules: { 'project/one-writer': 'error' } },
     {
       // where rules depend on time; the identity library keeps its own, and all that is compared with it does too
       files: [
-        'packages/server/src/{calendar-feed,counter,likes,meal-requests,meals,mealtimes,needs,own-data,reviews,upcoming-meals,week}/**',
-        'packages/server/src/payments/{ledger/totals,reconciliation/reconcile}.ts',
-        'packages/server/src/pictures/collect.ts',
-        'packages/server/src/domain/{retention,bookings,kitchen-acts}.ts',
+        'packages/server/src/bookings/*/**',
+        'packages/server/src/menu/{likes,meals,reviews,upcoming-meals}/**',
+        'packages/server/src/kitchen/{counter,planner}/**',
+        'packages/server/src/people/{needs,own-data}/**',
+        'packages/server/src/money/{ledger/totals,reconciliation/reconcile}.ts',
+        'packages/server/src/bookings/bookings.ts',
+        'packages/server/src/kitchen/kitchen-acts.ts',
+        'packages/server/src/platform/retention.ts',
         'packages/server/src/http/contract/{admit,serve,throttle}.ts',
       ],
       jsPlugins,

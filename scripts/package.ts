@@ -23,7 +23,7 @@ const name = onlyFolder ? 'warm-ladle' : `warm-ladle-${version}-${process.platfo
 const folder = path.join(dist, name)
 
 const parts = layOut(root, folder)
-// where packages/server/src/version.ts looks for it
+// where packages/server/src/platform/version.ts looks for it
 writeFileSync(path.join(folder, 'version'), `${version} ${commit}\n`)
 console.log(
   weightsOf(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),

@@ -5,12 +5,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bareText } from './bare-text.ts'
+import { moduleOrder } from './module-order.ts'
 
 /**
  * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {
-  meal_requests: ['packages/server/src/domain/bookings.ts', 'packages/server/src/domain/agreed-prices.ts'],
+  meal_requests: [
+    'packages/server/src/bookings/bookings.ts',
+    'packages/server/src/bookings/agreed-prices.ts',
+  ],
 }
 
 /** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
@@ -178,6 +182,7 @@ const oneNumberField = (context: Context) => ({
 export default {
   meta: { name: 'project' },
   rules: {
+    'module-order': { create: moduleOrder },
     'one-writer': { create: oneWriter },
     'given-clock': { create: givenClock },
     'dates-as-elements': { create: datesAsElements },

@@ -9,7 +9,7 @@ export interface ListedSurvivor {
 
 /** By file: whatever else survives fails `npm run mutants`. */
 export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>> = {
-  'packages/server/src/outbox/decide.ts': [
+  'packages/server/src/notifications/outbox/decide.ts': [
     {
       line: 'const isQuiet = isOverNight ? time >= from || time < until : time >= from && time < until',
       why: 'an end that is already past holds nothing back either, which the last line checks',
@@ -32,7 +32,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     { line: "'حليب جوز الهند',", why: 'its words are read so by themselves, too' },
     { line: "'جوزة الطيب',", why: 'its words are read so by themselves, too' },
   ],
-  'packages/server/src/domain/booking-notices.ts': [
+  'packages/server/src/bookings/booking-notices.ts': [
     {
       line: 'bookings.flatMap(([first, ...rest]) => (first ? [noticeOf([first, ...rest], how)] : [])),',
       why: 'a group has one at least: the condition is there for the compiler',
@@ -67,7 +67,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: '`notify` passes over members who are gone',
     },
   ],
-  'packages/server/src/domain/memberships.ts': [
+  'packages/server/src/money/memberships.ts': [
     {
       line: 'return until === undefined || (until !== null && until < today) ? [] : [{ badge, until }]',
       why: 'null is before no day: the condition is there for the compiler',
@@ -82,7 +82,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'rows without a member are not selected: the default is there for the compiler',
     },
   ],
-  'packages/server/src/domain/notify.ts': [
+  'packages/server/src/notifications/notify.ts': [
     {
       line: 'const quiet = notices.filter(({ isQuiet }) => isQuiet).map(({ to }) => to)',
       why: 'members who are looked up as well are not asked about',
@@ -104,7 +104,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'nothing is greater than undefined either: the condition is there for the compiler',
     },
   ],
-  'packages/server/src/domain/statement-rows.ts': [
+  'packages/server/src/money/statement-rows.ts': [
     {
       line: 'closed.get(month) ?? [...closed].find(([name]) => name > month)?.[1]',
       why: 'the month itself is not among them where this is reached',
@@ -153,7 +153,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     { line: 'if (ids.length === 0) return new Map()', why: 'it spares a statement that would find none' },
   ],
-  'packages/server/src/domain/standing-orders.ts': [
+  'packages/server/src/bookings/standing-orders.ts': [
     {
       line: 'export const lockThoseOrdering = async (tx: Transaction): Promise<void> =>',
       why: 'SQLite locks no rows; standing-orders.concurrency runs on PostgreSQL',
@@ -193,7 +193,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     { line: 'if (!first || !last) return []', why: 'a group has one at least: it is there for the compiler' },
   ],
-  'packages/server/src/domain/statement-lines.ts': [
+  'packages/server/src/money/statement-lines.ts': [
     {
       line: "const kind = cents > 0 ? ('paid-back' as const) : ('paid-twice' as const)",
       why: 'a line of 0 cents is left out below',
@@ -214,14 +214,14 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'no token has a scope without a name: the condition is there for the compiler',
     },
   ],
-  'packages/server/src/domain/statements.ts': [
+  'packages/server/src/money/statements.ts': [
     {
       line: "emails.get(userId) ?? '',",
       why: 'a statement is of a member who is there: the default is there for the compiler',
     },
     { line: 'if (written.length === 0) return', why: 'writing nothing writes nothing, only later' },
   ],
-  'packages/server/src/imports/split-csv.ts': [
+  'packages/server/src/office/imports/split-csv.ts': [
     {
       line: 'isLineBound ||= quoted.end === text.length',
       why: 'it spares reading a long file again and again; of 33,000 texts none was split otherwise',
@@ -235,7 +235,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'there are two bounds, and only the other is asked for by its name',
     },
   ],
-  'packages/server/src/outbox/outbox.ts': [
+  'packages/server/src/notifications/outbox/outbox.ts': [
     { line: "() => (learn('ready', ''), true),", why: 'the cause is told only of what is not ready' },
     {
       line: 'const isSent = mailer !== undefined && (await attempt(() => mailer.send(written)))',
@@ -260,7 +260,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     { line: 'let isAsked = false', why: 'it is set before it is read' },
   ],
-  'packages/server/src/outbox/outbox-queries.ts': [
+  'packages/server/src/notifications/outbox/outbox-queries.ts': [
     {
       line: 'row.kinds === null ? usualChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })',
       why: 'a row with kinds has the rest as well: the default is there for the compiler',
@@ -279,7 +279,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'of a subscription all columns are there, or none',
     },
   ],
-  'packages/server/src/outbox/send-told.ts': [
+  'packages/server/src/notifications/outbox/send-told.ts': [
     {
       line: 'if (together[0]?.id !== told.id) return postpone(db, [told.id], new Date(clock().getTime() + takenAlong))',
       why: 'what is sent is itself among those that go together',
@@ -289,25 +289,25 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
       why: 'a push goes with its browser, so this happens only between two of its statements',
     },
   ],
-  'packages/server/src/payments/ledger/rules.ts': [
+  'packages/server/src/money/ledger/rules.ts': [
     {
       line: "const bought = packageNamed(packageName ?? '')",
       why: 'no package has such a name: the default is there for the compiler',
     },
   ],
-  'packages/server/src/payments/statements/close-month.ts': [
+  'packages/server/src/money/statements/close-month.ts': [
     {
       line: 'await lockMealtimesToRead(tx, `${month}-01`, `${month}-31`)',
       why: 'SQLite locks no rows; closing-months runs on PostgreSQL',
     },
   ],
-  'packages/server/src/standing-orders/change-absences.ts': [
+  'packages/server/src/bookings/standing-orders/change-absences.ts': [
     {
       line: 'const left = { slots: slotsOf(ended), from: from > today ? from : today, until }',
       why: 'of days before today no orders are open',
     },
   ],
-  'packages/server/src/standing-orders/change-orders.ts': [
+  'packages/server/src/bookings/standing-orders/change-orders.ts': [
     {
       line: 'const laterOf = (one: string, other: string) => (one > other ? one : other)',
       why: 'it spares locks: of past days no orders are open, and an order knows its first day itself',

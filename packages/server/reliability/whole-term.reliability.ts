@@ -8,7 +8,7 @@ import {
 } from '@warm-ladle/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { closeMealtimes, markNoShows } from '../src/meal-requests/jobs.ts'
+import { closeMealtimes, markNoShows } from '../src/bookings/requests/jobs.ts'
 import { expectTrueServings } from '../test/bookings/expect-true-servings.ts'
 import { seeded } from '../test/bookings/mix.ts'
 import { newWorldWithAdmin, type Person } from '../test/world.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { createActivityWatch } from '../src/counter/activity-watch.ts'
-import { currentWork, during } from '../src/log/current-work.ts'
+import { createActivityWatch } from '../src/kitchen/counter/activity-watch.ts'
+import { currentWork, during } from '../src/tracing/log/current-work.ts'
 
 /** A watch over a number that the test changes. */
 function watchNumber(every: number, slow?: Promise<void>) {

@@ -1,7 +1,7 @@
 import { tokenInFragment } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashOf } from '../src/identity/secret-token.ts'
-import { endAddressChanges } from '../src/domain/address-changes.ts'
+import { hashOf } from '../src/people/identity/secret-token.ts'
+import { endAddressChanges } from '../src/people/address-changes.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 const later = 'asha.roy@hostel.test'

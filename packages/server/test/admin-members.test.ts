@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { erase } from '../src/admin-commands/erase.ts'
-import { exportData } from '../src/admin-commands/export.ts'
-import { createBackground } from '../src/domain/background.ts'
-import type { AdminNotice } from '../src/identity/emails.ts'
+import { erase } from '../src/operation/commands/erase.ts'
+import { exportData } from '../src/operation/commands/export.ts'
+import { createBackground } from '../src/platform/background.ts'
+import type { AdminNotice } from '../src/people/identity/emails.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World

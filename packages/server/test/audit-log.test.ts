@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recordAct } from '../src/domain/audit-log.ts'
+import { recordAct } from '../src/platform/audit-log.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { nextMoment } from './next-moment.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
@@ -164,7 +164,7 @@ it('only the statements that add an entry or remove old ones change the audit lo
       ),
     )
   expect(found.toSorted()).toEqual([
-    "domain/audit-log.ts: insertInto('audit_log'",
-    "domain/retention.ts: deleteFrom('audit_log'",
+    "platform/audit-log.ts: insertInto('audit_log'",
+    "platform/retention.ts: deleteFrom('audit_log'",
   ])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { removeOldPickups } from '../src/domain/pickups.ts'
-import { daysBefore } from '../src/domain/retention.ts'
+import { removeOldPickups } from '../src/bookings/pickups.ts'
+import { daysBefore } from '../src/platform/retention.ts'
 import { amounts, type BillingHostel, december, newBillingHostel, november } from './statement-fixtures.ts'
 
 let hostel: BillingHostel

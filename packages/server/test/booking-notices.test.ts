@@ -12,7 +12,7 @@ import {
   tellMoved,
   tellSwapped,
   tellTakesPlaceAgain,
-} from '../src/domain/booking-notices.ts'
+} from '../src/bookings/booking-notices.ts'
 import { requestRow } from './database/some-rows.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 

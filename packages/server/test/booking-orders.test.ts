@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { labelColumns } from '../src/domain/labels.ts'
+import { labelColumns } from '../src/people/labels.ts'
 import {
   asksFor,
   bookStandingOrders,
@@ -13,7 +13,7 @@ import {
   mostNamed,
   skipDay,
   tellMissed,
-} from '../src/domain/standing-orders.ts'
+} from '../src/bookings/standing-orders.ts'
 import { addMealtime, type SomeServing } from './database/some-mealtimes.ts'
 import { addMeal, addPerson } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'

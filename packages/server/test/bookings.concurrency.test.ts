@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockMealtime } from '../src/database/locks.ts'
 import type { Transaction } from '../src/database/schema.ts'
-import { closeRequests } from '../src/domain/bookings.ts'
+import { closeRequests } from '../src/bookings/bookings.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { before, type BookingWorld, cancel, closes, newBookingWorld } from './booking-fixtures.ts'
 import { expectTrueServings } from './bookings/expect-true-servings.ts'

@@ -1,7 +1,7 @@
 import { sync, type VEvent } from 'node-ical'
 import { expect, it } from 'vitest'
-import { momentOf } from '../src/domain/calendar.ts'
-import { writeCalendar } from '../src/calendar-feed/write-calendar.ts'
+import { momentOf } from '../src/platform/calendar.ts'
+import { writeCalendar } from '../src/bookings/calendar-feed/write-calendar.ts'
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Europe/Vienna'] as const
 /** Before and after clocks are changed in these zones, and days on which they are. */

@@ -1,7 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { sync, type VEvent } from 'node-ical'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeSetting } from '../src/domain/settings.ts'
+import { changeSetting } from '../src/platform/settings.ts'
 import { addMealtime, type SomeMealtime } from './database/some-mealtimes.ts'
 import { requestRow } from './database/some-rows.ts'
 import { newWorld, type Person, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dateAt, momentOf, mondayOf, weekdayOf, weekOf } from '../src/domain/calendar.ts'
+import { addDays, dateAt, momentOf, mondayOf, weekdayOf, weekOf } from '../src/platform/calendar.ts'
 
 const iso = (date: string, time: string, timeZone: string) => momentOf(date, time, timeZone).toISOString()
 

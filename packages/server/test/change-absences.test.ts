@@ -1,7 +1,7 @@
 import type { Slot } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addAbsence, endAbsence, listOwnAbsences } from '../src/standing-orders/change-absences.ts'
-import { addOrder } from '../src/standing-orders/change-orders.ts'
+import { addAbsence, endAbsence, listOwnAbsences } from '../src/bookings/standing-orders/change-absences.ts'
+import { addOrder } from '../src/bookings/standing-orders/change-orders.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
 /** Sunday evening by UTC, when it is Monday in Kolkata. */

@@ -5,7 +5,7 @@ import {
   endOrder,
   skipOrder,
   type Terms,
-} from '../src/standing-orders/change-orders.ts'
+} from '../src/bookings/standing-orders/change-orders.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
 /** Sunday evening by UTC, when it is Monday in Kolkata. */

@@ -1,4 +1,4 @@
-import type { Checked } from '../src/admin-commands/check.ts'
+import type { Checked } from '../src/operation/commands/check.ts'
 import { publicUrl } from './world.ts'
 
 /** Settings of a demonstration in this folder, as far as `npm run admin -- check` looks at them. */

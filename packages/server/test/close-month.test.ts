@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeMonth } from '../src/payments/statements/close-month.ts'
+import { closeMonth } from '../src/money/statements/close-month.ts'
 import { type Orders, openOrders } from './order-rows.ts'
 
 /** The last hour of November by UTC, when it is December in Kolkata. */

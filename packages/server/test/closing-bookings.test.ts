@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeMealtimes, markNoShows } from '../src/meal-requests/jobs.ts'
+import { closeMealtimes, markNoShows } from '../src/bookings/requests/jobs.ts'
 import { after, type BookingWorld, closes, newBookingWorld, own } from './booking-fixtures.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'

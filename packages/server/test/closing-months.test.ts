@@ -1,8 +1,8 @@
 import { priceText } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { removeOldPickups } from '../src/domain/pickups.ts'
-import { daysBefore } from '../src/domain/retention.ts'
+import { removeOldPickups } from '../src/bookings/pickups.ts'
+import { daysBefore } from '../src/platform/retention.ts'
 import { type BillingHostel, december, newBillingHostel, november } from './statement-fixtures.ts'
 
 let hostel: BillingHostel

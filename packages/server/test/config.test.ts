@@ -5,7 +5,7 @@ import path from 'node:path'
 import { limits } from '@warm-ladle/contract'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../src/log/create-logger.ts'
+import { createLogger } from '../src/tracing/log/create-logger.ts'
 import { readConfig } from '../src/start/config.ts'
 import { watchForwarding } from '../src/start/watch-forwarding.ts'
 

@@ -1,6 +1,6 @@
 import type { SettingName } from '@warm-ladle/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identityEmails } from '../src/identity/emails.ts'
+import { identityEmails } from '../src/people/identity/emails.ts'
 import { kitchenOfEachTest, monday, tuesday } from './kitchen.ts'
 
 const kitchen = kitchenOfEachTest()

@@ -4,8 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import { createPictureCopier } from '../src/pictures/copy-picture.ts'
-import { createDiskStore } from '../src/pictures/disk-store.ts'
+import { createPictureCopier } from '../src/menu/pictures/copy-picture.ts'
+import { createDiskStore } from '../src/menu/pictures/disk-store.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const answerWith = (...answers: (Response | Error)[]) => {

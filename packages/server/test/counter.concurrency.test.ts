@@ -1,6 +1,6 @@
 import type { KitchenAct } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { markNoShows } from '../src/meal-requests/jobs.ts'
+import { markNoShows } from '../src/bookings/requests/jobs.ts'
 import { after } from './booking-fixtures.ts'
 import { expectTrueServings } from './bookings/expect-true-servings.ts'
 import { joinMany } from './bookings/join-many.ts'

@@ -1,6 +1,6 @@
 import { priceSettings } from '@warm-ladle/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findPageSettings } from '../src/domain/settings.ts'
+import { findPageSettings } from '../src/platform/settings.ts'
 import { badgeOf, ledgerOf, newPaymentWorld, paymentFixtures, save } from './payment-fixtures.ts'
 import { newBillingHostel, november } from './statement-fixtures.ts'
 import type { Person, World } from './world.ts'

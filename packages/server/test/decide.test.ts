@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Choices, usualChoices } from '../src/domain/notify.ts'
-import { decide, digestAfter, type Due } from '../src/outbox/decide.ts'
+import { type Choices, usualChoices } from '../src/notifications/notify.ts'
+import { decide, digestAfter, type Due } from '../src/notifications/outbox/decide.ts'
 
 const vienna = 'Europe/Vienna'
 /** A moment of a Wednesday in winter, by Vienna's clock. */

@@ -2,7 +2,7 @@ import { openPushService, type PushService } from '@warm-ladle/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationKind } from '@warm-ladle/contract'
 import { inTransaction } from '../src/database/transaction.ts'
-import { notify } from '../src/domain/notify.ts'
+import { notify } from '../src/notifications/notify.ts'
 import { wants } from './told.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

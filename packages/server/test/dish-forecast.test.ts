@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DishObservation, readDishes } from '../src/kitchen/dish-forecast.ts'
+import { type DishObservation, readDishes } from '../src/kitchen/sheet/dish-forecast.ts'
 
 const at = (dishes: Readonly<Record<string, number>>): DishObservation => ({
   dishes: Object.entries(dishes).map(([mealId, handedOut]) => ({ mealId, handedOut })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../src/domain/clock.ts'
+import { systemClock } from '../src/platform/clock.ts'
 import { newId } from '../src/database/new-id.ts'
-import { grant } from '../src/payments/ledger/grant.ts'
+import { grant } from '../src/money/ledger/grant.ts'
 import {
   badgeOf,
   eventOf,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { seedDemonstration } from '../src/demonstration/seed.ts'
-import { listObservations } from '../src/kitchen/list-forecasts.ts'
+import { seedDemonstration } from '../src/operation/demonstration/seed.ts'
+import { listObservations } from '../src/kitchen/sheet/list-forecasts.ts'
 import { judge, type Told } from './forecast/judge.ts'
 import { newWorld } from './world.ts'
 

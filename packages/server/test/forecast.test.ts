@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forecastOf, type Observation, showUpRate } from '../src/kitchen/forecast.ts'
+import { forecastOf, type Observation, showUpRate } from '../src/kitchen/sheet/forecast.ts'
 import { judge } from './forecast/judge.ts'
 import { seasonOf } from './forecast/seasons.ts'
 

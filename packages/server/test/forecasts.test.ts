@@ -2,7 +2,7 @@ import type { Slot } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { requestSearchText } from '../src/database/search.ts'
-import { addDays, momentOf } from '../src/domain/calendar.ts'
+import { addDays, momentOf } from '../src/platform/calendar.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { type Kitchen, monday, newKitchen } from './kitchen.ts'
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { processId } from '../src/http/service/health.ts'
 import { createOutages } from '../src/http/service/outages.ts'
-import { createDiskStore } from '../src/pictures/disk-store.ts'
+import { createDiskStore } from '../src/menu/pictures/disk-store.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const diskFull = (code: string) => Object.assign(new Error('There is no room.'), { code })

@@ -1,7 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hostilePaths } from '../../contract/test/hostile-paths.ts'
-import { verifiedEmailOf } from '../src/identity/openid/profile.ts'
+import { verifiedEmailOf } from '../src/people/identity/openid/profile.ts'
 import { asha, disguised, openBrowser, playGoogle, unverified } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 

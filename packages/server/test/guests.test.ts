@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eraseOldNotes } from '../src/domain/bookings.ts'
+import { eraseOldNotes } from '../src/bookings/bookings.ts'
 import { kitchenOfEachTest, tuesday } from './kitchen.ts'
 import type { Person } from './world.ts'
 

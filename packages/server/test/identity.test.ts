@@ -1,7 +1,7 @@
 import { lengths } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../src/log/create-logger.ts'
-import { createAuth } from '../src/identity/auth.ts'
+import { createLogger } from '../src/tracing/log/create-logger.ts'
+import { createAuth } from '../src/people/identity/auth.ts'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { currencyOf, offeredLanguages } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../src/imports/read-file.ts'
+import { readFile } from '../src/office/imports/read-file.ts'
 
 type Options = Partial<{ currency: string; skipsUnknown: boolean }>
 

@@ -1,5 +1,5 @@
 import { translationsInto } from '@warm-ladle/contract/translations.ts'
-import { createSeal } from '../src/outbox/seal.ts'
+import { createSeal } from '../src/notifications/outbox/seal.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { waitingIn } from './outbox-fixtures.ts'
 import { newWorldWithAdmin, type Person, type World, worldSecret } from './world.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodePicture } from '../src/pictures/encode.ts'
-import { scansOf } from '../src/pictures/jpeg-scans.ts'
+import { encodePicture } from '../src/menu/pictures/encode.ts'
+import { scansOf } from '../src/menu/pictures/jpeg-scans.ts'
 
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { type Paid, termOf } from '../src/domain/memberships.ts'
-import { isOurs, purchaseIn } from '../src/payments/ledger/rules.ts'
-import type { Intent } from '../src/payments/stripe/provider.ts'
+import { type Paid, termOf } from '../src/money/memberships.ts'
+import { isOurs, purchaseIn } from '../src/money/ledger/rules.ts'
+import type { Intent } from '../src/money/stripe/provider.ts'
 
 const paid: Intent = {
   id: 'pi_1',

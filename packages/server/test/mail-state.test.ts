@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonOf, ServerUnreachable, stateAfter } from '../src/outbox/mail-state.ts'
+import { reasonOf, ServerUnreachable, stateAfter } from '../src/notifications/outbox/mail-state.ts'
 
 const failure = (code: unknown, details: object = {}) =>
   Object.assign(new Error('Refused for asha@hostel.test'), { code, ...details })

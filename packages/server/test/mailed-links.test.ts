@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailPlaces, tokenInFragment } from '@warm-ladle/contract'
-import { identityEmails } from '../src/identity/emails.ts'
+import { identityEmails } from '../src/people/identity/emails.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { notify } from '../src/domain/notify.ts'
+import { notify } from '../src/notifications/notify.ts'
 import { sql } from 'kysely'
 import { newWorldWithAdmin, type Person, publicUrl, type World } from './world.ts'
 

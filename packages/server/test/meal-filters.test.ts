@@ -10,7 +10,7 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { labelColumns } from '../src/domain/labels.ts'
+import { labelColumns } from '../src/people/labels.ts'
 import { newWorld, type World } from './world.ts'
 
 let world: World

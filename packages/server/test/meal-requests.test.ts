@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, dateAt, momentOf } from '../src/domain/calendar.ts'
+import { addDays, dateAt, momentOf } from '../src/platform/calendar.ts'
 import { giveToken } from './call-with-token.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import type { settings } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endStays } from '../src/members/end-stays.ts'
-import { createRemoveMember } from '../src/members/remove-member.ts'
-import { endBadges } from '../src/payments/ledger/end-badges.ts'
+import { endStays } from '../src/people/members/end-stays.ts'
+import { createRemoveMember } from '../src/people/members/remove-member.ts'
+import { endBadges } from '../src/money/ledger/end-badges.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 

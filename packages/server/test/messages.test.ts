@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { driftMessages } from '../src/payments/reconciliation/drift.ts'
+import { driftMessages } from '../src/money/reconciliation/drift.ts'
 import { logMessages, startMessages, workNames } from './operator-messages.ts'
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import type { MealLabels } from '@warm-ladle/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { labelColumns } from '../src/domain/labels.ts'
+import { labelColumns } from '../src/people/labels.ts'
 import type { SomeMeal } from './database/some-rows.ts'
 import { newWorld, type World } from './world.ts'
 

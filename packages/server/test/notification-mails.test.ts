@@ -5,8 +5,8 @@ import {
   pushPayload,
   type Site,
   type ToTell,
-} from '../src/outbox/write-notification.ts'
-import { readUnsubscribeToken } from '../src/domain/unsubscribe-token.ts'
+} from '../src/notifications/outbox/write-notification.ts'
+import { readUnsubscribeToken } from '../src/notifications/unsubscribe-token.ts'
 
 const reader = { to: 'asha@hostel.test', language: 'en' } as const
 const site: Site = {

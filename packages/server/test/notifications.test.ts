@@ -1,7 +1,7 @@
 import { notificationKindNames } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
-import { notify } from '../src/domain/notify.ts'
+import { notify } from '../src/notifications/notify.ts'
 import { told } from './told.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

@@ -12,7 +12,7 @@ import {
   notify,
   takeBack,
   usualChoices,
-} from '../src/domain/notify.ts'
+} from '../src/notifications/notify.ts'
 import { addPerson } from './database/some-rows.ts'
 import { addBrowser, choose } from './outbox-rows.ts'
 import { openTestDatabase } from './test-database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../src/domain/clock.ts'
-import { reconcile } from '../src/payments/reconciliation/reconcile.ts'
-import { noCards } from '../src/payments/stripe/no-cards.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { reconcile } from '../src/money/reconciliation/reconcile.ts'
+import { noCards } from '../src/money/stripe/no-cards.ts'
 import { badgeOf, ledgerOf, newPaymentWorld, type PaymentFixtures, save } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, pre, property, record, tuple } from 'fast-check'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { addDays } from '../src/domain/calendar.ts'
-import { timesOn } from '../src/domain/mealtimes.ts'
+import { addDays } from '../src/platform/calendar.ts'
+import { timesOn } from '../src/bookings/mealtimes.ts'
 import { newKitchen } from './kitchen.ts'
 
 let close: (() => Promise<void>) | undefined

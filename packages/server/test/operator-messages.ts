@@ -46,8 +46,8 @@ function refusalFiles(): string[] {
 
 /** What the operator is told at the start, and why a provider cannot be used. */
 export const startMessages = (): string[] =>
-  [...new Set([...refusalFiles(), 'start/service.ts', 'identity/openid/discovery.ts'])].flatMap((file) =>
-    textsIn(read(file)),
+  [...new Set([...refusalFiles(), 'start/service.ts', 'people/identity/openid/discovery.ts'])].flatMap(
+    (file) => textsIn(read(file)),
   )
 
 const calls = /(?:\blog(?:ger)?\.(?:warn|error|fatal)|(?<![\w.])(?:report|say)|console\.error)\(/g

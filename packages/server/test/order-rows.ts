@@ -1,7 +1,7 @@
 import type { Slot } from '@warm-ladle/contract'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
-import { momentOf } from '../src/domain/calendar.ts'
+import { momentOf } from '../src/platform/calendar.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { addMeal, addPerson, requestRow } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'

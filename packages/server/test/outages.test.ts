@@ -1,10 +1,15 @@
 import { openMailServer, openPushService, type PushService } from '@warm-ladle/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { notify } from '../src/domain/notify.ts'
-import { createMailKeeper, createOutbox, type Outbox, type OutboxOptions } from '../src/outbox/outbox.ts'
-import { createPushSender, openPushKeys } from '../src/outbox/push.ts'
-import { createSeal } from '../src/outbox/seal.ts'
-import { createSmtpMailer } from '../src/outbox/smtp-mailer.ts'
+import { notify } from '../src/notifications/notify.ts'
+import {
+  createMailKeeper,
+  createOutbox,
+  type Outbox,
+  type OutboxOptions,
+} from '../src/notifications/outbox/outbox.ts'
+import { createPushSender, openPushKeys } from '../src/notifications/outbox/push.ts'
+import { createSeal } from '../src/notifications/outbox/seal.ts'
+import { createSmtpMailer } from '../src/notifications/outbox/smtp-mailer.ts'
 import { waitingIn } from './outbox-fixtures.ts'
 import { newWorld, type Person, type World, worldSecret } from './world.ts'
 

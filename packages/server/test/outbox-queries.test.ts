@@ -14,7 +14,7 @@ import {
   postpone,
   removeSubscription,
   skipMails,
-} from '../src/outbox/outbox-queries.ts'
+} from '../src/notifications/outbox/outbox-queries.ts'
 import { addPerson } from './database/some-rows.ts'
 import { addBrowser, announce, choose, listDeliveries } from './outbox-rows.ts'
 import { openTestDatabase } from './test-database.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../src/database/new-id.ts'
 import type { Database } from '../src/database/schema.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { type Notice, notify } from '../src/domain/notify.ts'
+import { type Notice, notify } from '../src/notifications/notify.ts'
 
 /** A browser that pushes are sent to, with the session that it is signed in by. */
 export async function addBrowser(db: Database, userId: string, now = new Date()): Promise<string> {

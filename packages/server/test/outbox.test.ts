@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import type { Mail } from '../src/outbox/mailer.ts'
-import { reasonOf } from '../src/outbox/mail-state.ts'
-import { createOutbox, type Outbox } from '../src/outbox/outbox.ts'
-import { createSeal } from '../src/outbox/seal.ts'
-import { createSmtpMailer } from '../src/outbox/smtp-mailer.ts'
+import type { Mail } from '../src/notifications/outbox/mailer.ts'
+import { reasonOf } from '../src/notifications/outbox/mail-state.ts'
+import { createOutbox, type Outbox } from '../src/notifications/outbox/outbox.ts'
+import { createSeal } from '../src/notifications/outbox/seal.ts'
+import { createSmtpMailer } from '../src/notifications/outbox/smtp-mailer.ts'
 import { openMailServer } from './mail-server.ts'
 import { unused, waitingIn } from './outbox-fixtures.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -199,7 +199,7 @@ it('a mail server is found on a machine without a network of its own, and nothin
   const program = `
     import os from 'node:os'
     os.networkInterfaces = () => ({ lo: [{ internal: true, family: 'IPv4', address: '127.0.0.1' }] })
-    const { createSmtpMailer } = await import(${JSON.stringify(import.meta.resolve('../src/outbox/smtp-mailer.ts'))})
+    const { createSmtpMailer } = await import(${JSON.stringify(import.meta.resolve('../src/notifications/outbox/smtp-mailer.ts'))})
     const mailer = createSmtpMailer({ url: 'smtp://localhost:${server.port}', from: 'meals@hostel.test', requireTls: false })
     await mailer.check()
     mailer.close()`

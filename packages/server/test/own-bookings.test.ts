@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toIso } from '../src/database/values.ts'
-import { findWaiting } from '../src/domain/bookings.ts'
-import { changeSetting } from '../src/domain/settings.ts'
+import { findWaiting } from '../src/bookings/bookings.ts'
+import { changeSetting } from '../src/platform/settings.ts'
 import { after, type BookingWorld, cancel, change, closes, newBookingWorld, own } from './booking-fixtures.ts'
 import type { Person } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeSetting } from '../src/domain/settings.ts'
-import { isOwn } from '../src/identity/password-rules.ts'
+import { changeSetting } from '../src/platform/settings.ts'
+import { isOwn } from '../src/people/identity/password-rules.ts'
 import { newWorld, type World } from './world.ts'
 
 const tooEasy = {

@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStripe } from '../src/payments/stripe/stripe.ts'
+import { createStripe } from '../src/money/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
 import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import type { Person, World } from './world.ts'

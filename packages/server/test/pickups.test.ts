@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { pickupCodeLength } from '@warm-ladle/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
-import { addPickups } from '../src/domain/pickups.ts'
+import { addPickups } from '../src/bookings/pickups.ts'
 import { newBookingWorld } from './booking-fixtures.ts'
 
 it('of many at once have a code each, also where chance gives the same; who has one keeps it', async () => {

@@ -3,8 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { limits, type Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { heavyWorkAtOnce } from '../src/domain/heavy-work.ts'
-import { encodePicture } from '../src/pictures/encode.ts'
+import { heavyWorkAtOnce } from '../src/platform/heavy-work.ts'
+import { encodePicture } from '../src/menu/pictures/encode.ts'
 import { newWorld, type World } from './world.ts'
 
 /** A picture of noise, which no encoder makes small. */

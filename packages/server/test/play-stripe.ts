@@ -1,5 +1,5 @@
 import { createStripeStandIn } from '@warm-ladle/sandbox/stripe'
-import { createStripe } from '../src/payments/stripe/stripe.ts'
+import { createStripe } from '../src/money/stripe/stripe.ts'
 
 export const keys = {
   secretKey: 'sk_test_of_tests',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { discover } from '../src/identity/openid/discovery.ts'
-import { watchProvider } from '../src/identity/openid/watch.ts'
+import { discover } from '../src/people/identity/openid/discovery.ts'
+import { watchProvider } from '../src/people/identity/openid/watch.ts'
 
 const discovery = (port = 1) => ({
   issuer: 'https://id.example.org',

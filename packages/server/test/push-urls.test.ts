@@ -1,7 +1,7 @@
 import { openPushService } from '@warm-ladle/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
-import { createPushSender, isKnownPushUrl, openPushKeys } from '../src/outbox/push.ts'
+import { createPushSender, isKnownPushUrl, openPushKeys } from '../src/notifications/outbox/push.ts'
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc',

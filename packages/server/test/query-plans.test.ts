@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { countMealtimes } from '../src/domain/mealtime-counts.ts'
-import { listAskedBefore } from '../src/kitchen/asked-before.ts'
-import { markNoShows } from '../src/meal-requests/jobs.ts'
+import { countMealtimes } from '../src/bookings/mealtime-counts.ts'
+import { listAskedBefore } from '../src/kitchen/sheet/asked-before.ts'
+import { markNoShows } from '../src/bookings/requests/jobs.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

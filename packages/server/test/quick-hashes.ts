@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Identity } from '../src/identity/identity.ts'
+import type { Identity } from '../src/people/identity/identity.ts'
 
 const quick = (password: string) => `quick ${createHash('sha256').update(password).digest('hex')}`
 

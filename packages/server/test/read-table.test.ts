@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tableCsv, withFormulas, withoutFormulas } from '../src/http/contract/table-csv.ts'
-import { readTable } from '../src/imports/read-table.ts'
-import { splitCsv } from '../src/imports/split-csv.ts'
+import { readTable } from '../src/office/imports/read-table.ts'
+import { splitCsv } from '../src/office/imports/split-csv.ts'
 
 const columns = ['Name', 'Email'] as const
 const read = (file: string | Buffer) =>

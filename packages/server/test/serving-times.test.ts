@@ -1,6 +1,6 @@
 import type { KitchenAct } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeSetting } from '../src/domain/settings.ts'
+import { changeSetting } from '../src/platform/settings.ts'
 import { after, before, own } from './booking-fixtures.ts'
 import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
 import { addMealtime } from './database/some-mealtimes.ts'

@@ -1,6 +1,6 @@
 import { settings } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeSetting, findSetting } from '../src/domain/settings.ts'
+import { changeSetting, findSetting } from '../src/platform/settings.ts'
 import { newWorld, type World } from './world.ts'
 
 let world: World

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
-import type { Intent, PaymentProvider } from '../src/payments/stripe/provider.ts'
+import type { Intent, PaymentProvider } from '../src/money/stripe/provider.ts'
 import {
   beginCardSettlement,
   cancelOrSettle,
   settleAtOffice,
   settleByCard,
-} from '../src/payments/statements/settle-statement.ts'
+} from '../src/money/statements/settle-statement.ts'
 import { addPerson } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import { forgetExpired } from '../src/domain/retention.ts'
-import { createDiskStore } from '../src/pictures/disk-store.ts'
-import { forgetStores, OtherPictures, requireSharedStore } from '../src/pictures/require-shared-store.ts'
+import { forgetExpired } from '../src/platform/retention.ts'
+import { createDiskStore } from '../src/menu/pictures/disk-store.ts'
+import { forgetStores, OtherPictures, requireSharedStore } from '../src/menu/pictures/require-shared-store.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase

@@ -1,6 +1,6 @@
 import { importCellLength, importCells } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
-import { splitCsv } from '../src/imports/split-csv.ts'
+import { splitCsv } from '../src/office/imports/split-csv.ts'
 
 /** The texts of a file, each record with its line, and the lines with a quotation mark that is not closed. */
 function split(text: string, delimiter = ',') {

@@ -1,5 +1,5 @@
 import { newId } from '../src/database/new-id.ts'
-import { closeMealtimes, markNoShows } from '../src/meal-requests/jobs.ts'
+import { closeMealtimes, markNoShows } from '../src/bookings/requests/jobs.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { newKitchen } from './kitchen.ts'
 import type { Person } from './world.ts'

@@ -8,7 +8,7 @@ import {
   type OddSettlement,
   statementLines,
   sumOf,
-} from '../src/domain/statement-lines.ts'
+} from '../src/money/statement-lines.ts'
 
 const chosen = '2026-10-05T12:00:00.000Z'
 const before = '2026-10-05T11:59:59.999Z'

@@ -1,8 +1,9 @@
 import type { Api, Endpoint } from '@warm-ladle/contract'
 import { expect, expectTypeOf, it, onTestFinished } from 'vitest'
-import type { AdmittedCaller, Caller, KnownMember } from '../src/http/contract/admit.ts'
+import type { AdmittedCaller, Caller } from '../src/http/contract/admit.ts'
+import type { KnownMember } from '../src/platform/known-member.ts'
 import type { HandlerCall } from '../src/http/contract/serve.ts'
-import type { mealRequestHandlers } from '../src/meal-requests/handlers.ts'
+import type { mealRequestHandlers } from '../src/bookings/requests/handlers.ts'
 import { newWorld } from './world.ts'
 
 type Lists = Api['mealRequests']['list']

@@ -2,7 +2,7 @@ import type { PackageName } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
-import { listPaid, listTakenBack, type Paid, termOf } from '../src/domain/memberships.ts'
+import { listPaid, listTakenBack, type Paid, termOf } from '../src/money/memberships.ts'
 import { addPerson } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 

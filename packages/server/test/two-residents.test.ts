@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { renameRequester } from '../src/domain/bookings.ts'
-import { notify } from '../src/domain/notify.ts'
-import { addAddressChange, endAddressChangesBy } from '../src/domain/address-changes.ts'
-import { removeWaysIn } from '../src/identity/ways-in.ts'
-import { endMails } from '../src/notifications/queries.ts'
+import { renameRequester } from '../src/bookings/bookings.ts'
+import { notify } from '../src/notifications/notify.ts'
+import { addAddressChange, endAddressChangesBy } from '../src/people/address-changes.ts'
+import { removeWaysIn } from '../src/people/identity/ways-in.ts'
+import { endMails } from '../src/notifications/bell/queries.ts'
 import { type Kitchen, newKitchen, tuesday } from './kitchen.ts'
 
 /*

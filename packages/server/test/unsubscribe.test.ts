@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
-import { notify } from '../src/domain/notify.ts'
-import { unsubscribeToken } from '../src/domain/unsubscribe-token.ts'
+import { notify } from '../src/notifications/notify.ts'
+import { unsubscribeToken } from '../src/notifications/unsubscribe-token.ts'
 import { newWorld, type Person, type World, worldSecret } from './world.ts'
 
 let world: World

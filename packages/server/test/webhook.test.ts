@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStripe } from '../src/payments/stripe/stripe.ts'
+import { createStripe } from '../src/money/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
 import {
   eventOf,

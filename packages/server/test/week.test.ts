@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MealLabels, type MealtimeState, type Slot, slots } from '@warm-ladle/contract'
 import { newId } from '../src/database/new-id.ts'
-import { labelColumns } from '../src/domain/labels.ts'
+import { labelColumns } from '../src/people/labels.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

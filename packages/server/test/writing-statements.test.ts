@@ -2,15 +2,15 @@ import { currencyOf } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import type { StatementLine } from '../src/domain/statement-lines.ts'
-import { findBilling } from '../src/domain/statement-rows.ts'
+import type { StatementLine } from '../src/money/statement-lines.ts'
+import { findBilling } from '../src/money/statement-rows.ts'
 import {
   listOpenStatements,
   statementNotices,
   writeLastStatements,
   writeStatements,
-} from '../src/domain/statements.ts'
-import { wordsIn } from '../src/domain/words.ts'
+} from '../src/money/statements.ts'
+import { wordsIn } from '../src/platform/words.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { addMeal, addPerson, requestRow } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'

@@ -5,11 +5,11 @@
  */
 import { openDatabase } from '../../src/database/engine/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { notify } from '../../src/domain/notify.ts'
-import { createOutbox } from '../../src/outbox/outbox.ts'
-import { createPushSender, openPushKeys } from '../../src/outbox/push.ts'
-import { createSeal } from '../../src/outbox/seal.ts'
-import { createSmtpMailer } from '../../src/outbox/smtp-mailer.ts'
+import { notify } from '../../src/notifications/notify.ts'
+import { createOutbox } from '../../src/notifications/outbox/outbox.ts'
+import { createPushSender, openPushKeys } from '../../src/notifications/outbox/push.ts'
+import { createSeal } from '../../src/notifications/outbox/seal.ts'
+import { createSmtpMailer } from '../../src/notifications/outbox/smtp-mailer.ts'
 
 const [dataDir = '', url = '', smtp = '', pushOrigin = '', first = '0'] = process.argv.slice(2)
 const secret = 'a secret that this test alone knows and nobody else'

@@ -1,9 +1,9 @@
 import { type Limits, raisedLimits } from '@warm-ladle/contract'
 import path from 'node:path'
-import { type Retention, unconfirmedDays } from '../domain/retention.ts'
+import { type Retention, unconfirmedDays } from '../platform/retention.ts'
 import { Environment, isLoopbackIp, loopback, partsOf, problemsOf } from './environment.ts'
-import type { OpenIdClient } from '../identity/openid/client.ts'
-import type { LogLevel } from '../log/log-levels.ts'
+import type { OpenIdClient } from '../people/identity/openid/client.ts'
+import type { LogLevel } from '../tracing/log/log-levels.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { readOpenId } from './openid-environment.ts'
 import {

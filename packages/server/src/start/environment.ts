@@ -2,7 +2,7 @@ import { EmailAddress } from '@warm-ladle/contract'
 import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { logLevels } from '../log/log-levels.ts'
+import { logLevels } from '../tracing/log/log-levels.ts'
 
 export const text = z.string().trim().min(1).optional()
 export const webAddress = z.url({

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database } from '../database/schema.ts'
-import { forgetAttempts, takeAttempt } from '../domain/attempts.ts'
-import type { Report } from '../domain/background.ts'
-import type { Clock } from '../domain/clock.ts'
-import { during } from '../log/current-work.ts'
-import { tell } from '../telemetry/occurrences.ts'
-import { timed } from '../telemetry/timed.ts'
+import { forgetAttempts, takeAttempt } from '../platform/attempts.ts'
+import type { Report } from '../platform/background.ts'
+import type { Clock } from '../platform/clock.ts'
+import { during } from '../tracing/log/current-work.ts'
+import { tell } from '../tracing/telemetry/occurrences.ts'
+import { timed } from '../tracing/telemetry/timed.ts'
 
 const minute = 60_000
 

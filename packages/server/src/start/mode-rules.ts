@@ -1,4 +1,4 @@
-import { ownCommands } from '../own-commands.ts'
+import { ownCommands } from '../platform/own-commands.ts'
 import { type Environment, partsOf } from './environment.ts'
 
 /** Minimum entropy in bits of a secret; a random one of 24 characters has some 110. */

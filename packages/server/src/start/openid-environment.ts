@@ -1,6 +1,6 @@
 import { googleId, isVisible, withoutHidden } from '@warm-ladle/contract'
 import * as z from 'zod'
-import type { OpenIdClient } from '../identity/openid/client.ts'
+import type { OpenIdClient } from '../people/identity/openid/client.ts'
 import { credential, partsOf, text, webAddress } from './environment.ts'
 import { isLoopback } from './mode-rules.ts'
 

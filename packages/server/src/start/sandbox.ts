@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { accounts, emailOf } from '../demonstration/people.ts'
-import type { GoogleClient } from '../identity/openid/client.ts'
+import { accounts, emailOf } from '../operation/demonstration/people.ts'
+import type { GoogleClient } from '../people/identity/openid/client.ts'
 import type { Config } from './config.ts'
 import { persistedSecret } from './persisted-secret.ts'
 

@@ -1,5 +1,5 @@
 import { slots } from '@warm-ladle/contract'
-import { addDays, dateAt } from '../../src/domain/calendar.ts'
+import { addDays, dateAt } from '../../src/platform/calendar.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
 import type { World } from '../world.ts'
 import { joinMany } from './join-many.ts'

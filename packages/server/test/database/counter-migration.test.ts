@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { listFalseCounters } from '../../src/database/false-counters.ts'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import { newId } from '../../src/database/new-id.ts'
-import { countMealtimes } from '../../src/domain/mealtime-counts.ts'
+import { countMealtimes } from '../../src/bookings/mealtime-counts.ts'
 import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
 
 afterAll(removeFolders)

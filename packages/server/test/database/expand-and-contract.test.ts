@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkSchema } from '../../src/admin-commands/check/schema.ts'
+import { checkSchema } from '../../src/operation/commands/check/schema.ts'
 import {
   compareMigrations,
   listKnownMigrations,

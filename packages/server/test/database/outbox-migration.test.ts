@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { toIso } from '../../src/database/values.ts'
-import { adoptMails } from '../../src/outbox/outbox-queries.ts'
+import { adoptMails } from '../../src/notifications/outbox/outbox-queries.ts'
 import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
 
 afterAll(removeFolders)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthNamed, monthsBetween, monthsUntil } from '../../src/domain/calendar.ts'
+import { monthNamed, monthsBetween, monthsUntil } from '../../src/platform/calendar.ts'
 
 it('months are counted back across a year, in the time zone', () => {
   const january = '2026-12-31T18:30:00.000Z'

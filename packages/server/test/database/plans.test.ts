@@ -2,9 +2,9 @@ import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
-import { servingsOf } from '../../src/kitchen/list-forecasts.ts'
-import { sumRequests } from '../../src/reports/report-queries.ts'
-import { newestColumns } from '../../src/domain/dishes.ts'
+import { servingsOf } from '../../src/kitchen/sheet/list-forecasts.ts'
+import { sumRequests } from '../../src/office/reports/report-queries.ts'
+import { newestColumns } from '../../src/menu/dishes.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { checkSchema } from '../../src/admin-commands/check/schema.ts'
+import { checkSchema } from '../../src/operation/commands/check/schema.ts'
 import { migrate, migrateAs } from '../../src/database/engine/migrate.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { everyRow } from '../../src/database/every-row.ts'
 import type { NewestFirst, PageRequest } from '../../src/database/page.ts'
 import { mealSearchText } from '../../src/database/search.ts'
-import { listMeals } from '../../src/meals/queries.ts'
+import { listMeals } from '../../src/menu/meals/queries.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal, mealRow } from './some-rows.ts'
 

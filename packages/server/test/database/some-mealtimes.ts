@@ -1,7 +1,7 @@
 import type { MealtimeState, Slot } from '@warm-ladle/contract'
 import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
-import { changeSetting } from '../../src/domain/settings.ts'
+import { changeSetting } from '../../src/platform/settings.ts'
 
 export interface SomeServing {
   readonly mealId: string

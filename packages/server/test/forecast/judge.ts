@@ -1,5 +1,5 @@
-import { forecastOf, handedOut, type Orders, showUpRate } from '../../src/kitchen/forecast.ts'
-import { type DatedObservation, seriesOf } from '../../src/kitchen/list-forecasts.ts'
+import { forecastOf, handedOut, type Orders, showUpRate } from '../../src/kitchen/sheet/forecast.ts'
+import { type DatedObservation, seriesOf } from '../../src/kitchen/sheet/list-forecasts.ts'
 
 /** A mealtime that is over, of which is known when its portions were asked for. */
 export interface Told extends DatedObservation {

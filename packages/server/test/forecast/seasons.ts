@@ -1,5 +1,5 @@
 import { slots } from '@warm-ladle/contract'
-import { addDays, mondayOf } from '../../src/domain/calendar.ts'
+import { addDays, mondayOf } from '../../src/platform/calendar.ts'
 import type { Told } from './judge.ts'
 import { normalFrom, randomFrom } from './random.ts'
 

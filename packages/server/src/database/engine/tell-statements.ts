@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { tell } from '../../telemetry/occurrences.ts'
+import { tell } from '../../tracing/telemetry/occurrences.ts'
 
 /** Kysely's log: tells every statement, without its values. */
 export const tellStatements = (event: LogEvent): void =>

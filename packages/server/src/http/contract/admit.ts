@@ -17,22 +17,7 @@ import {
 } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** A member, as read from the database. */
-export interface KnownMember {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly photo: string
-  readonly role: Role
-  readonly badge: Badge
-  readonly duties: readonly Duty[]
-  /** The last day of the badge, and of the stay, as dates of the hostel; null where none is known. */
-  readonly badgeUntil: string | null
-  readonly stayUntil: string | null
-  /** Whether their stay is over: then they read, and no longer act as a resident. */
-  readonly hasLeft: boolean
-}
+import type { KnownMember } from '../../platform/known-member.ts'
 
 /** The member who makes a call, from session and database, never from the call's own content. */
 export interface Caller extends KnownMember {

@@ -19,7 +19,7 @@ import { languageTags } from '../pages/escape-html.ts'
 import { languageOf } from '../pages/page-language.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
 import { texts } from '../pages/texts.ts'
-import { sayIn } from '../../domain/words.ts'
+import { sayIn } from '../../platform/words.ts'
 
 /**
  * The page for a browser when not even the product's own error page could be rendered: without styles, scripts or

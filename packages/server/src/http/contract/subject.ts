@@ -1,6 +1,7 @@
 import { type Endpoint, Refusal } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
-import type { AdmittedCaller, KnownMember } from './admit.ts'
+import type { AdmittedCaller } from './admit.ts'
+import type { KnownMember } from '../../platform/known-member.ts'
 
 /**
  * The member whose records a call is about, where its endpoint declares a `subjectField`: the caller, unless an admin

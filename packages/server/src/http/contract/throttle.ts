@@ -2,8 +2,8 @@ import type { LimitName, Limits, Said } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Database } from '../../database/schema.ts'
-import { fromNetwork, takeAttempt } from '../../domain/attempts.ts'
-import type { Clock } from '../../domain/clock.ts'
+import { fromNetwork, takeAttempt } from '../../platform/attempts.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { RetryLater } from './errors.ts'
 
 /** The refusal of calls beyond a limit. */

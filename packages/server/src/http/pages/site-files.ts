@@ -2,7 +2,7 @@ import { isRightToLeft, type Language } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from './page-language.ts'
 import { texts } from './texts.ts'
-import { sayIn } from '../../domain/words.ts'
+import { sayIn } from '../../platform/words.ts'
 
 /** Milliseconds until security.txt expires. */
 const halfYear = 180 * 24 * 60 * 60_000

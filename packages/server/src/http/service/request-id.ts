@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { during, type Work } from '../../log/current-work.ts'
+import { during, type Work } from '../../tracing/log/current-work.ts'
 
 /** Characters that are not confused with each other, even when read out on the telephone. */
 const signs = '23456789abcdefghjkmnpqrstvwxyz'

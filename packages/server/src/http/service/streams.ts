@@ -2,7 +2,7 @@ import { type Endpoint, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
-import { apart } from '../../log/current-work.ts'
+import { apart } from '../../tracing/log/current-work.ts'
 import { admit } from '../contract/admit.ts'
 import { countedAs } from '../contract/throttle.ts'
 

@@ -12,7 +12,7 @@ import {
 import { addNamedSchemas, declared, describeRoute } from './contract-routes.ts'
 import { examples } from './examples.ts'
 import { tags } from './tags.ts'
-import { sayIn } from '../../../domain/words.ts'
+import { sayIn } from '../../../platform/words.ts'
 
 const description = `The meals of a hostel: menu, memberships, requests and reviews.
 

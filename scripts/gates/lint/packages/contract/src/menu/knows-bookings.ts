@@ -1,4 +1,4 @@
-// must be refused: no-restricted-imports
+// must be refused: module-order
 import { MealtimeState } from '../bookings/mealtime.ts'
 
 export const state = MealtimeState

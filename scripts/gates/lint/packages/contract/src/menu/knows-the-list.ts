@@ -1,4 +1,4 @@
-// must be refused: no-restricted-imports
+// must be refused: module-order
 import { api } from '../api.ts'
 
 export const calls = api

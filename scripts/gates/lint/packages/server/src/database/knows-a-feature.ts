@@ -1,4 +1,4 @@
-// must be refused: no-restricted-imports
-import { grant } from '../payments/grant.ts'
+// must be refused: module-order
+import { grant } from '../money/ledger/grant.ts'
 
 export const give = grant

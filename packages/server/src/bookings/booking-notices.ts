@@ -1,0 +1,375 @@
+import {
+  type Currency,
+  type Language,
+  listText,
+  mealtimePhrase,
+  mealtimeText,
+  portionsOf,
+  priceText,
+  type Slot,
+} from '@warm-ladle/contract'
+import { isAmong } from '../database/in-chunks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
+import { type Notice, notify, takeBack } from '../notifications/notify.ts'
+import { texts } from '../platform/texts.ts'
+import { inEachLanguage, inWords, sayIn, type Words } from '../platform/words.ts'
+
+/** How requests were closed, as far as their members are told; with the reason where the kitchen has given one. */
+export type ClosedFor =
+  | { readonly as: 'served' | 'no-show' | 'meal-removed' | 'badge-lost' }
+  | { readonly as: 'kitchen' | 'dish-withdrawn'; readonly reason: string }
+
+/** Tells members that requests of theirs were closed: once for all that one has at a mealtime. */
+export async function tellClosed(
+  tx: Transaction,
+  closed: readonly { readonly id: string }[],
+  how: ClosedFor,
+  now: Date,
+): Promise<void> {
+  const rows = await listConcerned(
+    tx,
+    closed.map(({ id }) => id),
+  )
+  const bookings = [...Map.groupBy(rows, (row) => `${row.to} ${subjectOf(row)}`).values()]
+  await notify(
+    tx,
+    bookings.flatMap(([first, ...rest]) => (first ? [noticeOf([first, ...rest], how)] : [])),
+    now,
+  )
+}
+
+/** Takes back that a member was served, at a mealtime or one request for no particular time. */
+export const takeServedBack = (
+  tx: Transaction,
+  to: string,
+  of: { readonly mealtimeId: string | null; readonly requestId: string | null },
+): Promise<void> => takeBack(tx, { kind: 'served', subject: of.mealtimeId ?? of.requestId ?? '', to })
+
+interface Concerned {
+  readonly id: string
+  readonly to: string
+  readonly title: string
+  readonly portions: number
+  readonly mealId: string | null
+  /** Undefined where it was asked for at no particular time. */
+  readonly mealtime: Mealtime | undefined
+}
+
+type Mealtime = Awaited<ReturnType<typeof listMealtimes>> extends Map<string, infer M> ? M : never
+
+const subjectOf = ({ id, mealtime }: Concerned) => mealtime?.id ?? id
+
+async function listConcerned(tx: Transaction, ids: readonly string[]): Promise<Concerned[]> {
+  const rows = await tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'serving_id')
+    .select(['meal_requests.id', 'user_id', 'meal_requests.meal_title', 'meal_requests.portions'])
+    .select(['meal_requests.meal_id', 'mealtime_id'])
+    .where(isAmong(tx, 'meal_requests.id', ids))
+    .where('user_id', 'is not', null)
+    .execute()
+  const mealtimes = await listMealtimes(tx, new Set(rows.flatMap((row) => row.mealtime_id ?? [])))
+  return rows.flatMap(
+    ({ user_id: to, mealtime_id: mealtimeId, meal_title: title, meal_id: mealId, ...row }) =>
+      to === null ? [] : [{ ...row, to, title, mealId, mealtime: mealtimes.get(mealtimeId ?? '') }],
+  )
+}
+
+/** These mealtimes by their ids, with their names, which take long to write for each of many requests. */
+async function listMealtimes(tx: Transaction, ids: ReadonlySet<string>) {
+  const rows = await tx
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'ends_at'])
+    .where(isAmong(tx, 'id', [...ids]))
+    .execute()
+  return new Map(
+    rows.map(({ ends_at: ends, ...row }) => [
+      row.id,
+      {
+        ...row,
+        endsAt: new Date(ends),
+        nameIn: inEachLanguage((language) => mealtimeText(language, row)),
+        phraseIn: inEachLanguage((language) => mealtimePhrase(language, row)),
+      },
+    ]),
+  )
+}
+
+/** The notice about all that a member had at a mealtime, or about one request. */
+function noticeOf(bookings: readonly [Concerned, ...Concerned[]], how: ClosedFor): Notice {
+  const [first] = bookings
+  const { to, mealtime } = first
+  const mealsIn = (language: Language) =>
+    listText(
+      language,
+      bookings.map(({ portions, title }) => (portions > 1 ? portionsOf(language, portions, title) : title)),
+    )
+  // each cancellation is told; at a mealtime that is planned again another may follow
+  const subject = how.as === 'served' || how.as === 'no-show' ? subjectOf(first) : first.id
+  const about = { to, subject, until: untilOf(first, how) }
+  return {
+    ...about,
+    ...wordsFor(how, {
+      mealsIn,
+      mealtime,
+      mealId: first.mealId,
+      isOne: bookings.length === 1,
+    }),
+  }
+}
+
+/** What is cancelled is worth a mail while there is still something else to eat then. */
+const untilOf = ({ mealtime }: Concerned, { as }: ClosedFor) =>
+  as === 'kitchen' || as === 'meal-removed' || as === 'dish-withdrawn' ? mealtime?.endsAt : undefined
+
+interface About {
+  readonly mealsIn: (language: Language) => string
+  readonly mealtime: Concerned['mealtime']
+  readonly mealId: string | null
+  readonly isOne: boolean
+}
+
+const requestsPath = '/dashboard/requestedMeals'
+
+function wordsFor(how: ClosedFor, about: About): Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
+  const { mealsIn, mealtime, mealId, isOne } = about
+  const weekPath = mealtime ? `/week?from=${mealtime.date}` : '/meals'
+  const nameIn = (language: Language) => mealtime?.nameIn(language) ?? mealsIn(language)
+  const phraseIn = (language: Language) => mealtime?.phraseIn(language)
+  if (how.as === 'kitchen') {
+    const reason = asSentence(how.reason)
+    return {
+      kind: 'mealtime-cancelled',
+      title: (language) => sayIn(language)(texts.cancelled, { mealtime: nameIn(language) }),
+      text: (language) => sayIn(language)(texts.cancelledText, { reason, meals: mealsIn(language) }),
+      href: weekPath,
+    }
+  }
+  if (how.as === 'meal-removed' || how.as === 'dish-withdrawn')
+    return {
+      kind: 'request-cancelled',
+      title(language) {
+        const [meals, at] = [mealsIn(language), phraseIn(language)]
+        return at === undefined
+          ? sayIn(language)(texts.offMenu, { meals })
+          : sayIn(language)(texts.offMenuAt, { meals, mealtime: at })
+      },
+      text:
+        how.as === 'dish-withdrawn'
+          ? inWords(texts.offMenuBecause, { reason: asSentence(how.reason) })
+          : inWords(texts.offMenuText),
+      href: weekPath,
+    }
+  if (how.as === 'badge-lost')
+    return {
+      kind: 'request-cancelled',
+      title: (language) =>
+        sayIn(language)(texts.badgeLost, { what: phraseIn(language) ?? mealsIn(language) }),
+      text: (language) => sayIn(language)(texts.badgeLostText, { meals: mealsIn(language) }),
+      href: '/dashboard/payment',
+    }
+  if (how.as === 'no-show')
+    return {
+      kind: 'not-picked-up',
+      title: (language) => sayIn(language)(texts.notPickedUp, { what: nameIn(language) }),
+      text: (language) => sayIn(language)(texts.notPickedUpText, { meals: mealsIn(language) }),
+      href: requestsPath,
+    }
+  return {
+    kind: 'served',
+    title: inWords(texts.served),
+    text: (language) => sayIn(language)(texts.servedText, { meals: mealsIn(language) }),
+    href: isOne && mealId !== null ? `/meal/${mealId}` : requestsPath,
+  }
+}
+
+/** A reason that the kitchen has typed, with its full stop. */
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+interface ChangedDish extends Pick<Notice, 'subject' | 'isQuiet'> {
+  readonly mealId: string
+  readonly title: string
+}
+
+/** Tells those who wait for a meal at a coming mealtime, or at no particular time, that the kitchen has changed it. */
+export async function tellDishChanged(
+  tx: Transaction,
+  { mealId, title, subject, isQuiet }: ChangedDish,
+  now: Date,
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('meal_requests')
+    .select('user_id')
+    .distinct()
+    .where('meal_id', '=', mealId)
+    .where('status', '=', 'pending')
+    .where('user_id', 'is not', null)
+    .execute()
+  await notify(
+    tx,
+    waiting.flatMap(({ user_id: to }) =>
+      to === null
+        ? []
+        : [
+            {
+              to,
+              kind: 'dish-changed',
+              subject,
+              title: inWords(texts.dishChanged, { meal: title }),
+              // nothing of what anyone must not eat
+              text: inWords(texts.dishChangedText),
+              href: `/meal/${mealId}`,
+              isQuiet,
+            },
+          ],
+    ),
+    now,
+  )
+}
+
+interface Dearer {
+  readonly title: string
+  readonly price: number
+  readonly currency: Currency
+}
+
+/** Tells the members of these requests that their meal costs more than when they made them: once for each. */
+export async function tellDearer(
+  tx: Transaction,
+  requests: readonly string[],
+  { title: meal, price, currency }: Dearer,
+  now: Date,
+): Promise<void> {
+  const rows = await listConcerned(tx, requests)
+  const subject = newId()
+  await notify(
+    tx,
+    [...new Set(rows.map(({ to }) => to))].map((to) => ({
+      to,
+      kind: 'dish-changed',
+      subject,
+      title: (language) =>
+        sayIn(language)(texts.dearer, { meal, price: priceText(language, price, currency) }),
+      text: inWords(texts.dearerText),
+      href: requestsPath,
+    })),
+    now,
+  )
+}
+
+interface ChangedMealtime {
+  readonly id: string
+  readonly date: string
+  readonly slot: Slot
+  readonly revision: number
+  readonly ends_at: Date | string
+}
+
+/** Tells those who wait for a mealtime what the kitchen says about it now. */
+export async function tellMealtimeNote(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
+  const title: Words = (language) =>
+    sayIn(language)(texts.newsOf, { mealtime: mealtimePhrase(language, mealtime) })
+  await tellOf(tx, mealtime, waiting, { title, text: note }, now)
+}
+
+/**
+ * Tells those whose requests were closed with a cancelled mealtime that it takes place after all, and whether it is booked
+ * for them again, by a standing order.
+ */
+export async function tellTakesPlaceAgain(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  cancelledId: string,
+  now: Date,
+): Promise<void> {
+  const closed = await listBooked(tx, cancelledId).where('closed_as', '=', 'kitchen').execute()
+  const booked = new Set((await listBooked(tx, mealtime.id).execute()).map(({ user_id: user }) => user))
+  const isBooked = ({ user_id: user }: (typeof closed)[number]) => booked.has(user)
+  const [again, others] = [closed.filter(isBooked), closed.filter((one) => !isBooked(one))]
+  const title: Words = (language) =>
+    sayIn(language)(texts.takesPlace, { mealtime: mealtimeText(language, mealtime) })
+  await tellOf(tx, mealtime, others, { title, text: inWords(texts.bookAgain) }, now)
+  await tellOf(tx, mealtime, again, { title, text: inWords(texts.bookedAgain) }, now)
+}
+
+interface Swap {
+  /** Whose requests are for the new meal now. */
+  readonly members: readonly (string | null)[]
+  readonly before: string
+  readonly after: string
+  readonly reason: string
+}
+
+/** Tells those who wait for a meal of a mealtime that they get another one instead. */
+export async function tellSwapped(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  { members, before, after, reason }: Swap,
+  now: Date,
+): Promise<void> {
+  const news: News = {
+    title: (language) =>
+      sayIn(language)(texts.swapped, { after, before, mealtime: mealtimePhrase(language, mealtime) }),
+    text: inWords(texts.swappedText, { reason: asSentence(reason), after }),
+  }
+  await tellOf(
+    tx,
+    mealtime,
+    members.map((user_id) => ({ user_id })),
+    news,
+    now,
+  )
+}
+
+/** Tells those who wait for a mealtime that it is at another time. */
+export async function tellMoved(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  timesIn: (language: Language) => string,
+  now: Date,
+): Promise<void> {
+  const waiting = await listBooked(tx, mealtime.id).where('status', '=', 'pending').execute()
+  const news: News = {
+    title: (language) => sayIn(language)(texts.moved, { mealtime: mealtimeText(language, mealtime) }),
+    text: (language) => sayIn(language)(texts.movedText, { times: timesIn(language) }),
+  }
+  await tellOf(tx, mealtime, waiting, news, now)
+}
+
+const listBooked = (tx: Transaction, mealtimeId: string) =>
+  tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select('user_id')
+    .distinct()
+    .where('mealtime_id', '=', mealtimeId)
+    .where('user_id', 'is not', null)
+
+type News = Pick<Notice, 'title' | 'text'>
+
+async function tellOf(
+  tx: Transaction,
+  mealtime: ChangedMealtime,
+  members: readonly { readonly user_id: string | null }[],
+  news: News,
+  now: Date,
+) {
+  const about = {
+    kind: 'dish-changed',
+    subject: `${mealtime.id} ${mealtime.revision}`,
+    href: `/week?from=${mealtime.date}`,
+    until: new Date(mealtime.ends_at),
+  } as const
+  await notify(
+    tx,
+    members.flatMap(({ user_id: to }) => (to === null ? [] : [{ ...about, ...news, to }])),
+    now,
+  )
+}

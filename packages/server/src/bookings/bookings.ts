@@ -1,0 +1,377 @@
+import { type ClosedAs, mostPortions, type Needs } from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { lockMealtime, lockUndated } from '../database/locks.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
+import { requestSearchText } from '../database/search.ts'
+import type { Clock } from '../platform/clock.ts'
+import { takePortions } from './portions.ts'
+import { findSetting } from '../platform/settings.ts'
+
+/**
+ * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a serving, of a mealtime, of a
+ * member at a mealtime or of a member, or those of a member that can still be ended: requests for a mealtime whose orders are
+ * open, optionally for dates after one, and requests without a mealtime.
+ */
+export type WhichRequests =
+  | { readonly id: string; readonly user_id?: string }
+  | { readonly meal_id: string }
+  | { readonly serving_id: string }
+  | { readonly mealtime_id: string; readonly user_id?: string; readonly except?: readonly string[] }
+  | { readonly user_id: string; readonly open?: { readonly after?: string; readonly isAnytimeOver: boolean } }
+
+/** These keep their portions: they were eaten, or cooked and not picked up. */
+const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
+
+/**
+ * Closes the pending ones of the selected requests, records why, and gives back their portions unless they were cooked.
+ * No other function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of the
+ * requests, and those without one; locks on members and meals have to be taken before.
+ *
+ * @returns the requests closed by this call; of concurrent calls only one closes each request
+ * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
+ */
+export async function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, clock: Clock) {
+  const mealtimes = await listMealtimes(tx, which)
+  for (const { id } of mealtimes) if (id !== null) await lockMealtime(tx, id)
+  if (mealtimes.some(({ id }) => id === null)) await lockUndated(tx)
+  return closeLocked(tx, which, as, clock())
+}
+
+/**
+ * The same of requests that are locked already. Serving also takes those that were marked as not picked up: the mark is
+ * a guess, and a counter without network reports later what it has handed out.
+ */
+export async function closeLocked(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
+  const closed = await tx
+    .updateTable('meal_requests')
+    .set({
+      status: as === 'served' ? 'delivered' : 'cancelled',
+      closed_at: now.toISOString(),
+      closed_as: as,
+    })
+    .where((eb) => (as === 'served' ? canBeServed(eb) : eb('status', '=', 'pending')))
+    .where((eb) => selected(eb, which, now))
+    .returning(['id', 'meal_title as title', 'serving_id', 'portions'])
+    .execute()
+  if (!keepsPortions.has(as)) await giveBack(tx, closed)
+  return closed
+}
+
+/** The condition that a request can be served: it is pending, or was marked as not picked up. */
+export const canBeServed = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>
+  eb.or([eb('meal_requests.status', '=', 'pending'), eb('meal_requests.closed_as', '=', 'no-show')])
+
+/** The mealtimes of the selected requests, in the order of locks; null for those without one. */
+const listMealtimes = (tx: Transaction, which: WhichRequests) =>
+  tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select('servings.mealtime_id as id')
+    .distinct()
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where((eb) => selected(eb, which))
+    .orderBy('servings.mealtime_id')
+    .execute()
+
+/** The condition that a request is selected. Without a moment orders are not looked at: for locking first. */
+export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: WhichRequests, now?: Date) {
+  const servings = eb.selectFrom('servings').select('servings.id')
+  if ('meal_id' in which) return eb('meal_requests.meal_id', '=', which.meal_id)
+  if ('serving_id' in which) return eb('meal_requests.serving_id', '=', which.serving_id)
+  const theirs = which.user_id === undefined ? eb.lit(true) : eb('meal_requests.user_id', '=', which.user_id)
+  if ('mealtime_id' in which) {
+    const ofMealtime = servings.where('mealtime_id', '=', which.mealtime_id)
+    return eb.and([
+      theirs,
+      eb('meal_requests.serving_id', 'in', ofMealtime),
+      ...(which.except?.length ? [eb('meal_requests.id', 'not in', which.except)] : []),
+    ])
+  }
+  if ('id' in which) return eb.and([eb('meal_requests.id', '=', which.id), theirs])
+  if (!which.open) return theirs
+  const { after, isAnytimeOver } = which.open
+  const open = servings
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .$if(after !== undefined, (query) => query.where('mealtimes.date', '>', after ?? ''))
+    .$if(now !== undefined, (query) =>
+      query.where('mealtimes.orders_close_at', '>', now?.toISOString() ?? ''),
+    )
+  const isOpen = eb('meal_requests.serving_id', 'in', open)
+  return eb.and([
+    theirs,
+    isAnytimeOver ? eb.or([isOpen, eb('meal_requests.serving_id', 'is', null)]) : isOpen,
+  ])
+}
+
+/**
+ * Makes those of the selected requests pending again that were served after a moment, unless their meal or member is
+ * gone, or a request without a mealtime was meanwhile made anew. The member, the meals and the mealtime have to be locked.
+ *
+ * @returns the requests that are pending again
+ */
+export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date) =>
+  tx
+    .updateTable('meal_requests')
+    .set({ status: 'pending', closed_at: null, closed_as: null })
+    .where('status', '=', 'delivered')
+    .where('closed_at', '>', since.toISOString())
+    .where('user_id', 'is not', null)
+    .where('meal_id', 'is not', null)
+    .where((eb) => selected(eb, which))
+    .where((eb) => {
+      const again = eb
+        .selectFrom('meal_requests as again')
+        .select('again.id')
+        .whereRef('again.meal_id', '=', 'meal_requests.meal_id')
+        .whereRef('again.user_id', '=', 'meal_requests.user_id')
+        // literals, since parameters are not recognised as the predicate of the partial index
+        .where('again.status', '=', sql.lit('pending'))
+        .where('again.serving_id', 'is', null)
+      return eb.or([eb('serving_id', 'is not', null), eb.not(eb.exists(again))])
+    })
+    .returning(['id', 'meal_title as title'])
+    .execute()
+
+interface Moved {
+  /** Ids of servings of one mealtime, which is locked. */
+  readonly from: string
+  readonly to: string
+  readonly meal: { readonly id: string; readonly title: string }
+}
+
+/** Moves pending requests with their portions from one serving to that of another meal, which has enough of them. */
+export async function moveRequests(
+  tx: Transaction,
+  requests: readonly { readonly id: string; readonly user_email: string; readonly portions: number }[],
+  { from, to, meal }: Moved,
+): Promise<void> {
+  for (const { id, user_email: email } of requests) {
+    const searchText = requestSearchText({ mealTitle: meal.title, email })
+    await tx
+      .updateTable('meal_requests')
+      .set({ serving_id: to, meal_id: meal.id, meal_title: meal.title, search_text: searchText })
+      .where('id', '=', id)
+      .execute()
+  }
+  await takePortions(tx, from, -portionsIn(requests))
+  await takePortions(tx, to, portionsIn(requests))
+}
+
+/** The portions of these requests together. */
+export const portionsIn = (requests: readonly { readonly portions: number }[]): number =>
+  requests.reduce((sum, { portions }) => sum + portions, 0)
+
+interface ClosedRequest {
+  readonly serving_id: string | null
+  readonly portions: number
+}
+
+async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
+  const portions = new Map<string, number>()
+  for (const { serving_id: id, portions: count } of closed) {
+    if (id !== null) portions.set(id, (portions.get(id) ?? 0) + count)
+  }
+  for (const [id, count] of portions) await takePortions(tx, id, -count)
+}
+
+/**
+ * Whether a member may ask for so many more portions at a mealtime for themselves, by what the hostel allows one resident
+ * there of all dishes together. Those of guests do not count. The mealtime has to be locked.
+ */
+export async function mayAskForMore(
+  tx: Transaction,
+  {
+    mealtimeId,
+    userId,
+    more,
+  }: { readonly mealtimeId: string; readonly userId: string; readonly more: number },
+): Promise<boolean> {
+  const { value: most } = await findSetting(tx, 'mostPortions')
+  // the highest limit is that of each request, so it needs no sum
+  if (most === mostPortions) return true
+  const own: WhichRequests = { mealtime_id: mealtimeId, user_id: userId }
+  const { asked } = await tx
+    .selectFrom('meal_requests')
+    .select((eb) => eb.fn.sum(eb('portions', '-', eb.ref('guests'))).as('asked'))
+    .where('status', '<>', 'cancelled')
+    .where((eb) => selected(eb, own))
+    .executeTakeFirstOrThrow()
+  return Number(asked ?? 0) + more <= most
+}
+
+/** What a member says about a request of theirs. */
+export interface RequestDetails {
+  readonly portions?: number | undefined
+  readonly note?: string | undefined
+  readonly takeaway?: boolean | undefined
+  /** What each guest needs. */
+  readonly guests?: readonly Needs[] | undefined
+}
+
+/** Whether a member may bring so many guests with a request, whose portions are among those of the request. */
+export async function mayBring(tx: Transaction, guests: number, portions: number): Promise<boolean> {
+  if (guests === 0) return true
+  return guests < portions && guests <= (await findSetting(tx, 'guests')).value
+}
+
+/** The columns that say which guests come with a request. */
+export async function guestColumns(tx: Transaction, guests: readonly Needs[]) {
+  if (guests.length === 0) return { guests: 0, guest_needs: null, guest_price_cents: null }
+  const { value: cents } = await findSetting(tx, 'guestPrice')
+  return {
+    guests: guests.length,
+    guest_needs: JSON.stringify(guests),
+    guest_price_cents: cents > 0 ? cents : null,
+  }
+}
+
+/** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
+export async function changeDetails(
+  tx: Transaction,
+  id: string,
+  { guests, ...details }: RequestDetails,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('meal_requests')
+    // what is undefined stays; the status is set so that nothing to change is no statement without columns
+    .set({ status: 'pending', ...details, ...(guests && (await guestColumns(tx, guests))) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/**
+ * Keeps what a member needs until now, before it changes, with those of their requests that are cooked for already: whose
+ * orders are closed, and whose mealtime was not over before a moment. What was kept by an earlier change stays.
+ */
+export const keepNeedsAtClose = (
+  tx: Transaction,
+  userId: string,
+  needs: Needs,
+  { now, overSince }: { readonly now: Date; readonly overSince: Date },
+) =>
+  tx
+    .updateTable('meal_requests')
+    .set({ needs_at_close: JSON.stringify(needs) })
+    .where('user_id', '=', userId)
+    .where('needs_at_close', 'is', null)
+    .where('serving_id', 'in', (eb) =>
+      eb
+        .selectFrom('servings')
+        .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+        .select('servings.id')
+        .where('mealtimes.orders_close_at', '<=', now.toISOString())
+        .where('mealtimes.ends_at', '>', overSince.toISOString()),
+    )
+    .execute()
+
+/** Erases what a member needed when they made their requests, and when orders closed. */
+export const eraseNeedsThen = (tx: Transaction, userId: string) =>
+  tx
+    .updateTable('meal_requests')
+    .set({ needs: null, needs_at_close: null })
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Writes the new e-mail of a member to their requests. */
+export async function renameRequester(tx: Transaction, userId: string, email: string): Promise<void> {
+  const theirs = tx.selectFrom('meal_requests').select('meal_title').distinct().where('user_id', '=', userId)
+  for (const { meal_title: mealTitle } of await theirs.execute())
+    await tx
+      .updateTable('meal_requests')
+      .set({ user_email: email, search_text: requestSearchText({ mealTitle, email }) })
+      .where('user_id', '=', userId)
+      .where('meal_title', '=', mealTitle)
+      .execute()
+}
+
+/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, notes and needs. */
+export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
+  const theirs = await tx
+    .selectFrom('meal_requests')
+    .select('meal_title')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { meal_title: mealTitle } of theirs) {
+    await tx
+      .updateTable('meal_requests')
+      .set({
+        user_email: '',
+        // PostgreSQL would look for it after it is deleted with the account, since the row is new in this transaction
+        standing_order_id: null,
+        note: '',
+        needs: null,
+        needs_at_close: null,
+        guest_needs: null,
+        search_text: requestSearchText({ mealTitle, email: '' }),
+      })
+      .where('user_id', '=', userId)
+      .where('meal_title', '=', mealTitle)
+      .execute()
+  }
+}
+
+/**
+ * Erases what residents told the kitchen with their requests, which may be about their health, if the request was closed
+ * or its mealtime was over before a moment. Those of requests that wait for no particular time stay.
+ */
+export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
+  const oldest = before.toISOString()
+  await db
+    .updateTable('meal_requests')
+    .set({ note: '', needs: null })
+    // word for word as in their index
+    .where(sql<SqlBool>`(note <> '' or needs is not null)`)
+    .where((eb) => eb.or([eb('closed_at', '<', oldest), isOverBefore(eb, oldest)]))
+    .execute()
+  for (const column of ['needs_at_close', 'guest_needs'] as const) {
+    await db
+      .updateTable('meal_requests')
+      .set({ [column]: null })
+      // literally as in its index
+      .where(column, 'is not', null)
+      .where((eb) => isOverBefore(eb, oldest))
+      .execute()
+  }
+}
+
+/** The condition that the mealtime of a request was over before a moment (ISO 8601). */
+const isOverBefore = (eb: ExpressionBuilder<Schema, 'meal_requests'>, moment: string) =>
+  eb.exists(
+    eb
+      .selectFrom('servings')
+      .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+      .select('servings.id')
+      .whereRef('servings.id', '=', 'meal_requests.serving_id')
+      .where('mealtimes.ends_at', '<', moment),
+  )
+
+/**
+ * The number of requests that wait at a moment (ISO 8601), and since when the longest waits: since it was made, or since
+ * its mealtime began. Those of mealtimes that have not begun do not wait yet.
+ */
+export const findWaiting = (db: Database, now: string) =>
+  db
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min(eb.fn.coalesce('mealtimes.starts_at', 'meal_requests.request_time')).as('oldest'),
+    ])
+    .where('meal_requests.status', '=', 'pending')
+    .where((eb) => eb.or([eb('mealtimes.starts_at', 'is', null), eb('mealtimes.starts_at', '<=', now)]))
+    .executeTakeFirstOrThrow()
+
+/** The number of pending requests without a mealtime, and when the oldest was made. */
+export const findAnytime = (db: Database) =>
+  db
+    .selectFrom('meal_requests')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('request_time').as('oldest')])
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('status', '=', sql.lit('pending'))
+    .where('serving_id', 'is', null)
+    .executeTakeFirstOrThrow()

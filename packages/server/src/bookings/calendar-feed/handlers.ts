@@ -1,0 +1,71 @@
+import { type Api, type Limit, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { addDays, dateAt } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { findHostelName } from '../../platform/settings.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { TooMany } from '../../http/contract/throttle.ts'
+import { listFeedMealtimes, writeCalendar } from './write-calendar.ts'
+import { findFeed, findFeedByToken, hasMealtimes, putFeed, type ReadFeed, removeFeed } from './queries.ts'
+import { hashOf, newToken } from '../../people/identity/secret-token.ts'
+
+export interface CalendarFeedOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly publicUrl: URL
+  readonly timeZone: string
+  /** How often one calendar may be read. */
+  readonly perCalendar: Limit
+}
+
+/** Days that a calendar shows, before and after today. */
+const shownDays = { before: 14, after: 60 } as const
+
+export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api['calendarFeed']> => {
+  const { db, clock, publicUrl, timeZone, perCalendar } = options
+  return {
+    show: async ({ caller }) => ({
+      shows: (await findFeed(db, caller.id)) ?? null,
+      isOffered: await hasMealtimes(db),
+    }),
+
+    async create({ caller, body: { shows } }) {
+      const token = newToken()
+      await putFeed(db, { userId: caller.id, shows }, hashOf(token))
+      const url = new URL(`/calendar/${token}.ics`, publicUrl).href
+      return { success: true, message: 'Your calendar has an address.', url }
+    },
+
+    async remove({ caller }) {
+      if (!(await removeFeed(db, caller.id))) throw new Refusal('not-found')
+      return { success: true, ...said(answers.calendarRemoved) }
+    },
+
+    async read({ params }) {
+      const tokenHash = hashOf(params.token)
+      const feed = await findFeedByToken(db, tokenHash, dateAt(clock(), timeZone))
+      if (!feed) throw new Refusal('not-found')
+      const wait = await takeAttempt(db, `calendar ${tokenHash}`, perCalendar, clock())
+      if (wait > 0) throw new TooMany(wait)
+      return calendarOf(feed, options)
+    },
+  }
+}
+
+async function calendarOf(feed: ReadFeed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const hostelName = await findHostelName(db)
+  const mealtimes = await listFeedMealtimes(db, {
+    userId: feed.userId,
+    from: addDays(today, -shownDays.before),
+    until: addDays(today, shownDays.after),
+  })
+  const weekUrl = new URL('/week', publicUrl).href
+  const { hours } = conventionsOf(db)
+  const { language } = feed
+  return writeCalendar({ hostelName, language, shows: feed.shows, weekUrl, timeZone, hours, now, mealtimes })
+}

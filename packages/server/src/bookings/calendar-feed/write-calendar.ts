@@ -1,0 +1,162 @@
+import {
+  type FeedKind,
+  type HourFormat,
+  type Language,
+  listText,
+  type MealtimeState,
+  type Slot,
+  slotNames,
+  zonedMomentText,
+} from '@warm-ladle/contract'
+import ical, { escape, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import type { Database } from '../../database/schema.ts'
+import { toBoolean } from '../../database/values.ts'
+import { type Asked, rowsOf } from './queries.ts'
+import { texts } from './texts.ts'
+import { sayIn } from '../../platform/words.ts'
+
+export interface CalendarContent {
+  readonly hostelName: string
+  /** Of its member. */
+  readonly language: Language
+  readonly shows: FeedKind
+  /** Page of the week. */
+  readonly weekUrl: string
+  readonly timeZone: string
+  /** How times of day are written. */
+  readonly hours?: HourFormat | undefined
+  readonly now: Date
+  readonly mealtimes: readonly FeedMealtime[]
+}
+
+/** Seconds after which calendar programs should ask again. */
+const refreshAfter = 3600
+
+/**
+ * Mealtimes as iCalendar (RFC 5545), with times in UTC. An event keeps its UID, which is the mealtime's id, and its
+ * SEQUENCE counts planning changes, so that programs replace what they have instead of adding to it.
+ */
+export function writeCalendar(content: CalendarContent): string {
+  const { hostelName: hostel, language, shows, mealtimes } = content
+  const name = sayIn(language)(shows === 'mine' ? texts.myMeals : texts.meals, { hostel })
+  const calendar = ical({
+    prodId: { company: 'Warm Ladle', product: 'Mealtimes', language: 'EN' },
+    // the library escapes the texts of events only
+    name: escape(name, false),
+    ttl: refreshAfter,
+  })
+  for (const mealtime of mealtimes) {
+    if (shows === 'menu' || isMine(mealtime)) calendar.createEvent(eventOf(mealtime, content))
+  }
+  return calendar.toString()
+}
+
+const isMine = ({ state, wasMine, meals }: FeedMealtime) =>
+  state === 'cancelled' ? wasMine : meals.some(({ mine }) => mine)
+
+function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content }: CalendarContent) {
+  const { language } = content
+  const say = sayIn(language)
+  const isCancelled = mealtime.state === 'cancelled'
+  const name = say(slotNames[mealtime.slot])
+  const shown = content.shows === 'mine' ? mealtime.meals.filter(({ mine }) => mine) : mealtime.meals
+  const meals = listText(
+    language,
+    shown.map(({ title }) => title),
+  )
+  const summary = meals === '' ? name : say(texts.withMeals, { mealtime: name, meals })
+  return {
+    id: mealtime.id,
+    sequence: mealtime.revision + (content.shows === 'mine' ? mealtime.activity : 0),
+    stamp: now,
+    start: mealtime.startsAt,
+    end: mealtime.endsAt,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: isCancelled ? say(texts.cancelled, { mealtime: name }) : summary,
+    description: descriptionOf(mealtime, shown, content),
+    location: hostelName,
+    url: weekUrl,
+  } satisfies ICalEventData
+}
+
+function descriptionOf(
+  { state, cancelReason, note, ordersCloseAt }: FeedMealtime,
+  shown: FeedMealtime['meals'],
+  { language, timeZone, hours }: Pick<CalendarContent, 'language' | 'timeZone' | 'hours'>,
+) {
+  const say = sayIn(language)
+  if (state === 'cancelled') return say(texts.cancelledBecause, { reason: cancelReason ?? '' })
+  const orderBy = say(texts.orderBy, {
+    moment: zonedMomentText(language, ordersCloseAt.toISOString(), timeZone, hours),
+  })
+  return [...shown.map((meal) => mealText(meal, language)), note, orderBy].filter(Boolean).join('\n')
+}
+
+function mealText({ title: meal, mine }: FeedMealtime['meals'][number], language: Language) {
+  if (!mine) return meal
+  const { portions, takeaway } = mine
+  return sayIn(language)(takeaway ? texts.forYouTakeaway : texts.forYou, { meal, portions })
+}
+
+/** A mealtime as a calendar shows it to one member. */
+export interface FeedMealtime {
+  readonly id: string
+  readonly slot: Slot
+  readonly state: MealtimeState
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly ordersCloseAt: Date
+  readonly revision: number
+  /** Rises with each act at the mealtime, also with those of its member, which planning does not count. */
+  readonly activity: number
+  readonly note: string
+  readonly cancelReason: string | null
+  readonly meals: readonly {
+    readonly title: string
+    /** What the member has asked for. */
+    readonly mine?: { readonly portions: number; readonly takeaway: boolean } | undefined
+  }[]
+  /** Whether the member had asked for a meal of it when the kitchen cancelled it. */
+  readonly wasMine: boolean
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
+export async function listFeedMealtimes(db: Database, asked: Asked): Promise<FeedMealtime[]> {
+  const rows = await rowsOf(db, asked)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(mealtimeOf)
+}
+
+/** The mealtime of these rows. */
+function mealtimeOf(rows: readonly Row[]) {
+  const [mealtime] = rows
+  if (!mealtime) return []
+  const { id, slot, state, revision, activity, note } = mealtime
+  return {
+    id,
+    slot,
+    state,
+    revision,
+    activity,
+    note,
+    startsAt: new Date(mealtime.starts_at),
+    endsAt: new Date(mealtime.ends_at),
+    ordersCloseAt: new Date(mealtime.orders_close_at),
+    cancelReason: mealtime.cancel_reason,
+    meals: [...Map.groupBy(rows, (row) => row.serving_id ?? '').values()].flatMap(mealOf),
+    wasMine: rows.some(({ closed_as }) => closed_as === 'kitchen'),
+  }
+}
+
+/** A meal may have requests of the member that they took back, besides the one that counts. */
+function mealOf(rows: readonly Row[]) {
+  const title = rows[0]?.meal_title ?? ''
+  if (title === '') return []
+  const request = rows.find(({ status }) => status !== null && status !== 'cancelled')
+  const mine = request && {
+    portions: request.portions ?? 1,
+    takeaway: toBoolean(request.takeaway ?? false),
+  }
+  return { title, mine }
+}

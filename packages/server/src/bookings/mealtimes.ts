@@ -1,0 +1,176 @@
+import { type Closure, dateText, type OpeningHours, type Slot, categoryOf, slots } from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
+import { addDays, momentOf, weekdayOf } from '../platform/calendar.ts'
+import type { Database } from '../database/schema.ts'
+import type { MealtimesTable } from '../database/tables/mealtimes.ts'
+import { toIso } from '../database/values.ts'
+
+/** When a mealtime is, and until when it is ordered. */
+export interface MealtimeTimes {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly ordersCloseAt: Date
+}
+
+const minute = 60_000
+
+/**
+ * The moments that opening hours mean on a date. On the days when the clock changes, a mealtime keeps its length where
+ * its end would otherwise come before its start, and orders close at its start at the latest.
+ *
+ * @example timesOn('2026-11-23', { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' }, 'Asia/Dhaka')
+ */
+export function timesOn(
+  date: string,
+  { opens, closes, ordersDaysBefore, ordersAt }: Omit<OpeningHours, 'slot' | 'weekday'>,
+  timeZone: string,
+): MealtimeTimes {
+  const startsAt = momentOf(date, opens, timeZone)
+  // a mealtime that spans midnight belongs to the date it opens on
+  const closing = momentOf(closes <= opens ? addDays(date, 1) : date, closes, timeZone)
+  const endsAt =
+    closing > startsAt ? closing : new Date(startsAt.getTime() + minutesFrom(opens, closes) * minute)
+  const ordering = momentOf(addDays(date, -ordersDaysBefore), ordersAt, timeZone)
+  return { startsAt, endsAt, ordersCloseAt: ordering < startsAt ? ordering : startsAt }
+}
+
+/** Minutes on the clock from one time to the next time that it shows another: 1 to 1440. */
+function minutesFrom(from: string, until: string): number {
+  const minutes = minutesOf(until) - minutesOf(from)
+  return minutes > 0 ? minutes : minutes + 24 * 60
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const proposedTimes: Readonly<Record<Slot, Omit<OpeningHours, 'slot' | 'weekday'>>> = {
+  breakfast: { opens: '07:30', closes: '10:00', ordersDaysBefore: 1, ordersAt: '20:00' },
+  lunch: { opens: '12:30', closes: '14:30', ordersDaysBefore: 0, ordersAt: '10:00' },
+  dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: 0, ordersAt: '16:00' },
+}
+
+/** Opening hours to start from, until a kitchen sets its own: three mealtimes a day. */
+export const proposedHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+  slots.map((slot) => ({ slot, weekday, ...proposedTimes[slot] })),
+)
+
+/** Compares mealtimes of one day by their order in it. */
+const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
+  slots.indexOf(one.slot) - slots.indexOf(other.slot)
+
+interface Dated {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** Compares mealtimes by date, and those of one day by their order in it. */
+export const inOrderOfDays = (one: Dated, other: Dated): number =>
+  one.date.localeCompare(other.date) || inOrderOfSlots(one, other)
+
+/** Rows of mealtimes without those that were planned again after they had been cancelled: of each date and slot the newest. */
+export function withoutReplanned<Row extends Dated & { readonly id: string }>(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, string>()
+  const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
+  // ids are in the order of time
+  for (const row of rows) if (row.id > (newest.get(keyOf(row)) ?? '')) newest.set(keyOf(row), row.id)
+  return rows.filter((row) => newest.get(keyOf(row)) === row.id)
+}
+
+/** Opening hours from Monday to Sunday, each day's in the order of its mealtimes. */
+export async function listHours(db: Database): Promise<OpeningHours[]> {
+  const rows = await db.selectFrom('hours').selectAll().execute()
+  return rows
+    .map(({ orders_days_before, orders_at, ...hours }) => ({
+      ...hours,
+      ordersDaysBefore: orders_days_before,
+      ordersAt: orders_at,
+    }))
+    .toSorted((one, other) => one.weekday - other.weekday || inOrderOfSlots(one, other))
+}
+
+/** Replaces all opening hours. */
+export async function replaceHours(db: Database, hours: readonly OpeningHours[]): Promise<void> {
+  await db.deleteFrom('hours').execute()
+  if (hours.length === 0) return
+  await db
+    .insertInto('hours')
+    .values(
+      hours.map(({ ordersDaysBefore, ordersAt, ...rest }) => ({
+        ...rest,
+        orders_days_before: ordersDaysBefore,
+        orders_at: ordersAt,
+      })),
+    )
+    .execute()
+}
+
+/** The times of a mealtime by the present opening hours; undefined when there are none for it. */
+export type TimesOf = (mealtime: { readonly date: string; readonly slot: Slot }) => MealtimeTimes | undefined
+
+/** Reads the opening hours, and whether there are any at all. */
+export async function readTimes(db: Database, timeZone: string) {
+  const hours = await listHours(db)
+  const timesOf: TimesOf = ({ date, slot }) => {
+    const weekday = weekdayOf(date)
+    const found = hours.find((one) => one.slot === slot && one.weekday === weekday)
+    return found && timesOn(date, found, timeZone)
+  }
+  return { timesOf, hasHours: hours.length > 0 }
+}
+
+/** The columns of a mealtime's times. */
+export const timeColumns = ({ startsAt, endsAt, ordersCloseAt }: MealtimeTimes) => ({
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  orders_close_at: ordersCloseAt.toISOString(),
+})
+
+/** Closures that concern any of these days, both included; the nearest first. */
+export async function listClosures(
+  db: Database,
+  { from, until }: { readonly from: string; readonly until?: string },
+): Promise<Closure[]> {
+  const ending = db.selectFrom('closures').selectAll().where('until_date', '>=', from)
+  const rows = await (until === undefined ? ending : ending.where('from_date', '<=', until))
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, from_date, until_date, slot, reason }) => ({
+    id,
+    from: from_date,
+    until: until_date,
+    slot,
+    reason,
+  }))
+}
+
+/** Those of these closures that concern a day. */
+export const closuresOn = (closures: readonly Closure[], date: string): Closure[] =>
+  closures.filter(({ from, until }) => from <= date && date <= until)
+
+type MealtimeRow = Pick<
+  Selectable<MealtimesTable>,
+  'id' | 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at' | 'note' | 'cancel_reason'
+>
+
+/** What residents and kitchen alike see of a mealtime. */
+export const mealtimeOf = (row: MealtimeRow) => ({
+  id: row.id,
+  date: row.date,
+  slot: row.slot,
+  startsAt: toIso(row.starts_at),
+  endsAt: toIso(row.ends_at),
+  ordersCloseAt: toIso(row.orders_close_at),
+  note: row.note,
+  ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+})
+
+interface Named {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
+export const nameOf = ({ date, slot }: Named): string => `${categoryOf[slot]}, ${dateText('en', date)}`

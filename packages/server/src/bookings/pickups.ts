@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  type OwnServed,
+  pickupAlphabet,
+  pickupCodeLength,
+  type PlateLeft,
+  undoTime,
+} from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { insertNewRows } from '../database/insert-rows.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
+import type { MealRequestStatus } from '../database/tables/meals.ts'
+import { toIso } from '../database/values.ts'
+import { findUnclosed } from '../money/statement-rows.ts'
+
+/** What tells the pick-up of a member at a mealtime. */
+export interface PickupOf {
+  readonly mealtimeId: string
+  readonly userId: string
+}
+
+/** A pick-up's own values. The id is random and not by time: it is scanned, and must not be guessed. */
+const newPickup = () => ({
+  id: randomUUID(),
+  code: Array.from({ length: pickupCodeLength }, () =>
+    pickupAlphabet.charAt(randomInt(pickupAlphabet.length)),
+  ).join(''),
+})
+
+/** Adds the member's pick-up unless there is one; returns its code. The mealtime has to be locked. */
+export async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
+  const { mealtimeId, userId } = of
+  const added = await tx
+    .insertInto('pickups')
+    .values({ ...newPickup(), mealtime_id: mealtimeId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  const { code } = added ?? (await findPickup(tx, of)) ?? {}
+  // otherwise another member has this code, out of 810,000
+  return code ?? addPickup(tx, of)
+}
+
+/** Adds the pick-ups of many at once, but those who have one. The mealtimes have to be locked. */
+export async function addPickups(tx: Transaction, all: readonly PickupOf[]): Promise<void> {
+  const pickups = all.map((of) => ({ ...newPickup(), of }))
+  const added = await insertNewRows(
+    tx,
+    'pickups',
+    ['id', 'mealtime_id', 'user_id', 'code'],
+    pickups.map(({ id, code, of }) => [id, of.mealtimeId, of.userId, code]),
+  )
+  // who has one already, or got the code of another
+  for (const { id, of } of pickups) if (!added.has(id)) await addPickup(tx, of)
+}
+
+const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
+  tx
+    .selectFrom('pickups')
+    .select('code')
+    .where('user_id', '=', userId)
+    .where('mealtime_id', '=', mealtimeId)
+    .executeTakeFirst()
+
+/**
+ * Removes pick-ups of mealtimes that were over before a moment, and what counters reported before it. Walk-ups and plates
+ * are counted for ever, but no longer say whose they were; where residents get statements, walk-ups say so until they are in
+ * a closed one.
+ */
+export async function removeOldPickups(db: Database, before: Date): Promise<void> {
+  const oldest = before.toISOString()
+  await db
+    .deleteFrom('pickups')
+    .where('mealtime_id', 'in', (eb) =>
+      eb.selectFrom('mealtimes').select('mealtimes.id').where('mealtimes.ends_at', '<', oldest),
+    )
+    .execute()
+  await db.deleteFrom('kitchen_acts').where('reported_at', '<', oldest).execute()
+  const oldWalkUps = db
+    .updateTable('walk_ups')
+    .where('reported_at', '<', oldest)
+    // word for word as in their index
+    .where(sql<SqlBool>`(user_id is not null or by_user is not null)`)
+  await oldWalkUps.set({ by_user: null }).where('by_user', 'is not', null).execute()
+  const unclosed = await findUnclosed(db)
+  const named = oldWalkUps.set({ user_id: null }).where('user_id', 'is not', null)
+  await (unclosed ? named.where((eb) => isInBooks(eb, unclosed)) : named).execute()
+  await db
+    .updateTable('plates')
+    .set({ user_id: null })
+    .where('user_id', 'is not', null)
+    .where('mealtime_id', 'in', (eb) =>
+      eb.selectFrom('mealtimes').select('mealtimes.id').where('mealtimes.ends_at', '<', oldest),
+    )
+    .execute()
+}
+
+/** Walk-ups that statements do not concern, or that are in closed ones, and can no longer be undone. */
+function isInBooks(
+  eb: ExpressionBuilder<Schema, 'walk_ups'>,
+  { since, last }: NonNullable<Awaited<ReturnType<typeof findUnclosed>>>,
+) {
+  const isBefore = eb('at', '<', since)
+  if (last === undefined) return isBefore
+  const closed = eb
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select('servings.id')
+    .where('mealtimes.date', '<=', `${last.month}-31`)
+  // what was reported or undone later is corrected by the next statement
+  const final = new Date(last.closedAt.getTime() - undoTime).toISOString()
+  return eb.or([isBefore, eb.and([eb('reported_at', '<', final), eb('serving_id', 'in', closed)])])
+}
+
+/** A member's own request with its pick-up, which is missing for no particular time, and once it is forgotten. */
+interface OwnPickup {
+  readonly status: MealRequestStatus | null
+  readonly closed_at: Date | string | null
+  readonly pickup_id: string | null
+  readonly code: string | null
+  /** What they have said of its plate. */
+  readonly left_over: PlateLeft | null
+}
+
+/** What a member shows at the counter, or is asked once their meal was handed out. */
+export function ownPickupOf({
+  status,
+  closed_at: closedAt,
+  pickup_id: pickupId,
+  code,
+  left_over: left,
+}: OwnPickup): {
+  code?: string
+  pickupId?: string
+  served?: OwnServed
+} {
+  if (pickupId === null || code === null) return {}
+  if (status === 'pending') return { pickupId, code }
+  if (status !== 'delivered' || closedAt === null) return {}
+  return { served: { at: toIso(closedAt), pickupId, ...(left !== null && { left }) } }
+}

@@ -1,0 +1,100 @@
+import { type PlannedMealtime, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { tellMealtimeNote } from '../booking-notices.ts'
+import { requireSeen } from '../../platform/revisions.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { findPlanned } from './planned-queries.ts'
+import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type MealPortions, type Offer, offersOf, replaceServings, textOfOffer } from './servings-queries.ts'
+
+export interface PlanChange {
+  /** The revision that the change is based on. */
+  readonly revision: number
+  readonly servings?: readonly MealPortions[] | undefined
+  readonly note?: string | undefined
+}
+
+/**
+ * Changes a draft or a published mealtime that is not over.
+ *
+ * @throws {Refusal} when it was changed meanwhile, is not planned any more or over, or more was asked for already
+ */
+export function changeMealtime(
+  { db, clock }: PlanningServices,
+  id: string,
+  change: PlanChange,
+  actor: Actor,
+): Promise<PlannedMealtime> {
+  return inTransaction(db, async (tx) => {
+    const offers = change.servings && (await offersOf(tx, change.servings))
+    const mealtime = await lockMealtime(tx, id)
+    if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
+    const before = await plannedOf(tx, id)
+    requireSeen(change, planOf(before), mealtime.revision)
+    if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
+    if (offers?.length === 0 && mealtime.state === 'published') throw withoutMeals
+
+    if (offers && !(await replaceServings(tx, id, offers))) throw new Refusal('fewer-than-taken')
+    await tx
+      .updateTable('mealtimes')
+      .set({ revision: mealtime.revision + 1, note: change.note ?? before.note })
+      .where('id', '=', id)
+      .execute()
+    const subject = mealtimeSubject(mealtime)
+    await recordAct(tx, {
+      actor,
+      act: 'mealtime-changed',
+      subject,
+      ...changesIn(before, offers, change.note),
+    })
+    const isNews = change.note !== undefined && change.note !== '' && change.note !== before.note
+    if (isNews && mealtime.state === 'published') await tellMealtimeNote(tx, mealtime, change.note, clock())
+    return plannedOf(tx, id)
+  })
+}
+
+/** What can be changed of a mealtime. */
+const planOf = ({ servings, note }: PlannedMealtime) => ({
+  servings: servings.map(({ mealId, portions }) => ({ mealId, portions })),
+  note,
+})
+
+const isPlanned = (state: string) => state === 'draft' || state === 'published'
+
+export const withoutMeals = new Refusal('invalid-input', said(texts.residentsSeeIt), 'servings')
+
+export async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
+  const planned = await findPlanned(tx, id)
+  if (!planned) throw new Error('A locked mealtime exists.')
+  return planned
+}
+
+function changesIn(before: PlannedMealtime, offers: readonly Offer[] | undefined, note: string | undefined) {
+  return {
+    before: {
+      ...(offers && { meals: before.servings.map(textOfOffer) }),
+      ...(note !== undefined && { note: before.note }),
+    },
+    after: { ...(offers && { meals: offers.map(textOfOffer) }), ...(note !== undefined && { note }) },
+  }
+}
+
+/**
+ * Removes a draft.
+ *
+ * @throws {Refusal} when residents have seen it, or it is not there
+ */
+export function removeDraft({ db }: PlanningServices, id: string, actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state === 'published') throw new Refusal('already-published')
+    if (mealtime?.state !== 'draft') throw new Refusal('not-found')
+    await tx.deleteFrom('servings').where('mealtime_id', '=', id).execute()
+    await tx.deleteFrom('mealtimes').where('id', '=', id).execute()
+    await recordAct(tx, { actor, act: 'mealtime-removed', subject: mealtimeSubject(mealtime) })
+  })
+}

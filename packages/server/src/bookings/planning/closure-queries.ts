@@ -1,0 +1,110 @@
+import { Refusal, said, type Slot } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { sql } from 'kysely'
+import { lockAdmins } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct, type Subject } from '../../platform/audit-log.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { markCancelled } from './cancel-mealtime.ts'
+import { type GivenBack, giveBack } from './give-back.ts'
+import { type LockedMealtime, lockMealtimes, type PlanningServices } from './services.ts'
+
+export interface NewClosure {
+  readonly from: string
+  readonly until: string
+  readonly slot: Slot | null
+  readonly reason: string
+  /** Whether published mealtimes of these days may be cancelled. */
+  readonly cancelMealtimes: boolean
+}
+
+/**
+ * Closes the kitchen for some days, and cancels their published mealtimes.
+ *
+ * @throws {Refusal} `already-published` when there are such, and it was not said that they may be cancelled
+ */
+export function addClosure(
+  { db, clock }: PlanningServices,
+  closure: NewClosure,
+  actor: Actor,
+): Promise<{ id: string; cancelled: number }> {
+  return inTransaction(db, async (tx) => {
+    // one at a time with publishing, which must not miss a closure that is being added
+    await lockAdmins(tx)
+    const concerned = await lockMealtimes(tx, closure, 'published')
+    const now = clock()
+    const coming = concerned.filter(({ ends_at }) => toIso(ends_at) > now.toISOString())
+    if (coming.length > 0 && !closure.cancelMealtimes) throw await asksFirst(tx, coming)
+    const id = newId()
+    for (const mealtime of coming) {
+      await markCancelled(tx, mealtime, { reason: closure.reason, actor, clock, closureId: id })
+    }
+    const { from, until, slot, reason } = closure
+    await tx.insertInto('closures').values({ id, from_date: from, until_date: until, slot, reason }).execute()
+    await recordAct(tx, {
+      actor,
+      act: 'closure-added',
+      subject: subjectOf({ id, from, until, slot }),
+      after: { reason },
+    })
+    return { id, cancelled: coming.length }
+  })
+}
+
+/** Says what the closure would cancel: mealtimes that residents can see, and the requests that wait there. */
+async function asksFirst(tx: Transaction, mealtimes: readonly LockedMealtime[]) {
+  const { requests } = await tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select(({ fn }) => fn.countAll().as('requests'))
+    .where('status', '=', sql.lit('pending'))
+    .where(
+      'mealtime_id',
+      'in',
+      mealtimes.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow()
+  return new Refusal(
+    'already-published',
+    said(texts.closingCancels, { mealtimes: mealtimes.length, requests: Number(requests) }),
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly from: string
+  readonly until: string
+  readonly slot: Slot | null
+}
+
+function subjectOf({ id, from, until, slot }: Named): Subject {
+  const days = from === until ? from : `${from} to ${until}`
+  return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
+}
+
+/**
+ * Opens the kitchen again, and gives back the mealtimes that the closure has cancelled.
+ *
+ * @returns what was given back; undefined when there is no such closure
+ */
+export function removeClosure(
+  services: PlanningServices,
+  id: string,
+  actor: Actor,
+): Promise<GivenBack | undefined> {
+  return inTransaction(services.db, async (tx) => {
+    await lockAdmins(tx)
+    const removed = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!removed) return undefined
+    const { from_date: from, until_date: until, slot, reason } = removed
+    await recordAct(tx, {
+      actor,
+      act: 'closure-removed',
+      subject: subjectOf({ id, from, until, slot }),
+      before: { reason },
+    })
+    return giveBack(tx, services, id, actor)
+  })
+}

@@ -1,0 +1,24 @@
+import { settings } from '@warm-ladle/contract'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { changeSetting, findSetting } from '../../platform/settings.ts'
+import { sayIn } from '../../platform/words.ts'
+
+const name = 'requestsWithoutMealtime'
+
+/** Whether no one has decided yet if requests without a mealtime go on once weeks are planned. */
+export const isAnytimeUndecided = async (db: Database): Promise<boolean> =>
+  (await findSetting(db, name)).revision === 0
+
+/** Decides it, unless someone has: the answer that comes first counts, and later it is a setting like others. */
+export async function decideAnytime(tx: Transaction, value: boolean, actor: Actor, now: Date): Promise<void> {
+  const { value: before } = await findSetting(tx, name)
+  if (!(await changeSetting(tx, name, value, 0, now))) return
+  await recordAct(tx, {
+    actor,
+    act: 'setting-changed',
+    subject: { kind: 'setting', id: name, text: sayIn('en')(settings[name].label) },
+    before: { value: before },
+    after: { value },
+  })
+}

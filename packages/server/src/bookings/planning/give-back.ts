@@ -1,0 +1,71 @@
+import { isKitchenClosed } from '@warm-ladle/contract'
+import { lockMealtime } from '../../database/locks.ts'
+import { lockThoseOrdering } from '../standing-orders.ts'
+import type { Transaction } from '../../database/schema.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import { tellTakesPlaceAgain } from '../booking-notices.ts'
+import { inOrderOfDays, listClosures, readTimes } from '../mealtimes.ts'
+import { addDraft, lockOffers } from './plan-mealtime.ts'
+import { findPlanned } from './planned-queries.ts'
+import { publishDrafts } from './publish-mealtimes.ts'
+import type { LockedMealtime, PlanningServices } from './services.ts'
+
+/** How many mealtimes are planned again, and how many of them residents can ask for. */
+export interface GivenBack {
+  readonly planned: number
+  readonly published: number
+}
+
+/**
+ * Plans the mealtimes again that a closure has cancelled, with the same meals, and publishes those that residents can
+ * still ask for; who had booked is told, and books anew. What is over or closed otherwise stays as it is.
+ */
+export async function giveBack(
+  tx: Transaction,
+  services: PlanningServices,
+  closureId: string,
+  actor: Actor,
+): Promise<GivenBack> {
+  const now = services.clock()
+  const rows = await tx
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('closure_id', '=', closureId)
+    .where('ends_at', '>', now.toISOString())
+    .execute()
+  const found = await Promise.all(rows.map(({ id }) => findPlanned(tx, id)))
+  const cancelled = found.flatMap((one) => one ?? []).toSorted(inOrderOfDays)
+  // members and meals are locked before mealtimes
+  await lockThoseOrdering(tx)
+  const toOffers = await lockOffers(tx, cancelled)
+  const { timesOf } = await readTimes(tx, services.timeZone)
+  const closures = await listClosures(tx, {
+    from: cancelled[0]?.date ?? '',
+    until: cancelled.at(-1)?.date ?? '',
+  })
+  const added: { readonly id: string; readonly cancelledId: string }[] = []
+  for (const mealtime of cancelled) {
+    const times = timesOf(mealtime)
+    if (!times || isKitchenClosed(mealtime, closures)) continue
+    const { date, slot, note } = mealtime
+    const id = await addDraft(tx, { date, slot, note, times, offers: toOffers(mealtime) }, actor)
+    if (id !== undefined) added.push({ id, cancelledId: mealtime.id })
+  }
+  // in the order of locks, which ids of one millisecond do not keep
+  const drafts: { readonly draft: LockedMealtime; readonly cancelledId: string }[] = []
+  for (const { id, cancelledId } of added.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const draft = await lockMealtime(tx, id)
+    if (draft) drafts.push({ draft, cancelledId })
+  }
+  const { published, left } = await publishDrafts(
+    tx,
+    services,
+    drafts.map(({ draft }) => draft),
+    actor,
+  )
+  for (const { draft, cancelledId } of drafts) {
+    const isLeft = left.some(({ date, slot }) => date === draft.date && slot === draft.slot)
+    if (!isLeft) await tellTakesPlaceAgain(tx, draft, cancelledId, now)
+  }
+  return { planned: drafts.length, published }
+}

@@ -1,0 +1,116 @@
+import { type Api, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
+import type { core } from 'zod'
+import { datesFrom } from '../../platform/calendar.ts'
+import type { Database } from '../../database/schema.ts'
+import { inOrderOfDays, listClosures, type MealtimeTimes, readTimes } from '../mealtimes.ts'
+import { isAnytimeUndecided } from './decide-anytime.ts'
+import type { PlanningServices } from './services.ts'
+
+type Review = core.output<Api['planning']['review']['returns']>
+type Problem = Review['problems'][number]
+
+interface Draft {
+  readonly id: string
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** What publishing would make of a draft. */
+interface Judged {
+  /** Set where it can be published. */
+  readonly times?: MealtimeTimes
+  /** Why it cannot: residents could not ask for it. */
+  readonly because?: 'closure' | 'no-hours' | 'past' | 'orders-closed' | 'empty'
+  /** Its meals of which no diets and allergens are stated, where the kitchen states them of others. */
+  readonly unlabelled: NonNullable<Problem['meals']>
+}
+
+/** Reads all that decides about drafts. */
+export async function readJudge(
+  db: Database,
+  { clock, timeZone }: Pick<PlanningServices, 'clock' | 'timeZone'>,
+  drafts: readonly Draft[],
+) {
+  const dates = drafts.map(({ date }) => date).toSorted()
+  const days = { from: dates[0] ?? '', until: dates.at(-1) ?? '' }
+  const { timesOf } = await readTimes(db, timeZone)
+  const closures = await listClosures(db, days)
+  const dishes = Map.groupBy(await listDishes(db, days), ({ mealtime_id: id }) => id)
+  const statesLabels = await areLabelsStated(db)
+  const now = clock()
+
+  function judge(draft: Draft): Judged {
+    const offered = dishes.get(draft.id) ?? []
+    const unlabelled = offered
+      .filter(({ labels }) => statesLabels && labels === null)
+      .map(({ mealId, title }) => ({ mealId, title }))
+    if (isKitchenClosed(draft, closures)) return { unlabelled, because: 'closure' }
+    const times = timesOf(draft)
+    if (!times) return { unlabelled, because: 'no-hours' }
+    if (times.startsAt <= now) return { unlabelled, because: 'past' }
+    if (times.ordersCloseAt <= now) return { unlabelled, because: 'orders-closed' }
+    return offered.length === 0 ? { unlabelled, because: 'empty' } : { unlabelled, times }
+  }
+  return { judge, timesOf, now }
+}
+
+/** The meals on the menu that drafts of these days offer. */
+const listDishes = (db: Database, { from, until }: { readonly from: string; readonly until: string }) =>
+  db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .innerJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['mealtime_id', 'meals.id as mealId', 'meals.title', 'meals.labels'])
+    .where('state', '=', 'draft')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('servings.id')
+    .execute()
+
+/** Whether the kitchen states diets and allergens at all: of one meal at least. Where it does not, none is missing. */
+async function areLabelsStated(db: Database): Promise<boolean> {
+  const stated = await db
+    .selectFrom('meals')
+    .select('id')
+    .where('labels', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return stated !== undefined
+}
+
+/** What is wrong before the drafts of these days, both included, are published. */
+export async function reviewDrafts(
+  { db, ...services }: PlanningServices,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<Review> {
+  const planned = await db
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'state'])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('state', '<>', 'cancelled')
+    .execute()
+  const drafts = planned.filter(({ state }) => state === 'draft').toSorted(inOrderOfDays)
+  const { judge, timesOf, now } = await readJudge(db, services, drafts)
+  const judged = drafts.map((draft) => ({ draft, ...judge(draft) }))
+  const wrong = judged.flatMap(({ draft: { date, slot }, because, unlabelled: meals }): Problem[] => {
+    if (because) return [{ date, slot, because }]
+    return meals.length === 0 ? [] : [{ date, slot, because: 'no-labels', meals }]
+  })
+  const closures = await listClosures(db, { from, until })
+  const isOpen = (date: string) =>
+    slots.some((slot) => {
+      const times = timesOf({ date, slot })
+      return times !== undefined && times.ordersCloseAt > now && !isKitchenClosed({ date, slot }, closures)
+    })
+  const unplanned = datesFrom(from, until)
+    .filter((date) => isOpen(date) && planned.every((mealtime) => mealtime.date !== date))
+    .map((date): Problem => ({ date, because: 'unplanned' }))
+  const publishable = judged.filter(({ times }) => times)
+  return {
+    publishable: publishable.length,
+    right: publishable.filter(({ unlabelled }) => unlabelled.length === 0).length,
+    ...((await isAnytimeUndecided(db)) && { asksAnytime: true }),
+    problems: [...wrong, ...unplanned].toSorted((one, other) => one.date.localeCompare(other.date)),
+  }
+}

@@ -1,0 +1,58 @@
+import { type Language, mealtimePhrase } from '@warm-ladle/contract'
+import { inChunks } from '../../database/in-chunks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { inOrderOfDays } from '../mealtimes.ts'
+import { notify } from '../../notifications/notify.ts'
+import { isHere } from '../../people/stays.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
+
+/** Most meals that a notice names. */
+const named = 3
+
+/** Notifies residents which meals that they like are offered at mealtimes that were published: each of them once. */
+export async function tellLikedMeals(
+  tx: Transaction,
+  mealtimeIds: readonly string[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<void> {
+  const rows = await inChunks(mealtimeIds, (some) =>
+    tx
+      .selectFrom('mealtimes')
+      .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+      .innerJoin('meal_likes', 'meal_likes.meal_id', 'servings.meal_id')
+      .innerJoin('users', 'users.id', 'meal_likes.user_id')
+      .select(['mealtimes.id', 'date', 'slot', 'meal_title as title', 'user_id as to'])
+      .where('mealtimes.id', 'in', some)
+      .where(({ eb }) => isHere(dateAt(now, timeZone))(eb))
+      .execute(),
+  )
+  const liked = [...Map.groupBy(rows.toSorted(inOrderOfDays), ({ to }) => to)]
+  await notify(
+    tx,
+    liked.flatMap(([to, meals]) => {
+      const [first] = meals
+      if (!first) return []
+      const dishesIn = (language: Language) =>
+        meals.map((meal) =>
+          sayIn(language)(texts.mealAt, { meal: meal.title, mealtime: mealtimePhrase(language, meal) }),
+        )
+      return [
+        {
+          to,
+          kind: 'liked-meal-planned' as const,
+          subject: first.id,
+          title:
+            meals.length === 1
+              ? inWords(texts.planned, { meal: first.title })
+              : inWords(texts.severalPlanned, { count: meals.length }),
+          text: (language: Language) =>
+            sayIn(language)(texts.plannedText, { meals: shortListIn(language, dishesIn(language), named) }),
+          href: `/week?from=${first.date}`,
+        },
+      ]
+    }),
+    now,
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  type Language,
+  type PlannedMealtime,
+  Refusal,
+  said,
+  sourceLanguage,
+  timesText,
+  wallTimeAt,
+} from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import { toIso } from '../../database/values.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { tellMoved } from '../booking-notices.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { requireSeen } from '../../platform/revisions.ts'
+import { timeColumns, timesOn } from '../mealtimes.ts'
+import { plannedOf } from './change-mealtime.ts'
+import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
+
+/** Times of the kitchen's clock: 'HH:MM'. */
+interface WallTimes {
+  readonly opens: string
+  readonly closes: string
+}
+
+interface Move extends WallTimes {
+  /** The revision that it is based on. */
+  readonly revision?: number | undefined
+}
+
+/**
+ * Moves a published mealtime that has not begun to another time of its day, and tells those who have booked. Orders close
+ * as long before it as they did; what is closed already stays so.
+ *
+ * @throws {Refusal} when it is not published, was changed meanwhile, has begun, or would have begun
+ */
+export function moveMealtime(
+  { db, clock, timeZone }: PlanningServices,
+  id: string,
+  move: Move,
+  actor: Actor,
+): Promise<PlannedMealtime> {
+  return inTransaction(db, async (tx) => {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state !== 'published') throw new Refusal('not-found')
+    requireSeen(move, wallTimesOf(mealtime, timeZone), mealtime.revision)
+    const { opens, closes } = move
+    const now = clock()
+    const [begins, closing] = [new Date(mealtime.starts_at), new Date(mealtime.orders_close_at)]
+    if (begins <= now) throw new Refusal('mealtime-over', said(texts.mealtimeBegun))
+    const hours = { opens, closes, ordersDaysBefore: 0, ordersAt: opens }
+    const { startsAt, endsAt } = timesOn(mealtime.date, hours, timeZone)
+    if (startsAt <= now) throw new Refusal('invalid-input', said(texts.timeToCome), 'opens')
+    const following = new Date(closing.getTime() + startsAt.getTime() - begins.getTime())
+    // a sheet that is final stays so
+    const ordersCloseAt = closing <= now ? closing : following > now ? following : now
+    const times = { startsAt, endsAt, ordersCloseAt: ordersCloseAt < startsAt ? ordersCloseAt : startsAt }
+    const revision = mealtime.revision + 1
+    await tx
+      .updateTable('mealtimes')
+      .set({ revision, ...timeColumns(times) })
+      .where('id', '=', id)
+      .execute()
+    const { hours: format } = conventionsOf(tx)
+    const spanOf = (language: Language, from: Date, until: Date) =>
+      timesText(language, from.toISOString(), until.toISOString(), timeZone, format)
+    await recordAct(tx, {
+      actor,
+      act: 'mealtime-changed',
+      subject: mealtimeSubject(mealtime),
+      before: { times: spanOf(sourceLanguage, begins, new Date(mealtime.ends_at)) },
+      after: { times: spanOf(sourceLanguage, startsAt, endsAt) },
+    })
+    await tellMoved(
+      tx,
+      { ...mealtime, revision, ends_at: endsAt },
+      (language) => spanOf(language, startsAt, endsAt),
+      now,
+    )
+    return plannedOf(tx, id)
+  })
+}
+
+const wallTimesOf = (
+  { starts_at: from, ends_at: until }: Pick<LockedMealtime, 'starts_at' | 'ends_at'>,
+  timeZone: string,
+): WallTimes => ({
+  opens: wallTimeAt(toIso(from), timeZone),
+  closes: wallTimeAt(toIso(until), timeZone),
+})

@@ -1,0 +1,164 @@
+import {
+  type Api,
+  firstOfWeek,
+  isKitchenClosed,
+  type PlannedMealtime,
+  Refusal,
+  said,
+  type Slot,
+  weekdaysFrom,
+} from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import type { core } from 'zod'
+import { addDays, weekdayOf } from '../../platform/calendar.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { lockMenuMeals } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import { contractPlanningAgain } from '../../database/planning-again.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { listClosures, type MealtimeTimes, readTimes, timeColumns } from '../mealtimes.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findPlanned, listPlanned } from './planned-queries.ts'
+import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type MealPortions, type Offer, offersOf, replaceServings, textOfOffer } from './servings-queries.ts'
+
+export interface Plan {
+  readonly date: string
+  readonly slot: Slot
+  readonly servings: readonly MealPortions[]
+  readonly note?: string | undefined
+}
+
+/**
+ * Plans a mealtime, as a draft.
+ *
+ * @throws {Refusal} when a meal is not on the menu, there are no opening hours, the kitchen is closed, the mealtime is
+ * over, or it is planned already
+ */
+export function planMealtime(
+  { db, clock, timeZone }: PlanningServices,
+  plan: Plan,
+  actor: Actor,
+): Promise<PlannedMealtime> {
+  return inTransaction(db, async (tx) => {
+    const offers = await offersOf(tx, plan.servings)
+    const { timesOf, hasHours } = await readTimes(tx, timeZone)
+    const times = timesOf(plan)
+    if (!times) throw noHours(plan.slot, hasHours)
+    const closures = await listClosures(tx, { from: plan.date, until: plan.date })
+    if (isKitchenClosed(plan, closures)) throw new Refusal('kitchen-closed')
+    if (times.endsAt <= clock()) throw new Refusal('mealtime-over')
+    const id = await addDraft(tx, { ...plan, times, offers }, actor)
+    const planned = id === undefined ? undefined : await findPlanned(tx, id)
+    if (!planned) throw new Refusal('already-planned')
+    return planned
+  })
+}
+
+function noHours(slot: Slot, hasHours: boolean) {
+  return hasHours ? new Refusal('no-hours', said(texts.noHoursFor, { slot })) : new Refusal('no-hours')
+}
+
+interface Draft extends Omit<Plan, 'servings'> {
+  readonly times: MealtimeTimes
+  readonly offers: readonly Offer[]
+}
+
+/** Adds a draft; returns its id, or undefined when the mealtime is planned already. */
+export async function addDraft(
+  tx: Transaction,
+  { date, slot, note = '', times, offers }: Draft,
+  actor: Actor,
+): Promise<string | undefined> {
+  const add = () =>
+    tx
+      .insertInto('mealtimes')
+      .values({ id: newId(), date, slot, note, ...timeColumns(times) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  const added = (await add()) ?? ((await allowPlanningAgain(tx, { date, slot })) ? await add() : undefined)
+  if (!added) return undefined
+  await replaceServings(tx, added.id, offers)
+  await recordAct(tx, {
+    actor,
+    act: 'mealtime-planned',
+    subject: mealtimeSubject({ id: added.id, date, slot }),
+    after: { meals: offers.map(textOfOffer) },
+  })
+  return added.id
+}
+
+/** Whether only a cancelled mealtime stood in the way, by the rule of 1.0.0, which goes with the first of them. */
+async function allowPlanningAgain(tx: Transaction, { date, slot }: Pick<Plan, 'date' | 'slot'>) {
+  const inTheWay = await tx
+    .selectFrom('mealtimes')
+    .select('state')
+    .where('date', '=', date)
+    .where('slot', '=', slot)
+    .execute()
+  if (inTheWay.length === 0 || inTheWay.some(({ state }) => state !== 'cancelled')) return false
+  await contractPlanningAgain(tx)
+  return true
+}
+
+interface Weeks {
+  /** A date of the week to copy. */
+  readonly from: string
+  /** A date of the week to plan. */
+  readonly to: string
+}
+
+/**
+ * Plans a week like another one, as drafts. What is planned there stays; mealtimes that are over, closed or without
+ * opening hours are left out, and so are meals that are no longer on the menu.
+ */
+export function copyWeek(
+  { db, clock, timeZone }: PlanningServices,
+  { from, to }: Weeks,
+  actor: Actor,
+): Promise<{ copied: number; left: LeftOut[] }> {
+  const { firstDay } = conventionsOf(db)
+  const [source, target] = [firstOfWeek(from, firstDay), firstOfWeek(to, firstDay)]
+  const weekdays = weekdaysFrom(firstDay)
+  return inTransaction(db, async (tx) => {
+    const planned = await listPlanned(tx, weekFrom(source))
+    const toOffers = await lockOffers(tx, planned)
+    const { timesOf, hasHours } = await readTimes(tx, timeZone)
+    if (!hasHours) throw new Refusal('no-hours')
+    const closures = await listClosures(tx, weekFrom(target))
+    const now = clock()
+    const left: LeftOut[] = []
+    for (const mealtime of planned) {
+      const { slot, note } = mealtime
+      const place = { date: addDays(target, weekdays.indexOf(weekdayOf(mealtime.date))), slot }
+      const times = timesOf(place)
+      if (!times) left.push({ ...place, because: 'no-hours' })
+      else if (isKitchenClosed(place, closures)) left.push({ ...place, because: 'closure' })
+      else if (times.endsAt <= now) left.push({ ...place, because: 'past' })
+      else {
+        const added = await addDraft(tx, { ...place, note, times, offers: toOffers(mealtime) }, actor)
+        if (added === undefined) left.push({ ...place, because: 'planned' })
+      }
+    }
+    return { copied: planned.length - left.length, left }
+  })
+}
+
+/** A mealtime that was not planned like that of the other week, and why. */
+type LeftOut = core.output<Api['planning']['copyWeek']['returns']>['left'][number]
+
+const weekFrom = (monday: string) => ({ from: monday, until: addDays(monday, 6) })
+
+/** Keeps the meals of these mealtimes from being removed; returns what each can offer of those on the menu. */
+export async function lockOffers(tx: Transaction, planned: readonly PlannedMealtime[]) {
+  const ids = planned.flatMap(({ servings }) => servings.flatMap(({ mealId }) => mealId ?? []))
+  const meals = await lockMenuMeals(tx, [...new Set(ids)])
+  const onMenu = new Map(meals.map((meal) => [meal.id, meal]))
+  return ({ servings }: PlannedMealtime): Offer[] =>
+    servings.flatMap(({ mealId, portions }) => {
+      const meal = onMenu.get(mealId ?? '')
+      return meal ? { ...meal, portions } : []
+    })
+}

@@ -1,0 +1,75 @@
+import { type Currency, majorOf, type PlannedMealtime, type PlannedServing } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { countMealtimes, isOnPlan, walkUpsOf } from '../mealtime-counts.ts'
+import { inOrderOfDays, mealtimeOf, withoutReplanned } from '../mealtimes.ts'
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+/**
+ * The mealtimes of these days, both included, as the kitchen plans them, in their order. Of one that was planned again,
+ * only the newest.
+ */
+export async function listPlanned(db: Database, { from, until }: Days): Promise<PlannedMealtime[]> {
+  const rows = await mealtimes(db)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('date')
+    .execute()
+  const planned = await withServings(db, withoutReplanned(rows))
+  return planned.toSorted(inOrderOfDays)
+}
+
+/** A mealtime that exists, as the kitchen plans it. */
+export async function findPlanned(db: Database, id: string): Promise<PlannedMealtime | undefined> {
+  const [found] = await withServings(db, await mealtimes(db).where('id', '=', id).execute())
+  return found
+}
+
+const mealtimes = (db: Database) => db.selectFrom('mealtimes').selectAll()
+type MealtimeRow = Awaited<ReturnType<ReturnType<typeof mealtimes>['executeTakeFirstOrThrow']>>
+
+async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise<PlannedMealtime[]> {
+  const ids = rows.map(({ id }) => id)
+  const servings = await listServings(db, ids)
+  const countsOf = await countMealtimes(db, ids)
+  const { currency } = conventionsOf(db)
+  return rows.map((row) => ({
+    ...mealtimeOf(row),
+    state: row.state,
+    revision: row.revision,
+    counts: countsOf(row.id),
+    servings: (servings.get(row.id) ?? []).map((serving) => servingOf(serving, currency)),
+  }))
+}
+
+/** Servings of these mealtimes, without those that were taken off the plan and are only kept for their requests. */
+async function listServings(db: Database, mealtimeIds: readonly string[]) {
+  if (mealtimeIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .selectAll('servings')
+    .select(['meals.title', 'meals.image'])
+    .where('mealtime_id', 'in', mealtimeIds)
+    .where((eb) => isOnPlan(eb))
+    .orderBy('servings.id')
+    .execute()
+  return Map.groupBy(rows, ({ mealtime_id }) => mealtime_id)
+}
+
+type ServingRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listServings>>['get']>>[number]
+
+const servingOf = (row: ServingRow, currency: Currency): PlannedServing => ({
+  id: row.id,
+  mealId: row.meal_id,
+  title: row.title ?? row.meal_title,
+  image: row.image ?? '',
+  price: majorOf(row.price_cents, currency),
+  portions: row.portions,
+  taken: row.taken,
+  ...walkUpsOf(row),
+})

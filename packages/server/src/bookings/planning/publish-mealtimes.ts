@@ -1,0 +1,123 @@
+import type { Api } from '@warm-ladle/contract'
+import type { core } from 'zod'
+import { lockAdmins, lockMenuMeals } from '../../database/locks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { inOrderOfDays, type MealtimeTimes, timeColumns } from '../mealtimes.ts'
+import { decideAnytime } from './decide-anytime.ts'
+import { bookStandingOrders, lockThoseOrdering, tellMissed } from '../standing-orders.ts'
+import { readJudge } from './judge-drafts.ts'
+import { tellLikedMeals } from './liked-meals.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+interface Publication extends Days {
+  readonly onlyRight?: boolean | undefined
+  /** Whether requests without a mealtime go on. */
+  readonly requestsWithoutMealtime?: boolean | undefined
+}
+
+/**
+ * Publishes the drafts of these days with their times by the present opening hours, and leaves those that residents
+ * could not ask for; with `onlyRight` also those with something else wrong.
+ */
+export function publishMealtimes(
+  { db, clock, timeZone }: PlanningServices,
+  { onlyRight = false, requestsWithoutMealtime, ...days }: Publication,
+  actor: Actor,
+): Promise<{ published: number; left: Left[] }> {
+  return inTransaction(db, async (tx) => {
+    // one at a time with closures, opening hours, standing orders and absences, see decision 095
+    await lockAdmins(tx)
+    if (requestsWithoutMealtime !== undefined)
+      await decideAnytime(tx, requestsWithoutMealtime, actor, clock())
+    await lockThoseOrdering(tx)
+    await lockMenuMeals(tx, await listDraftMeals(tx, days))
+    const drafts = await lockMealtimes(tx, days, 'draft')
+    return publishDrafts(tx, { clock, timeZone }, drafts, actor, onlyRight)
+  })
+}
+
+/** The meals of the drafts of these days. */
+async function listDraftMeals(tx: Transaction, { from, until }: Days): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select('meal_id')
+    .distinct()
+    .where('state', '=', 'draft')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .execute()
+  return rows.flatMap(({ meal_id: id }) => id ?? [])
+}
+
+/**
+ * Publishes locked drafts that residents can ask for, and books what standing orders ask for; closures, opening hours,
+ * standing orders and absences do not change meanwhile.
+ */
+export async function publishDrafts(
+  tx: Transaction,
+  services: Pick<PlanningServices, 'clock' | 'timeZone'>,
+  unsorted: readonly LockedMealtime[],
+  actor: Actor,
+  onlyRight = false,
+): Promise<{ published: number; left: Left[] }> {
+  const drafts = unsorted.toSorted(inOrderOfDays)
+  const { judge, now } = await readJudge(tx, services, drafts)
+  const left: Left[] = []
+  const published: LockedMealtime[] = []
+  for (const draft of drafts) {
+    const { date, slot } = draft
+    const { times, because, unlabelled } = judge(draft)
+    const stays = because ?? (onlyRight && unlabelled.length > 0 ? 'no-labels' : undefined)
+    if (stays) left.push({ date, slot, because: stays })
+    else if (times) {
+      await publish(tx, draft, times, actor)
+      published.push({ ...draft, ends_at: times.endsAt })
+    }
+  }
+  const { missed } = await bookStandingOrders(tx, published, { now, timeZone: services.timeZone })
+  await tellLikedMeals(
+    tx,
+    published.map(({ id }) => id),
+    { now, timeZone: services.timeZone },
+  )
+  await tellMissed(tx, missed, now)
+  return { published: published.length, left }
+}
+
+async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTimes, actor: Actor) {
+  await tx
+    .updateTable('mealtimes')
+    .set({ state: 'published', revision: draft.revision + 1, ...timeColumns(times) })
+    .where('id', '=', draft.id)
+    .execute()
+  // as the meals are called and cost on the day on which residents first see them
+  await tx
+    .updateTable('servings')
+    .set(({ selectFrom }) => ({
+      meal_title: selectFrom('meals')
+        .select('title')
+        .whereRef('meals.id', '=', 'meal_id')
+        .$asScalar()
+        .$notNull(),
+      price_cents: selectFrom('meals')
+        .select('price_cents')
+        .whereRef('meals.id', '=', 'meal_id')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('mealtime_id', '=', draft.id)
+    .where('meal_id', 'is not', null)
+    .execute()
+  await recordAct(tx, { actor, act: 'mealtime-published', subject: mealtimeSubject(draft) })
+}
+
+/** A draft that was not published, and why. */
+export type Left = core.output<Api['planning']['publish']['returns']>['left'][number]

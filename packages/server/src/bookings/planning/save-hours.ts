@@ -1,0 +1,91 @@
+import type { OpeningHours } from '@warm-ladle/contract'
+import { lockAdmins, lockMealtime } from '../../database/locks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { requireSeen, revisionOf } from '../../platform/revisions.ts'
+import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../mealtimes.ts'
+import type { LockedMealtime, PlanningServices } from './services.ts'
+
+/**
+ * Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs.
+ *
+ * @throws {Refusal} when they were changed meanwhile
+ */
+export function saveHours(
+  { db, clock, timeZone }: PlanningServices,
+  change: { readonly hours: readonly OpeningHours[]; readonly revision?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    // one at a time: of two that replace all hours the later one has to see those of the earlier
+    await lockAdmins(tx)
+    const before = await listHours(tx)
+    requireSeen(change, { hours: before }, revisionOf(before))
+    await replaceHours(tx, change.hours)
+    const { timesOf } = await readTimes(tx, timeZone)
+    await retimeDrafts(tx, timesOf, clock())
+    await recordAct(tx, {
+      actor,
+      act: 'hours-changed',
+      subject: { kind: 'hours', id: 'hours', text: 'Opening hours' },
+      ...changesIn(before, await listHours(tx)),
+    })
+  })
+}
+
+async function retimeDrafts(tx: Transaction, timesOf: TimesOf, now: Date) {
+  const drafts = await tx
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at'])
+    .where('state', '=', 'draft')
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('id')
+    .execute()
+  for (const draft of drafts.filter((one) => newTimes(one, timesOf))) {
+    const locked = await lockMealtime(tx, draft.id)
+    const times = locked?.state === 'draft' && newTimes(locked, timesOf)
+    if (!locked || !times) continue
+    await tx
+      .updateTable('mealtimes')
+      .set({ ...times, revision: locked.revision + 1 })
+      .where('id', '=', locked.id)
+      .execute()
+  }
+}
+
+type Timed = Pick<LockedMealtime, 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at'>
+
+/** The times of a draft by other opening hours; undefined when they are the same, or there are none for it. */
+function newTimes(draft: Timed, timesOf: TimesOf) {
+  const times = timesOf(draft)
+  if (!times) return undefined
+  const columns = timeColumns(times)
+  const isSame =
+    toIso(draft.starts_at) === columns.starts_at &&
+    toIso(draft.ends_at) === columns.ends_at &&
+    toIso(draft.orders_close_at) === columns.orders_close_at
+  return isSame ? undefined : columns
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The hours of each mealtime of a weekday that changed, before and after. */
+function changesIn(before: readonly OpeningHours[], after: readonly OpeningHours[]) {
+  const [old, current] = [textsOf(before), textsOf(after)]
+  const names = [...new Set([...old.keys(), ...current.keys()])]
+  const changed = names.filter((name) => old.get(name) !== current.get(name))
+  return {
+    before: Object.fromEntries(changed.map((name) => [name, old.get(name) ?? null])),
+    after: Object.fromEntries(changed.map((name) => [name, current.get(name) ?? null])),
+  }
+}
+
+const textsOf = (hours: readonly OpeningHours[]) =>
+  new Map(
+    hours.map(({ slot, weekday, opens, closes, ordersDaysBefore, ordersAt }) => [
+      `${weekdays[weekday - 1]} ${slot}`,
+      `${opens}–${closes}, orders until ${ordersAt}${ordersDaysBefore === 0 ? '' : `, ${ordersDaysBefore} days before`}`,
+    ]),
+  )

@@ -1,0 +1,55 @@
+import type { MealtimeState, Slot } from '@warm-ladle/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import type { Subject } from '../../platform/audit-log.ts'
+import { nameOf } from '../mealtimes.ts'
+
+/** What planning is made from. */
+export interface PlanningServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
+}
+
+/** A mealtime as the subject of an act. */
+export const mealtimeSubject = (
+  mealtime: Parameters<typeof nameOf>[0] & { readonly id: string },
+): Subject => ({
+  kind: 'mealtime',
+  id: mealtime.id,
+  text: nameOf(mealtime),
+})
+
+export type LockedMealtime = NonNullable<Awaited<ReturnType<typeof lockMealtime>>>
+
+interface Days {
+  /** Dates, both included. */
+  readonly from: string
+  readonly until: string
+  /** Null: all mealtimes of these days. */
+  readonly slot?: Slot | null
+}
+
+/** Locks the mealtimes of these days that are in a state, in the order of their ids. */
+export async function lockMealtimes(
+  tx: Transaction,
+  { from, until, slot = null }: Days,
+  state: MealtimeState,
+): Promise<LockedMealtime[]> {
+  const ofDays = tx
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('state', '=', state)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('id')
+  const ids = await (slot === null ? ofDays : ofDays.where('slot', '=', slot)).execute()
+  const locked: LockedMealtime[] = []
+  for (const { id } of ids) {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state === state) locked.push(mealtime)
+  }
+  return locked
+}

@@ -1,0 +1,120 @@
+import { Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockMenuMeals } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { isUnused } from '../portions.ts'
+
+/** A meal to offer, with its portions. */
+export interface Offer {
+  readonly id: string
+  readonly title: string
+  readonly price_cents: number
+  readonly portions: number
+}
+
+/**
+ * Makes these meals what a locked mealtime offers. Servings that something refers to are kept without their meal when it
+ * is taken off.
+ *
+ * @returns false, and changes nothing, when more portions of a meal have been given away than it is to have
+ */
+export async function replaceServings(
+  tx: Transaction,
+  mealtimeId: string,
+  offers: readonly Offer[],
+): Promise<boolean> {
+  const current = await tx
+    .selectFrom('servings')
+    .select(['id', 'meal_id', 'taken', 'walk_ups', 'beyond'])
+    .where('mealtime_id', '=', mealtimeId)
+    .where('meal_id', 'is not', null)
+    .execute()
+  const portions = new Map(offers.map((offer) => [offer.id, offer.portions]))
+  const portionsOf = (mealId: string | null) => portions.get(mealId ?? '')
+  // those given beyond the plan keep a meal on it, but ask for no more portions
+  const fewest = (row: (typeof current)[number]) =>
+    portionsOf(row.meal_id) === undefined ? row.taken + row.walk_ups + row.beyond : row.taken + row.walk_ups
+  if (current.some((row) => (portionsOf(row.meal_id) ?? 0) < fewest(row))) return false
+
+  const removed = current.filter(({ meal_id }) => portionsOf(meal_id) === undefined)
+  if (removed.length > 0)
+    await removeServings(
+      tx,
+      removed.map(({ id }) => id),
+    )
+  if (offers.length > 0) await putServings(tx, mealtimeId, offers)
+  return true
+}
+
+async function removeServings(tx: Transaction, ids: readonly string[]) {
+  await tx.deleteFrom('servings').where('id', 'in', ids).where(isUnused).execute()
+  await tx.updateTable('servings').set({ meal_id: null, portions: 0 }).where('id', 'in', ids).execute()
+}
+
+function putServings(tx: Transaction, mealtimeId: string, offers: readonly Offer[]) {
+  // sorted, since ids of one millisecond have no order, and servings are listed by theirs in the order of the plan
+  const ids = offers.map(newId).toSorted()
+  return tx
+    .insertInto('servings')
+    .values(
+      offers.map(({ id, title, price_cents, portions }, index) => ({
+        id: ids[index] ?? newId(),
+        mealtime_id: mealtimeId,
+        meal_id: id,
+        meal_title: title,
+        price_cents,
+        portions,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mealtime_id', 'meal_id'])
+        .doUpdateSet((eb) => ({ portions: eb.ref('excluded.portions') })),
+    )
+    .execute()
+}
+
+export interface MealPortions {
+  readonly mealId: string
+  readonly portions: number
+}
+
+/**
+ * The meals of a plan as they can be offered, kept from being removed.
+ *
+ * @throws {Refusal} `invalid-input` when one is not on the menu
+ */
+export async function offersOf(
+  tx: Transaction,
+  servings: readonly MealPortions[],
+  field = 'servings',
+): Promise<Offer[]> {
+  if (servings.length === 0) return []
+  const meals = await lockMenuMeals(
+    tx,
+    servings.map(({ mealId }) => mealId),
+  )
+  const found = new Map(meals.map((meal) => [meal.id, meal]))
+  return servings.map(({ mealId, portions }) => {
+    const meal = found.get(mealId)
+    if (!meal) throw new Refusal('invalid-input', said(texts.mealOffMenu), field)
+    return { ...meal, portions }
+  })
+}
+
+/** A meal with its portions, as the log of acts keeps it. */
+export const textOfOffer = ({ title, portions }: Pick<Offer, 'title' | 'portions'>): string =>
+  `${title}: ${portions}`
+
+/** Whether a serving is of a mealtime that takes or took place. */
+export async function isOfPublished(db: Database, id: string): Promise<boolean> {
+  const serving = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select('servings.id')
+    .where('servings.id', '=', id)
+    .where('mealtimes.state', 'in', ['published', 'closed'])
+    .executeTakeFirst()
+  return serving !== undefined
+}

@@ -1,0 +1,159 @@
+import { type PlannedServing, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { tellClosed, tellSwapped } from '../booking-notices.ts'
+import { closeLocked, moveRequests, portionsIn } from '../bookings.ts'
+import { isUnused } from '../portions.ts'
+import { conflictsWith, guestNeedsOf, keptNeeds, labelsOf, listKitchenNeeds } from '../../people/labels.ts'
+import { plannedOf, withoutMeals } from './change-mealtime.ts'
+import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type Offer, offersOf, textOfOffer } from './servings-queries.ts'
+
+interface Withdrawal {
+  /** Residents read it. */
+  readonly reason: string
+  /** The meal that is served instead. */
+  readonly instead?: string | undefined
+}
+
+/** What became of the requests that waited. */
+interface Withdrawn {
+  readonly cancelledRequests: number
+  readonly movedRequests: number
+}
+
+/**
+ * Takes a meal off a published mealtime that is not over, or swaps it for another one. What was handed out stays as it
+ * was. A swap keeps the requests of residents whom the new meal fits, as far as the kitchen may know.
+ *
+ * @throws {Refusal} when it is not planned there any more, the mealtime is over or would be without meals, or the other
+ * meal is not on the menu or planned there already
+ */
+export function withdrawServing(
+  { db, clock }: PlanningServices,
+  id: string,
+  { reason, instead }: Withdrawal,
+  actor: Actor,
+): Promise<Withdrawn> {
+  return inTransaction(db, async (tx) => {
+    const [offer] =
+      instead === undefined ? [] : await offersOf(tx, [{ mealId: instead, portions: 0 }], 'instead')
+    const mealtimeId = await findMealtimeOf(tx, id)
+    const mealtime = mealtimeId === undefined ? undefined : await lockMealtime(tx, mealtimeId)
+    if (mealtime?.state !== 'published') throw new Refusal('not-found')
+    const now = clock()
+    if (toIso(mealtime.ends_at) <= now.toISOString()) throw new Refusal('mealtime-over')
+    const before = await plannedOf(tx, mealtime.id)
+    const serving = before.servings.find((one) => one.id === id && one.mealId !== null)
+    if (!serving) throw new Refusal('not-found')
+    const offered = before.servings.filter(({ mealId }) => mealId !== null)
+    if (!offer && offered.length === 1) throw withoutMeals
+    if (offered.some(({ mealId }) => offer && mealId === offer.id)) throw plannedAlready
+
+    const moved = offer ? await swap(tx, { mealtimeId: mealtime.id, serving, offer }) : []
+    const closed = await closeLocked(tx, { serving_id: id }, 'kitchen', now)
+    await takeOff(tx, id)
+    await tx
+      .updateTable('mealtimes')
+      .set({ revision: mealtime.revision + 1 })
+      .where('id', '=', mealtime.id)
+      .execute()
+    await recordAct(tx, {
+      actor,
+      act: 'mealtime-changed',
+      subject: mealtimeSubject(mealtime),
+      before: { meals: before.servings.map(textOfOffer) },
+      after: {
+        meals: (await plannedOf(tx, mealtime.id)).servings.map(textOfOffer),
+        reason,
+        requests: closed.length,
+      },
+    })
+    await tellClosed(tx, closed, { as: 'dish-withdrawn', reason }, now)
+    if (offer) {
+      const swapped = { members: moved, before: serving.title, after: offer.title, reason }
+      await tellSwapped(tx, { ...mealtime, revision: mealtime.revision + 1 }, swapped, now)
+    }
+    return { cancelledRequests: closed.length, movedRequests: moved.length }
+  })
+}
+
+const plannedAlready = new Refusal('invalid-input', said(texts.plannedThereAlready), 'instead')
+
+async function findMealtimeOf(tx: Transaction, id: string): Promise<string | undefined> {
+  const serving = await tx
+    .selectFrom('servings')
+    .select('mealtime_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return serving?.mealtime_id
+}
+
+interface Swap {
+  readonly mealtimeId: string
+  readonly serving: PlannedServing
+  readonly offer: Offer
+}
+
+/** Plans a meal with the portions that are left of another one, and moves the requests to it that it fits; returns their members. */
+async function swap(tx: Transaction, { mealtimeId, serving, offer }: Swap): Promise<(string | null)[]> {
+  const waiting = await tx
+    .selectFrom('meal_requests')
+    .select(['id', 'user_id', 'user_email', 'portions', 'needs', 'guests', 'guest_needs'])
+    .where('serving_id', '=', serving.id)
+    .where('status', '=', 'pending')
+    .execute()
+  const meal = await tx
+    .selectFrom('meals')
+    .select('labels')
+    .where('id', '=', offer.id)
+    .executeTakeFirstOrThrow()
+  const needs = await listKitchenNeeds(
+    tx,
+    waiting.flatMap(({ user_id }) => user_id ?? []),
+  )
+  const fitting = waiting.filter(
+    (one) =>
+      conflictsWith(labelsOf(meal), [
+        needs.get(one.user_id ?? ''),
+        keptNeeds(one.needs),
+        ...guestNeedsOf(one),
+      ]).length === 0,
+  )
+  const handedOut = serving.taken - portionsIn(waiting) + serving.walkUps - serving.beyond
+  const servingId = newId()
+  await tx
+    .insertInto('servings')
+    .values({
+      id: servingId,
+      mealtime_id: mealtimeId,
+      meal_id: offer.id,
+      meal_title: offer.title,
+      price_cents: offer.price_cents,
+      portions: Math.max(serving.portions - handedOut, 1),
+    })
+    .execute()
+  await moveRequests(tx, fitting, { from: serving.id, to: servingId, meal: offer })
+  return fitting.map(({ user_id }) => user_id)
+}
+
+/** Takes a serving without pending requests off the plan; one that something refers to stays without its meal. */
+async function takeOff(tx: Transaction, id: string) {
+  const removed = await tx
+    .deleteFrom('servings')
+    .where('id', '=', id)
+    .where(isUnused)
+    .returning('id')
+    .executeTakeFirst()
+  if (removed) return
+  await tx
+    .updateTable('servings')
+    .set(({ eb }) => ({ meal_id: null, portions: eb('taken', '+', eb.ref('walk_ups')) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import type { Database } from '../../database/schema.ts'
+import { tellClosed } from '../booking-notices.ts'
+import { closeRequests } from '../bookings.ts'
+import { grace } from '../serving-times.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+/** Marks published mealtimes that are over as closed. Nothing depends on it: all rules compare times with the clock. */
+export async function closeMealtimes(db: Database, clock: Clock): Promise<void> {
+  for (const { id } of await listOver(db, clock())) {
+    await inTransaction(db, async (tx) => {
+      await lockMealtime(tx, id)
+      await tx
+        .updateTable('mealtimes')
+        .set({ state: 'closed' })
+        .where('id', '=', id)
+        .where('state', '=', 'published')
+        .where('ends_at', '<=', clock().toISOString())
+        .execute()
+    })
+  }
+}
+
+const listOver = (db: Database, now: Date) =>
+  db
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('state', '=', 'published')
+    .where('ends_at', '<=', now.toISOString())
+    .execute()
+
+/**
+ * Closes requests that were not picked up, an hour after their mealtime. Where nothing of a mealtime was marked as
+ * delivered the counter did not keep a record, so nothing says that they were not picked up.
+ */
+export async function markNoShows(db: Database, clock: Clock): Promise<void> {
+  const until = new Date(clock().getTime() - grace)
+  for (const { mealtime_id } of await listWithNoShows(db, until)) {
+    await inTransaction(db, async (tx) => {
+      const closed = await closeRequests(tx, { mealtime_id }, 'no-show', clock)
+      await tellClosed(tx, closed, { as: 'no-show' }, clock())
+    })
+  }
+}
+
+const listWithNoShows = (db: Database, until: Date) =>
+  db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select('servings.mealtime_id')
+    .distinct()
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where('mealtimes.ends_at', '<=', until.toISOString())
+    .where((eb) => {
+      const delivered = eb
+        .selectFrom('meal_requests as given')
+        .innerJoin('servings as offered', 'offered.id', 'given.serving_id')
+        .select('given.id')
+        .whereRef('offered.mealtime_id', '=', 'servings.mealtime_id')
+        // delivered, said so that the index by servings is used: that by status has millions of them
+        .where('given.status', '<>', sql.lit('cancelled'))
+        .where('given.status', '<>', sql.lit('pending'))
+      return eb.exists(delivered)
+    })
+    .execute()

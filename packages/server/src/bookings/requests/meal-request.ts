@@ -1,0 +1,66 @@
+import { type Currency, majorOf } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+
+/** Requests with the current state of their meals and of their mealtimes. */
+export const withMeal = (db: Database) =>
+  db
+    .selectFrom('meal_requests')
+    .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select([
+      'meal_requests.id',
+      'meal_requests.meal_id',
+      'meal_requests.meal_title',
+      'meal_requests.user_email',
+      'meal_requests.status',
+      'meal_requests.request_time',
+      'meal_requests.serving_id',
+      'meal_requests.portions',
+      'meal_requests.note',
+      'meal_requests.takeaway',
+      'meal_requests.price_cents',
+      'meal_requests.guests',
+      'mealtimes.date',
+      'mealtimes.slot',
+      'mealtimes.starts_at',
+      'mealtimes.orders_close_at',
+      'meals.image',
+      'meals.category',
+      'meals.likes',
+      'meals.reviews_count',
+    ])
+
+export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['executeTakeFirstOrThrow']>>
+
+/** What members and the kitchen see of a request alike. */
+export const fieldsOf = (row: MealRequestRow, currency: Currency) => ({
+  _id: row.id,
+  mealId: row.meal_id,
+  mealTitle: row.meal_title,
+  mealImage: row.image ?? '',
+  mealCategory: row.category,
+  userId: row.user_email,
+  likeCount: row.likes ?? 0,
+  reviewCount: row.reviews_count ?? 0,
+  requestTime: toIso(row.request_time),
+  ...mealtimeOf(row, currency),
+  ...detailsOf(row),
+})
+
+function mealtimeOf({ serving_id: servingId, date, slot, ...row }: MealRequestRow, currency: Currency) {
+  const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
+  // the foreign keys join all or none
+  if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
+    return {}
+  const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }
+  return { servingId, date, slot, ...times, ...(cents !== null && { price: majorOf(cents, currency) }) }
+}
+
+/** Nothing of a request for one portion at no particular time of which nothing else was said. */
+function detailsOf({ serving_id: servingId, portions, note, takeaway: flag, guests }: MealRequestRow) {
+  const takeaway = toBoolean(flag)
+  const isPlain = servingId === null && portions === 1 && note === '' && !takeaway
+  return isPlain ? {} : { portions, note, takeaway, ...(guests > 0 && { guests }) }
+}

@@ -1,0 +1,136 @@
+import type { ClosedAs, Currency, OwnMealRequest } from '@warm-ladle/contract'
+import { type SqlBool, sql } from 'kysely'
+import { countUpTo } from '../../database/count-rows.ts'
+import { keysetPage, type PageRequest, totalOf } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { cancellingOf, takesOrders } from '../order-times.ts'
+import { guestNeedsOf } from '../../people/labels.ts'
+import { ownPickupOf } from '../pickups.ts'
+import { fieldsOf, withMeal } from './meal-request.ts'
+
+/** Milliseconds for which members see a request of theirs that others cancelled. */
+const toldFor = 14 * 24 * 60 * 60 * 1000
+
+/** What members are told of a request that others cancelled; of other requests nothing. */
+const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
+  kitchen: 'The kitchen had to cancel it.',
+  'meal-removed': 'This meal was taken off the menu.',
+  'badge-lost': 'Your membership ended.',
+  'no-show': 'It was not picked up.',
+}
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+const toldReasons = Object.keys(toldOf) as readonly ClosedAs[]
+
+/** Which of a member's own requests. */
+export interface OwnRequests {
+  readonly userId: string
+  readonly now: Date
+  /** Those whose mealtime is not over and whose meal is not handed out, or all others; both without it. */
+  readonly when?: 'coming' | 'past' | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+/** A member's own requests; cancelled ones only as long as members are told of them. */
+const selectOwn = (db: Database, { userId, now, when, ids }: OwnRequests) =>
+  withMeal(db)
+    .leftJoin('pickups', (join) =>
+      join
+        .onRef('pickups.mealtime_id', '=', 'servings.mealtime_id')
+        .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
+    )
+    .leftJoin('plates', 'plates.id', 'pickups.id')
+    .select([
+      'pickups.id as pickup_id',
+      'pickups.code',
+      'plates.left_over',
+      'meal_requests.closed_at',
+      'meal_requests.closed_as',
+      'meal_requests.standing_order_id',
+      'meal_requests.guest_needs',
+      'mealtimes.state as mealtime_state',
+      'mealtimes.ends_at',
+      'mealtimes.cancel_reason',
+    ])
+    .select(
+      sql<number | null>`servings.portions - servings.taken - servings.walk_ups - servings.beyond`.as('left'),
+    )
+    .where('meal_requests.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('meal_requests.status', '<>', 'cancelled'),
+        eb('meal_requests.closed_as', 'in', toldReasons).and(
+          'meal_requests.closed_at',
+          '>=',
+          new Date(now.getTime() - toldFor).toISOString(),
+        ),
+      ]),
+    )
+    .$if(ids !== undefined, (query) => query.where('meal_requests.id', 'in', ids ?? []))
+    .$if(when === 'coming', (query) => query.where(isComing(now)))
+    .$if(when === 'past', (query) => query.where(sql<SqlBool>`not ${isComing(now)}`))
+
+/** The condition that a request is still to be handed out, or was cancelled by others and would be. */
+const isComing = (now: Date) =>
+  sql<SqlBool>`(meal_requests.status <> 'delivered' and coalesce(mealtimes.ends_at > ${now.toISOString()}, meal_requests.status = 'pending'))`
+
+/** When a request is handed out, or was made where that is at no particular time. */
+const handedOutAt = sql<string | Date>`coalesce(mealtimes.starts_at, meal_requests.request_time)`
+
+/** A member's own requests: newest first, those to come by their mealtime, and past ones by it backwards. */
+export async function listMealRequests(db: Database, which: OwnRequests, page: PageRequest) {
+  const { when } = which
+  if (when === undefined) {
+    const newest = ['meal_requests.request_time', 'meal_requests.id'] as const
+    return { ...(await keysetPage(selectOwn(db, which), page, newest, 'desc')), total: undefined }
+  }
+  // no index has this order: one member's are few
+  const listed = selectOwn(db, which).select(handedOutAt.as('handed_out_at')).as('listed')
+  const part = await keysetPage(
+    db.selectFrom(listed).selectAll(),
+    page,
+    ['handed_out_at', 'id'],
+    when === 'coming' ? 'asc' : 'desc',
+  )
+  const total = await totalOf(page, part, () => countUpTo(db, selectOwn(db, which)))
+  return { ...part, total }
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
+
+/** What decides whether a request can still be changed and cancelled. */
+interface Terms {
+  readonly now: Date
+  readonly lateCancel: boolean
+  readonly currency: Currency
+}
+
+/** Maps a row to the contract's request, as its member sees it. */
+export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
+  ...fieldsOf(row, terms.currency),
+  status: row.status,
+  ...reasonOf(row),
+  ...(row.standing_order_id !== null && { standingOrderId: row.standing_order_id }),
+  ...(row.guests > 0 && { guestNeeds: guestNeedsOf(row) }),
+  ...rightsOf(row, terms),
+  ...ownPickupOf(row),
+})
+
+function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
+  const told = closedAs === null ? undefined : toldOf[closedAs]
+  if (closedAs === null || told === undefined) return {}
+  if (closedAs !== 'kitchen' || why === null) return { closedAs, reason: told }
+  return { closedAs, reason: `${told} ${why}`, cancelReason: why }
+}
+
+function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
+  const { mealtime_state: state, orders_close_at, ends_at, left } = row
+  if (state === null || orders_close_at === null || ends_at === null || row.status !== 'pending') return {}
+  const mealtime = { state, orders_close_at, ends_at }
+  const mayChange = takesOrders(mealtime, now)
+  return {
+    mayChange,
+    mayCancel: cancellingOf(mealtime, lateCancel, now) !== undefined,
+    ...(mayChange && left !== null && { left: Math.max(left, 0) }),
+  }
+}

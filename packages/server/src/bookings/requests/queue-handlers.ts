@@ -1,0 +1,203 @@
+import type { Api, Currency, QueuedDish, QueuedRequest, Table } from '@warm-ladle/contract'
+import * as z from 'zod'
+import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { type EndedAt, readEnded } from '../endings.ts'
+import { everyRow } from '../../database/every-row.ts'
+import { type PageRequest, totalOf } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+import type { Caller } from '../../http/contract/admit.ts'
+import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { RecordExport } from '../../people/identity/record-export.ts'
+import { fieldsOf, type MealRequestRow } from './meal-request.ts'
+import {
+  countQueue,
+  hasDatedRequests,
+  listedStatuses,
+  listQueue,
+  type QueuedRow,
+  queuedRows,
+  type QueueFilter,
+  type QueuePlace,
+} from './queue-queries.ts'
+
+const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(listedStatuses), PlaceMoment, z.uuid()])
+
+/** Most requests that are listed by their dishes. */
+const mostInDishes = 500
+
+/** What handlers of requests need. */
+export interface MealRequestOptions {
+  readonly db: Database
+  readonly recordExport: RecordExport
+  readonly clock: Clock
+  /** Time zone in which a day begins. */
+  readonly timeZone: string
+}
+
+/** The reading half of serving: the queue as rows, as a table and by dishes. */
+export const queueHandlers = ({
+  db,
+  recordExport,
+  clock,
+  timeZone,
+}: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
+  const filterOf = (
+    { mealtimes, search = '', guests, ...choice }: QueueQuery,
+    seesAll: boolean,
+  ): QueueFilter => {
+    const today = dateAt(clock(), timeZone)
+    return {
+      ...choice,
+      search,
+      searchIn: seesAll ? 'email-and-title' : 'title-name-and-room',
+      hasGuests: guests === 'true',
+      dueUntil: mealtimes === 'today' ? today : undefined,
+      closedSince: seesAll ? undefined : momentOf(addDays(today, -1), '00:00', timeZone).toISOString(),
+    }
+  }
+  const readingOf = async (
+    rows: readonly QueuedRow[],
+    reader: Pick<Reading, 'now' | 'seesAll'>,
+  ): Promise<Reading> => {
+    const waiting = rows.flatMap(({ status, user_id: id }) => (status === 'pending' && id !== null ? id : []))
+    const endedAt = await readEnded(db, [...new Set(waiting)], { now: reader.now, timeZone })
+    return { ...reader, currency: conventionsOf(db).currency, endedAt }
+  }
+  return {
+    async queue({ query: { limit, cursor, ...query }, caller }) {
+      const seesAll = seesAllOf(caller)
+      const filter = filterOf(query, seesAll)
+      const page = pageRequest({ limit, cursor }, QueueKeyset)
+      const { rows, next } = await listQueue(db, filter, page)
+      const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
+      const now = clock()
+      const reading = await readingOf(rows, { now, seesAll })
+      const data = rows.map((row) => queuedRequestOf(row, reading))
+      return { body: { success: true, data }, next, total }
+    },
+
+    async dishes({ query, caller }) {
+      const seesAll = seesAllOf(caller)
+      const rows = await queuedRows(db, filterOf(query, seesAll), mostInDishes - 1, 'pending')
+      return dishesOf(rows, await readingOf(rows, { now: clock(), seesAll }))
+    },
+
+    async download({ query, caller }) {
+      await recordExport({ actor: caller, list: 'Meal requests', query })
+      return queueTable(db, filterOf(query, true))
+    },
+  }
+}
+
+/**
+ * Those who serve call residents by name and room, and need what waits and what was handed out lately. E-mails and all
+ * that a resident ever ate are for admins, and for no program, as a token for the counter is also an admin's way to give a
+ * device no more than that.
+ */
+const seesAllOf = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
+
+interface QueueQuery extends Omit<
+  QueueFilter,
+  'search' | 'searchIn' | 'dueUntil' | 'hasGuests' | 'closedSince'
+> {
+  readonly search?: string | undefined
+  readonly mealtimes?: 'today' | 'all' | undefined
+  readonly guests?: 'true' | undefined
+}
+
+interface Reading {
+  readonly now: Date
+  readonly seesAll: boolean
+  readonly currency: Currency
+  readonly endedAt: EndedAt
+}
+
+/** Maps a row to the contract's request, as its reader sees it at a moment. */
+function queuedRequestOf(row: QueuedRow, { now, seesAll, currency, endedAt }: Reading) {
+  const { userId, ...fields } = fieldsOf(row, currency)
+  const request: QueuedRequest = {
+    ...fields,
+    ...(seesAll && { userId }),
+    status: row.status,
+    ...requesterOf(row, endedAt),
+    ...waitOf(row, now),
+  }
+  return request
+}
+
+function requesterOf(
+  { requester_name: name, requester_photo: photo, room, status, user_id: id, date }: QueuedRow,
+  endedAt: EndedAt,
+) {
+  if (name === null) return {}
+  const ended = status === 'pending' && id !== null ? endedAt(id, date) : undefined
+  const requester = { name, photo: photo ?? '', ...(room !== null && { room }), ...(ended && { ended }) }
+  return { requester }
+}
+
+/** Those of mealtimes wait from the beginning on, since no meal is served before. */
+function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
+  const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
+  return status === 'pending' && waited >= 0 ? { waited } : {}
+}
+
+/** Requests by meal, in the order of each meal's first. */
+function dishesOf(rows: readonly QueuedRow[], reading: Reading): QueuedDish[] {
+  const dishes = Map.groupBy(rows, ({ meal_id: mealId, meal_title: title }) => mealId ?? title)
+  return [...dishes.values()].flatMap((ofDish) => {
+    const requests = ofDish.map((row) => queuedRequestOf(row, reading))
+    const [first] = requests
+    if (!first) return []
+    const { mealTitle, mealImage, mealCategory } = first
+    return [
+      {
+        mealTitle,
+        mealImage,
+        mealCategory,
+        people: new Set(ofDish.map(({ user_email: email }) => email)).size,
+        portions: ofDish.reduce((sum, row) => sum + row.portions, 0),
+        requests: requests.map(requesterIn),
+      },
+    ]
+  })
+}
+
+const requesterIn = ({ _id, userId, requester, waited }: QueuedRequest) => ({
+  _id,
+  ...(userId !== undefined && { userId }),
+  ...(requester && { requester }),
+  ...(waited !== undefined && { waited }),
+})
+
+/** The queue as a CSV table; columns of mealtimes only where a request is for one. */
+async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
+  const isDated = await hasDatedRequests(db)
+  return {
+    fileName: 'meal-requests.csv',
+    columns: ['Meal Title', 'User Email', 'Status', 'Requested at', ...(isDated ? datedColumns : [])],
+    rows: rowsOf(db, filter, isDated),
+  }
+}
+
+const datedColumns = ['Date', 'Mealtime', 'Portions', 'Note', 'Take-away']
+
+async function* rowsOf(db: Database, filter: QueueFilter, isDated: boolean) {
+  const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
+  for await (const row of everyRow(list)) {
+    const status = row.status === 'cancelled' ? 'not picked up' : row.status
+    const cells = [row.meal_title, row.user_email, status, toIso(row.request_time)]
+    yield isDated ? [...cells, ...datedCells(row)] : cells
+  }
+}
+
+const datedCells = ({ date, slot, portions, note, takeaway }: MealRequestRow) => [
+  date ?? '',
+  slot ?? '',
+  portions,
+  note,
+  toBoolean(takeaway) ? 'yes' : '',
+]

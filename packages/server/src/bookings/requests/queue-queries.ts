@@ -1,0 +1,146 @@
+import { mostCounted, type QueueStatus, type Slot } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import { countUpTo } from '../../database/count-rows.ts'
+import type { KeysetValues } from '../../database/keyset.ts'
+import { afterKeyset, cutPage, type PageRequest } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { matchesSearch, matchesTicketSearch } from '../../database/search.ts'
+import { withMeal } from './meal-request.ts'
+
+/** The statuses that are listed to the kitchen, in their order. Of those that were cancelled only what was not picked up. */
+export const listedStatuses = ['pending', 'delivered', 'cancelled'] as const
+export type ListedStatus = (typeof listedStatuses)[number]
+
+const statusesOf: Readonly<Record<QueueStatus, readonly ListedStatus[]>> = {
+  pending: ['pending'],
+  delivered: ['delivered'],
+  'not-picked-up': ['cancelled'],
+  all: listedStatuses,
+}
+const usual = ['pending', 'delivered'] as const
+
+const listedIn = ({ status }: QueueFilter): readonly ListedStatus[] =>
+  status === undefined ? usual : statusesOf[status]
+
+/** Keyset of the queue: status, moment and id of the last request seen. */
+export type QueuePlace = readonly [status: ListedStatus, moment: string, id: string]
+
+/** Selects requests for the kitchen. */
+export interface QueueFilter {
+  /** '' matches everything. */
+  readonly search: string
+  /** Where its words are looked for. */
+  readonly searchIn: 'email-and-title' | 'title-name-and-room'
+  readonly ids?: readonly string[] | undefined
+  /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD', but none without a mealtime. */
+  readonly dueUntil?: string | undefined
+  /** Only requests for mealtimes of this date, and of this slot. */
+  readonly date?: string | undefined
+  readonly slot?: Slot | undefined
+  /** Only requests for mealtimes of these dates. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** Only those that bring guests. */
+  readonly hasGuests?: boolean | undefined
+  readonly status?: QueueStatus | undefined
+  /** Leaves out what was closed before this moment (ISO 8601). */
+  readonly closedSince?: string | undefined
+}
+
+const searched = (db: Database, { search, searchIn }: QueueFilter) =>
+  searchIn === 'email-and-title'
+    ? matchesSearch('meal_requests.search_text', search)
+    : matchesTicketSearch(db, search)
+
+const inQueue = (db: Database, filter: QueueFilter) =>
+  withMeal(db)
+    .where(searched(db, filter))
+    .where((eb) => {
+      const { ids, dueUntil, date, slot, from, until, hasGuests = false } = filter
+      const isDue = dueUntil !== undefined && [
+        eb('meal_requests.serving_id', 'is', null),
+        eb('mealtimes.date', '<=', dueUntil),
+      ]
+      return eb.and(
+        [
+          isDue && eb.or(isDue),
+          date !== undefined && eb('mealtimes.date', '=', date),
+          slot !== undefined && eb('mealtimes.slot', '=', slot),
+          from !== undefined && eb('mealtimes.date', '>=', from),
+          until !== undefined && eb('mealtimes.date', '<=', until),
+          hasGuests && eb('meal_requests.guests', '>', 0),
+          ids !== undefined && eb('meal_requests.id', 'in', ids),
+        ].filter((condition) => condition !== false),
+      )
+    })
+
+/**
+ * All members' requests that match, with their requesters: pending first, those waiting longest on top; then delivered,
+ * newest first; then those that were not picked up.
+ */
+export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) {
+  const [last, ...place] = page.after ?? []
+  const statuses = listedIn(filter)
+  const rows: QueuedRow[] = []
+  for (const status of last === undefined ? statuses : statuses.slice(statuses.indexOf(last))) {
+    if (rows.length > page.size) break
+    const after = status === last ? place : undefined
+    rows.push(...(await queuedRows(db, filter, page.size - rows.length, status, after)))
+  }
+  return cutPage(rows, page, ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'])
+}
+
+/** The next requests of one status in the queue's order, and one more if there are more. */
+export async function queuedRows(
+  db: Database,
+  filter: QueueFilter,
+  size: number,
+  status: ListedStatus,
+  after?: KeysetValues,
+) {
+  const requests = ofStatus(db, filter, status)
+    .leftJoin('users', 'users.id', 'meal_requests.user_id')
+    .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
+    .select('meal_requests.user_id')
+  return afterKeyset(requests, columns, status === 'pending' ? 'asc' : 'desc', after)
+    .limit(size + 1)
+    .execute()
+}
+
+const columns = ['meal_requests.request_time', 'meal_requests.id'] as const
+
+const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
+  // a literal, since a parameter is not recognised as the predicate of a partial index
+  inQueue(db, filter)
+    .where('meal_requests.status', '=', sql.lit(status))
+    .$narrowType<{ status: ListedStatus }>()
+    .$if(status === 'cancelled', (query) => query.where('meal_requests.closed_as', '=', sql.lit('no-show')))
+    .$if(status !== 'pending' && filter.closedSince !== undefined, (query) =>
+      query.where('meal_requests.closed_at', '>=', filter.closedSince ?? null),
+    )
+
+/** Requests in a row of the queue. */
+export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
+
+/** Total number of requests that `listQueue` finds, as `countUpTo`. */
+export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
+  let total = 0
+  for (const status of listedIn(filter))
+    total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
+  return total > mostCounted ? undefined : total
+}
+
+/** Whether the queue has requests for mealtimes. */
+export async function hasDatedRequests(db: Database): Promise<boolean> {
+  const dated = await db
+    .selectFrom('meal_requests')
+    .select('id')
+    .where('serving_id', 'is not', null)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('status', '<>', sql.lit('cancelled'))
+    // the first of the index; PostgreSQL would look for one among all requests
+    .orderBy('serving_id')
+    .limit(1)
+    .executeTakeFirst()
+  return dated !== undefined
+}

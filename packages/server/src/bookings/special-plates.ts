@@ -1,0 +1,99 @@
+import { fitOf, type Needs } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { guestNeedsOf, keptNeeds, labelsOf, needsOf, noNeeds } from '../people/labels.ts'
+import { cookedFor } from './mealtime-counts.ts'
+
+/** The requests that these servings are cooked for, those asked for first on top. */
+export async function listCookedFor(db: Database, servingIds: readonly string[]) {
+  if (servingIds.length === 0) return []
+  const list = (condition: (typeof cookedFor)[number]) =>
+    db
+      .selectFrom('meal_requests')
+      .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status', 'needs_at_close'])
+      .select(['guests', 'guest_needs'])
+      .where('serving_id', 'in', servingIds)
+      .where(condition)
+      .orderBy('request_time')
+      .execute()
+  return (await inTurn(cookedFor, list)).flat()
+}
+export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
+
+/**
+ * What the resident of a request needs: once orders are closed as it was then, so that what is cooked does not change.
+ *
+ * @param needs what residents need now, by their ids
+ */
+export function cookedNeedsOf(
+  { user_id: userId, needs_at_close: then }: Pick<CookedFor, 'user_id' | 'needs_at_close'>,
+  needs: ReadonlyMap<string, Needs>,
+): Needs {
+  return keptNeeds(then) ?? needs.get(userId ?? '') ?? noNeeds
+}
+
+/** Portions of a request for those who need the same: the resident, or one of their guests. */
+interface CookedPlate {
+  readonly portions: number
+  readonly needs: Needs
+  readonly isGuest: boolean
+}
+
+/** The plates of a request by what is needed: those of the resident, and one of each guest. */
+export function platesOf(
+  request: Pick<CookedFor, 'user_id' | 'needs_at_close' | 'portions' | 'guests' | 'guest_needs'>,
+  needs: ReadonlyMap<string, Needs>,
+): CookedPlate[] {
+  const own = { portions: request.portions - request.guests, needs: cookedNeedsOf(request, needs) }
+  const guests = guestNeedsOf(request).map((guest) => ({ portions: 1, needs: guest, isGuest: true }))
+  return [{ ...own, isGuest: false }, ...guests]
+}
+
+/** What the residents of these servings need, by their ids; only of those who have agreed that the kitchen counts them. */
+export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
+  if (servingIds.length === 0) return new Map()
+  const list = (condition: (typeof cookedFor)[number]) =>
+    db
+      .selectFrom('meal_requests')
+      .innerJoin('member_needs', 'member_needs.user_id', 'meal_requests.user_id')
+      .select(['member_needs.user_id', 'kind', 'label', 'traces'])
+      .where('serving_id', 'in', servingIds)
+      .where('for_kitchen', '=', sql.lit(true))
+      .where(condition)
+      .execute()
+  const rows = (await inTurn(cookedFor, list)).flat()
+  const members = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...members].map(([id, kept]) => [id, needsOf(kept)]))
+}
+
+/**
+ * Counts the portions of a mealtime that are cooked for residents whose needs the meal does not fit, or of which it is not
+ * known whether it does.
+ */
+export async function countSpecialPlates(db: Database, mealtimeId: string) {
+  const servings = await db
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['servings.id', 'meals.labels'])
+    .where('mealtime_id', '=', mealtimeId)
+    .execute()
+  const ids = servings.map(({ id }) => id)
+  const needs = await listNeeds(db, ids)
+  const labels = new Map(servings.map((row) => [row.id, labelsOf(row)]))
+  let [separate, unknown] = [0, 0]
+  for (const request of await listCookedFor(db, ids)) {
+    for (const plate of platesOf(request, needs)) {
+      const fit = fitOf(labels.get(request.serving_id ?? ''), plate.needs)
+      if (fit === 'no') separate += plate.portions
+      if (fit === 'unknown') unknown += plate.portions
+    }
+  }
+  return { separate, unknown }
+}
+
+/** Runs queries one after another, as a transaction has to. */
+async function inTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {
+  const found: Found[] = []
+  for (const one of all) found.push(await run(one))
+  return found
+}

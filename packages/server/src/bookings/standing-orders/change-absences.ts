@@ -1,0 +1,159 @@
+import { Refusal, said, type Slot, slots as allSlots } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockMealtime } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { slotsOf } from '../absences.ts'
+import { closeLocked } from '../bookings.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { cookedFor } from '../mealtime-counts.ts'
+import { inOrderOfDays } from '../mealtimes.ts'
+import { cancellingOf } from '../order-times.ts'
+import { findSetting } from '../../platform/settings.ts'
+import {
+  bookOpen,
+  type Booked,
+  lockForOrders,
+  lockOpen,
+  mostOfMember,
+  type OrderServices,
+} from './open-mealtimes.ts'
+
+/** When a resident does not eat here: dates, both included. */
+interface Away {
+  readonly from: string
+  readonly until: string
+  readonly slots: readonly Slot[]
+}
+
+/** A booking that an absence does not change. */
+export interface Kept {
+  readonly date: string
+  readonly slot: Slot
+  readonly title: string
+  readonly portions: number
+  readonly isOver: boolean
+}
+
+/** Absences of a member that are not over, the nearest first. */
+export const listOwnAbsences = (db: Database, userId: string, today: string) =>
+  db
+    .selectFrom('absences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('until_date', '>=', today)
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute()
+
+/**
+ * Adds an absence, and cancels what the member has booked then, as far as it can be cancelled. Bookings that are made at
+ * the same moment stay or are cancelled, as if made after or before it: an absence forbids none.
+ *
+ * @throws {Refusal} when its days are over, or they are away then already
+ */
+export function addAbsence(
+  { db, clock, timeZone }: OrderServices,
+  userId: string,
+  away: Away,
+): Promise<{ id: string; cancelled: number; kept: Kept[] }> {
+  return inTransaction(db, async (tx) => {
+    await lockForOrders(tx, userId)
+    const today = dateAt(clock(), timeZone)
+    if (away.until < today) throw new Refusal('invalid-input', said(texts.daysOver), 'until')
+    const others = await listOwnAbsences(tx, userId, today)
+    if (others.length >= mostOfMember) throw new Refusal('invalid-input', said(texts.endAnotherFirst))
+    const covers = (other: (typeof others)[number]) =>
+      other.from_date <= away.from &&
+      away.until <= other.until_date &&
+      away.slots.every((slot) => slotsOf(other).includes(slot))
+    if (others.some(covers)) throw new Refusal('already-added')
+    const id = newId()
+    const slots = allSlots.filter((slot) => away.slots.includes(slot)).join(',')
+    await tx
+      .insertInto('absences')
+      .values({
+        id,
+        user_id: userId,
+        from_date: away.from,
+        until_date: away.until,
+        slots,
+        created_at: clock().toISOString(),
+      })
+      .execute()
+    return { id, ...(await cancelBookings(tx, { ...away, userId }, clock)) }
+  })
+}
+
+type AwayMember = Away & { readonly userId: string }
+
+async function cancelBookings(tx: Transaction, away: AwayMember, clock: OrderServices['clock']) {
+  const pending = await listBooked(tx, away)
+    .where('meal_requests.status', '=', 'pending')
+    .select('mealtimes.id')
+    .distinct()
+    .orderBy('mealtimes.id')
+    .execute()
+  const { value: lateCancel } = await findSetting(tx, 'lateCancel')
+  let cancelled = 0
+  for (const { id } of pending) {
+    const mealtime = await lockMealtime(tx, id)
+    const now = clock()
+    const as = mealtime && cancellingOf(mealtime, lateCancel, now)
+    const own = { mealtime_id: id, user_id: away.userId }
+    if (as) cancelled += (await closeLocked(tx, own, as, now)).length
+  }
+  return { cancelled, kept: await listKept(tx, away, clock()) }
+}
+
+/** What a member has asked for on the days of an absence. */
+const listBooked = (tx: Transaction, { userId, from, until, slots }: AwayMember) =>
+  tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .where('meal_requests.user_id', '=', userId)
+    .where('mealtimes.date', '>=', from)
+    .where('mealtimes.date', '<=', until)
+    .where('mealtimes.slot', 'in', slots)
+
+async function listKept(tx: Transaction, away: AwayMember, now: Date): Promise<Kept[]> {
+  const rows = await listBooked(tx, away)
+    .select(['mealtimes.date', 'mealtimes.slot', 'ends_at', 'meal_requests.portions'])
+    .select('meal_requests.meal_title as title')
+    .where((eb) => eb.or(cookedFor))
+    .execute()
+  return rows
+    .map(({ ends_at: ends, ...row }) => ({ ...row, isOver: new Date(ends) <= now }))
+    .toSorted(inOrderOfDays)
+}
+
+/**
+ * Ends an absence before its last day, and books what standing orders ask for on the days that are left.
+ *
+ * @throws {Refusal} when there is none, or it is over
+ */
+export function endAbsence(
+  { db, clock, timeZone }: OrderServices,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<Booked> {
+  return inTransaction(db, async (tx) => {
+    await lockForOrders(tx, userId)
+    const today = dateAt(clock(), timeZone)
+    const ended = await tx
+      .updateTable('absences')
+      .set({ ended_at: clock().toISOString() })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('until_date', '>=', today)
+      .returningAll()
+      .executeTakeFirst()
+    if (!ended) throw new Refusal('not-found')
+    const { from_date: from, until_date: until } = ended
+    const left = { slots: slotsOf(ended), from: from > today ? from : today, until }
+    return bookOpen(tx, await lockOpen(tx, clock, left), { userId, timeZone })
+  })
+}

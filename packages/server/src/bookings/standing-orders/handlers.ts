@@ -1,0 +1,105 @@
+import {
+  type Api,
+  type Message,
+  type ReasonToMiss,
+  said,
+  type Said,
+  type SaidWord,
+  wordOf,
+} from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { slotsOf } from '../absences.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { mostNamed } from '../standing-orders.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { addAbsence, endAbsence, type Kept, listOwnAbsences } from './change-absences.ts'
+import { addOrder, changeOrder, endOrder, skipOrder } from './change-orders.ts'
+import { listStandingOrders } from './list-orders.ts'
+import type { Booked, OrderServices } from './open-mealtimes.ts'
+
+export const standingOrderHandlers = (services: OrderServices): Handlers<Api['standingOrders']> => ({
+  list: ({ caller }) => listStandingOrders(services, caller),
+
+  async add({ body, caller }) {
+    const { id, ...booked } = await addOrder(services, caller.id, body)
+    return { success: true, ...withBookings(answers.orderSet, booked), insertedId: id, ...booked }
+  },
+
+  async change({ params, body, caller }) {
+    const changed = await changeOrder(services, { id: params.id, userId: caller.id }, body)
+    return { success: true, ...withBookings(answers.orderChanged, changed), ...changed }
+  },
+
+  async end({ params, caller }) {
+    const cancelled = await endOrder(services, { id: params.id, userId: caller.id })
+    return { success: true, ...withBookings(answers.orderEnded, { cancelled }), cancelled }
+  },
+
+  async skip({ params, body: { date, skip: isSkipped = true }, caller }) {
+    const order = { id: params.id, userId: caller.id }
+    const skipped = await skipOrder(services, order, { date, isSkipped })
+    const what = isSkipped ? answers.dayLeftOut : answers.dayTakenIn
+    return { success: true, ...withBookings(what, skipped), ...skipped }
+  },
+})
+
+export const absenceHandlers = (services: OrderServices): Handlers<Api['absences']> => ({
+  async list({ caller }) {
+    const { db, clock, timeZone } = services
+    const rows = await listOwnAbsences(db, caller.id, dateAt(clock(), timeZone))
+    return rows.map((row) => ({
+      id: row.id,
+      from: row.from_date,
+      until: row.until_date,
+      slots: slotsOf(row),
+    }))
+  },
+
+  async add({ body, caller }) {
+    const { id, cancelled, kept } = await addAbsence(services, caller.id, body)
+    return { success: true, ...withKept(body, cancelled, kept), insertedId: id, cancelled, kept }
+  },
+
+  async end({ params, caller }) {
+    const booked = await endAbsence(services, { id: params.id, userId: caller.id })
+    return { success: true, ...withBookings(answers.youAreHere, booked), ...booked }
+  },
+})
+
+/** What was done, and what that has booked and cancelled. */
+function withBookings(
+  what: Message,
+  { cancelled = 0, booked = 0, missed = [] }: Partial<Booked> & { readonly cancelled?: number },
+): Said {
+  const places = missed.map(({ because, slot, date }) =>
+    wordOf(answers.missedAt, { slot, day: { day: date }, because: reasons[because] }),
+  )
+  return said(answers.withBookings, { what, cancelled, booked, missed: missed.length, ...named(places) })
+}
+
+const reasons = {
+  'no-fit': 'noFit',
+  'sold-out': 'soldOut',
+  'too-many-portions': 'tooManyPortions',
+  'over-allowance': 'overAllowance',
+} as const satisfies Readonly<Record<ReasonToMiss, string>>
+
+/** That a resident is away, what that has cancelled, and what stays. */
+function withKept({ from, until }: Dates, cancelled: number, kept: readonly Kept[]): Said {
+  const late = kept.filter(({ isOver }) => !isOver)
+  const places = late.map(({ slot, date }) => wordOf(answers.mealtimeAt, { slot, day: { day: date } }))
+  const what = [wordOf(answers.youAreAway, { dates: { from, until } })]
+  const counts = { cancelled, late: late.length, past: kept.length - late.length }
+  return said(answers.withKept, { what, ...counts, ...named(places) })
+}
+
+interface Dates {
+  readonly from: string
+  readonly until: string
+}
+
+/** Mealtimes that a sentence names; of many the first, and how many more there are. */
+const named = (places: readonly SaidWord[]) => ({
+  mealtimes: places.slice(0, mostNamed),
+  more: Math.max(0, places.length - mostNamed),
+})

@@ -1,0 +1,90 @@
+import { type Api, fitOf, type Mealtime, type NextMealtimes, type Serving } from '@warm-ladle/contract'
+import { dateAt, weekAround } from '../../platform/calendar.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../database/schema.ts'
+import { closuresOn, listClosures, withoutReplanned } from '../mealtimes.ts'
+import { findNeeds } from '../../people/labels.ts'
+import { findSetting } from '../../platform/settings.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { mealtimesOf } from './mealtimes-of.ts'
+import { comingWith, listServings, nextOnes, ofDates, type WhichMealtimes } from './queries.ts'
+
+export interface WeekOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Time zone in which a day begins. */
+  readonly timeZone: string
+}
+
+export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api['week']> {
+  /** Mealtimes of no week in particular. */
+  const coming = (now: Date, mealtimes: Mealtime[]): NextMealtimes => ({
+    now: answeredMoment(now, mealtimes),
+    today: dateAt(now, timeZone),
+    timeZone,
+    mealtimes,
+  })
+
+  return {
+    async find({ query, caller }) {
+      const now = clock()
+      const { firstDay } = conventionsOf(db)
+      const { head, dates, first: from, last: until } = weekAround(query.from, now, timeZone, firstDay)
+      const { diet: diets = [], without: avoids = [] } = query
+      const all = await listMealtimes(db, ofDates(from, until), caller?.id)
+      // a filter hides nothing that the caller has requested: it is cooked for them all the same
+      const mealtimes = withServings(
+        all,
+        ({ mine, labels }) => mine !== undefined || fitOf(labels, { diets, avoids }) === 'yes',
+      )
+      const closures = await listClosures(db, { from, until })
+      const days = dates.map((date) => ({
+        date,
+        closures: closuresOn(closures, date),
+        mealtimes: mealtimes.filter((mealtime) => mealtime.date === date),
+      }))
+      return { ...head, now: answeredMoment(now, mealtimes), days }
+    },
+
+    async ofMeal({ params, caller }) {
+      const now = clock()
+      const mealtimes = await listMealtimes(db, comingWith(params.id, now), caller?.id)
+      return coming(
+        now,
+        withServings(mealtimes, ({ mealId }) => mealId === params.id),
+      )
+    },
+
+    async next({ caller }) {
+      const now = clock()
+      return coming(now, await listMealtimes(db, nextOnes(now), caller?.id))
+    },
+  }
+}
+
+const withServings = (mealtimes: readonly Mealtime[], isShown: (serving: Serving) => boolean) =>
+  mealtimes.map((mealtime) => ({ ...mealtime, servings: mealtime.servings.filter(isShown) }))
+
+async function listMealtimes(db: Database, which: WhichMealtimes, userId?: string) {
+  const rows = withoutReplanned(await listServings(db, which, userId))
+  const isAsked = rows.some(({ request_id: id }) => id !== null)
+  const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
+  const { currency } = conventionsOf(db)
+  return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel, currency })
+}
+
+const minute = 60_000
+
+/**
+ * The moment that an answer names as `now`: the full minute, or the last cut-off or end in it. What holds at that moment
+ * holds until the real one, and the answer stays the same so long, so that it can be kept (ETag).
+ *
+ * @returns ISO 8601
+ */
+function answeredMoment(now: Date, mealtimes: readonly Pick<Mealtime, 'ordersCloseAt' | 'endsAt'>[]) {
+  const changes = mealtimes
+    .flatMap(({ ordersCloseAt, endsAt }) => [Date.parse(ordersCloseAt), Date.parse(endsAt)])
+    .filter((change) => change <= now.getTime())
+  return new Date(Math.max(Math.floor(now.getTime() / minute) * minute, ...changes)).toISOString()
+}

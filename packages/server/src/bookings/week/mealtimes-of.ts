@@ -1,0 +1,76 @@
+import {
+  type Currency,
+  fitOf,
+  majorOf,
+  type Mealtime,
+  type Needs,
+  type OwnServing,
+  type Serving,
+} from '@warm-ladle/contract'
+import { guestNeedsOf, labelsOf } from '../../people/labels.ts'
+import { portionsLeft } from '../mealtime-counts.ts'
+import { mealtimeOf } from '../mealtimes.ts'
+import { toBoolean } from '../../database/values.ts'
+import { ownPickupOf } from '../pickups.ts'
+import type { listServings } from './queries.ts'
+
+type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
+
+/** What the servings of a caller depend on. */
+interface Terms {
+  readonly needs: Needs
+  readonly lateCancel: boolean
+  readonly currency: Currency
+}
+
+/** Mealtimes of their rows, each with its servings as a caller sees them. */
+export const mealtimesOf = (rows: readonly ServingRow[], terms: Terms): Mealtime[] =>
+  [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
+    mealtime
+      ? [
+          {
+            ...mealtimeOf(mealtime),
+            state: mealtime.state,
+            servings: [mealtime, ...others].flatMap((row) => servingOf(row, terms)),
+          },
+        ]
+      : [],
+  )
+
+/** Empty for the row of a mealtime without servings. */
+function servingOf(row: ServingRow, terms: Terms): Serving[] {
+  const { serving_id: id, meal_title: title, price_cents: cents } = row
+  const { portions, taken, walk_ups, beyond } = row
+  // the join finds all of a serving or nothing
+  if (id === null || title === null || cents === null) return []
+  if (portions === null || taken === null || walk_ups === null || beyond === null) return []
+  const labels = labelsOf(row)
+  return [
+    {
+      id,
+      mealId: row.meal_id,
+      title,
+      image: row.image ?? '',
+      price: majorOf(cents, terms.currency),
+      left: portionsLeft({ portions, taken, walk_ups, beyond }),
+      ...(labels && { labels }),
+      fits: fitOf(labels, terms.needs),
+      ...ownOf(row, terms),
+    },
+  ]
+}
+
+function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
+  const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
+  if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
+  const { standing_order_id: order } = row
+  const guests = guestNeedsOf({ guests: row.guests ?? 0, guest_needs: row.guest_needs })
+  const details = {
+    portions,
+    note: note ?? '',
+    takeaway: toBoolean(takeaway ?? false),
+    ...(order !== null && { standingOrderId: order }),
+    ...(guests.length > 0 && { guests }),
+  }
+  return { mine: { requestId, ...details, status, lateCancel, ...ownPickupOf(row) } }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Feed, KitchenActivity } from '@warm-ladle/contract'
+import type { Report } from '../../platform/background.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { onActivity } from '../../database/transaction.ts'
+import type { Database } from '../../database/schema.ts'
+import { apart } from '../../tracing/log/current-work.ts'
+import { findUndatedActivity, listActivities } from './queries.ts'
+
+export interface WatchOptions {
+  readonly read: () => Promise<KitchenActivity>
+  /** Calls back after every act of this process; returns a function that ends it. */
+  readonly onActivity: (listener: () => void) => () => void
+  readonly report: Report
+  /** Milliseconds after which acts of other processes are seen. */
+  readonly every?: number
+  /** Fewest milliseconds between two events: more acts than that are told together. */
+  readonly gap?: number
+}
+
+export interface ActivityWatch {
+  /** Tells the activity now, and again whenever it has changed; of several changes in between only the last. */
+  readonly follow: Feed<KitchenActivity>
+}
+
+/**
+ * Reads the activity for all who follow it: when this process has changed it, and once in a while, since other processes
+ * may have. While no one follows nothing is read.
+ */
+export function createActivityWatch({
+  read,
+  onActivity: subscribe,
+  report,
+  every = 1_000,
+  gap = 40,
+}: WatchOptions): ActivityWatch {
+  const followers = new Set<(activity: KitchenActivity) => void>()
+  let latest: KitchenActivity | undefined
+  let stop: (() => void) | undefined
+
+  const failed = (error: unknown) => {
+    report('Reading the activity failed', error)
+    return false
+  }
+
+  /** Returns whether something has changed, unless all followers have left meanwhile. */
+  async function readOnce(isOver: () => boolean) {
+    const current = await read()
+    if (isOver() || isDeepStrictEqual(current, latest)) return false
+    latest = current
+    for (const tell of followers) tell(current)
+    return true
+  }
+
+  function start(): () => void {
+    let isReading = false
+    let again = false
+    let isOver = false
+    async function look() {
+      again = isReading
+      if (isReading || isOver) return
+      isReading = true
+      const isChanged = await readOnce(() => isOver).catch(failed)
+      // an act right after one of the usual looks, which found nothing, need not wait
+      if (isChanged) await pause(gap, undefined, { ref: false })
+      isReading = false
+      if (again) void look()
+    }
+    const timer = setInterval(() => void look(), every).unref()
+    const forget = subscribe(() => void look())
+    void look()
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      forget()
+      latest = undefined
+    }
+  }
+
+  return {
+    follow(listener) {
+      // its own, so that it can be told twice
+      const tell = (activity: KitchenActivity) => listener(activity)
+      followers.add(tell)
+      stop ??= apart(start)
+      if (latest) tell(latest)
+      return () => {
+        followers.delete(tell)
+        if (followers.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+}
+
+/** Watches the mealtimes around now, and requests for no particular time. */
+export const watchActivity = (db: Database, clock: Clock, report: Report): ActivityWatch =>
+  createActivityWatch({
+    async read() {
+      const rows = await listActivities(db, clock())
+      const mealtimes = Object.fromEntries(rows.map(({ id, activity }) => [id, activity]))
+      return { mealtimes, undated: await findUndatedActivity(db) }
+    },
+    onActivity: (listener) => onActivity(db, listener),
+    report,
+  })

@@ -1,0 +1,216 @@
+import {
+  type Board,
+  type EndedRight,
+  fitOf,
+  type HandedOut,
+  type Needs,
+  type Pickup,
+  Refusal,
+  type Repeat,
+  type Resident,
+  type Served,
+  type UndatedBoard,
+  type UndatedTicket,
+} from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type EndedAt, readEnded } from '../../bookings/endings.ts'
+import { conflictsWith, guestNeedsOf, labelsOf, keptNeeds, needsOf } from '../../people/labels.ts'
+import { countMealtimes } from '../../bookings/mealtime-counts.ts'
+import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { findOpening, isAnsweredAtOnce } from '../../bookings/serving-times.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+import {
+  listPickupRows,
+  listServingActs,
+  listUndatedActs,
+  listUndatedRows,
+  type PickupRow,
+  type ServingAct,
+  type WhichPickups,
+} from './pickup-queries.ts'
+import { findMealtime, findUndatedActivity, since } from './queries.ts'
+import { listBoardServings, listWalkUps } from './walk-up-queries.ts'
+
+/** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
+export async function listPickups(db: Database, which: WhichPickups, at: Moment): Promise<Pickup[]> {
+  const rows = await listPickupRows(db, which)
+  const needs = await listNeeds(db, which.mealtimeId)
+  const acts = await listServingActs(db, which.mealtimeId)
+  return pickupsOf({ rows, needs, acts, endedAt: await readEnded(db, waitingIn(rows), at) })
+}
+
+/** When a board is read, and in which time zone. */
+interface Moment {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** The residents of requests that wait. */
+const waitingIn = (rows: readonly Pick<TicketRow, 'user_id' | 'status'>[]): readonly string[] => [
+  ...new Set(rows.filter(({ status }) => status === 'pending').map(({ user_id: id }) => id)),
+]
+
+/**
+ * The board of a mealtime.
+ *
+ * @throws {Refusal} when it does not take place
+ */
+export async function readBoard(
+  db: Database,
+  id: string,
+  at: Moment,
+): Promise<Omit<Board, 'now' | 'timeZone'>> {
+  // before all the rest: what happens meanwhile is announced once more
+  const mealtime = await findMealtime(db, id)
+  if (!mealtime) throw new Refusal('not-found')
+  const { activity, state } = mealtime
+  const countsOf = await countMealtimes(db, [id])
+  return {
+    activity,
+    mealtime: { ...mealtimeOf(mealtime), state },
+    opensAt: (await findOpening(db, mealtime)).toISOString(),
+    counts: countsOf(id),
+    servings: await listBoardServings(db, id),
+    walkUps: await listWalkUps(db, id),
+    pickups: await listPickups(db, { mealtimeId: id }, at),
+  }
+}
+
+/** The board of requests for no particular time. */
+export async function readUndated(
+  db: Database,
+  { now, timeZone }: Moment,
+): Promise<Pick<UndatedBoard, 'activity' | 'tickets'>> {
+  const activity = await findUndatedActivity(db)
+  const lately = new Date(now.getTime() - since)
+  const rows = await listUndatedRows(db, lately)
+  const needs = await listNeedsOf(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
+  const acts = await listUndatedActs(db, lately)
+  const endedAt = await readEnded(db, waitingIn(rows), { now, timeZone })
+  return { activity, tickets: undatedTicketsOf({ rows, needs, acts, endedAt }) }
+}
+
+type NeedRow = Awaited<ReturnType<typeof listNeeds>>[number]
+type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
+
+/** What was read of a mealtime, or of requests for no particular time. */
+interface Read<Row> {
+  readonly rows: readonly Row[]
+  readonly needs: readonly NeedRow[]
+  readonly acts: readonly ServingAct[]
+  readonly endedAt: EndedAt
+}
+
+/** Pick-ups of their rows, those who asked first on top. */
+function pickupsOf({ rows, needs, acts, endedAt }: Read<PickupRow>): Pickup[] {
+  const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
+    const [first] = ofPickup
+    if (!first) return []
+    const { id, code } = first
+    const isWaiting = ofPickup.some(({ status }) => status === 'pending')
+    const ended = isWaiting ? endedAt(first.user_id, first.date) : undefined
+    const resident = residentOf(first, needsByUser, ended)
+    const about = new Set([id, ...ofPickup.map((row) => row.request_id)])
+    const own = acts.filter(({ of }) => about.has(of))
+    const items = ofPickup.map((row) => ({
+      ...itemOf(
+        row,
+        resident.needs,
+        own.filter(({ of }) => of === id || of === row.request_id),
+      ),
+      servingId: row.serving_id ?? '',
+    }))
+    return [{ id, code, resident, items, repeats: repeatsIn(own) }]
+  })
+}
+
+/** Tickets of requests for no particular time, in the order of their rows. */
+function undatedTicketsOf({ rows, needs, acts, endedAt }: Read<TicketRow>): UndatedTicket[] {
+  const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
+  const actsByRequest = Map.groupBy(acts, ({ of }) => of)
+  return rows.map((row) => {
+    const ended = row.status === 'pending' ? endedAt(row.user_id) : undefined
+    const resident = residentOf(row, needsByUser, ended)
+    const own = actsByRequest.get(row.request_id) ?? []
+    return { resident, item: itemOf(row, resident.needs, own), repeats: repeatsIn(own) }
+  })
+}
+
+const residentOf = (
+  { name, photo, room, card, user_id: userId }: TicketRow,
+  needsByUser: ReadonlyMap<string, readonly NeedRow[]>,
+  ended: EndedRight | undefined,
+): Resident => ({
+  name,
+  photo,
+  ...(room !== null && { room }),
+  ...(card !== null && { card }),
+  ...(ended && { ended }),
+  needs: needsOf(needsByUser.get(userId) ?? []),
+})
+
+function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
+  const labels = labelsOf(row)
+  const guests = guestNeedsOf(row)
+  const conflicts =
+    row.status === 'pending' ? conflictsWith(labels, [needs, keptNeeds(row.needs), ...guests]) : []
+  return {
+    requestId: row.request_id,
+    mealId: row.meal_id,
+    title: row.meal_title,
+    image: row.image ?? '',
+    portions: row.portions,
+    takeaway: toBoolean(row.takeaway),
+    note: row.note,
+    ...(guests.length > 0 && { guests }),
+    ...(labels && { labels }),
+    fits: conflicts.length > 0 ? 'no' : fitOf(labels, needs),
+    ...(conflicts.length > 0 && { conflicts }),
+    requestTime: toIso(row.request_time),
+    status: row.status,
+    ...(row.status === 'delivered' && { served: servedOf(row, acts) }),
+  }
+}
+
+/** The last act that served it; those from before acts were kept are only known by their moment. */
+function servedOf({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[]): Served {
+  const last = acts.findLast(({ outcome }) => outcome === 'done')
+  return last ? wordOf(last) : { at: toIso(closedAt ?? '') }
+}
+
+const wordOf = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
+
+/**
+ * What was reported after a pick-up had been served, and not undone and served again since, by counters that were not
+ * answered at once: all others were told in time that it had been served.
+ */
+function repeatsIn(acts: readonly ServingAct[]): Repeat[] {
+  const last = acts.findLastIndex(({ outcome }) => outcome === 'done')
+  return acts
+    .slice(last + 1)
+    .filter(
+      ({ at, reported_at: reported }) =>
+        !isAnsweredAtOnce({ at: new Date(at), reported: new Date(reported) }),
+    )
+    .map((act) => ({ id: act.id, ...wordOf(act) }))
+}
+
+/** What members must not eat or want to keep to; only of those who have agreed that the counter sees it. */
+const agreedNeeds = (db: Database) =>
+  db
+    .selectFrom('member_needs')
+    .select(['member_needs.user_id', 'member_needs.kind', 'member_needs.label', 'member_needs.traces'])
+    .where('member_needs.for_kitchen', '=', sql.lit(true))
+
+/** Needs of the residents with a pick-up of a mealtime. */
+const listNeeds = (db: Database, mealtimeId: string) =>
+  agreedNeeds(db)
+    .innerJoin('pickups', 'pickups.user_id', 'member_needs.user_id')
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .execute()
+
+/** Needs of these members. */
+const listNeedsOf = (db: Database, userIds: readonly string[]) =>
+  userIds.length === 0 ? [] : agreedNeeds(db).where('member_needs.user_id', 'in', userIds).execute()

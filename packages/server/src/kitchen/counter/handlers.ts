@@ -1,0 +1,126 @@
+import { type Api, type CounterMealtimes, type KitchenOutcome, Refusal } from '@warm-ladle/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../database/schema.ts'
+import { findAnytime } from '../../bookings/bookings.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { performAct } from '../kitchen-acts.ts'
+import { countMealtimes } from '../../bookings/mealtime-counts.ts'
+import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { toIso } from '../../database/values.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { ActivityWatch } from './activity-watch.ts'
+import { readBoard, readUndated } from './board.ts'
+import { findPickup } from './find-pickup.ts'
+import { keepPlate } from './keep-plate.ts'
+import { findUndatedActivity, listMealtimesAround } from './queries.ts'
+
+export interface CounterOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
+  readonly watch: ActivityWatch
+}
+
+export const counterHandlers = ({
+  db,
+  clock,
+  timeZone,
+  watch,
+}: CounterOptions): Handlers<Api['counter']> => ({
+  async mealtimes() {
+    const now = clock()
+    return {
+      now: now.toISOString(),
+      today: dateAt(now, timeZone),
+      timeZone,
+      ...(await listAround(db, now)),
+    }
+  },
+
+  async board({ params }) {
+    const now = clock()
+    return { now: now.toISOString(), timeZone, ...(await readBoard(db, params.id, { now, timeZone })) }
+  },
+
+  async undated() {
+    const now = clock()
+    return { now: now.toISOString(), timeZone, ...(await readUndated(db, { now, timeZone })) }
+  },
+
+  async act({ body, caller }) {
+    const outcomes: KitchenOutcome[] = []
+    for (const act of body.acts) {
+      // in their order: what was served can be undone by the next one
+      outcomes.push({ id: act.id, ...(await performAct({ db, clock, timeZone }, act, caller)) })
+    }
+    return { outcomes }
+  },
+
+  async live() {
+    return watch.follow
+  },
+})
+
+export const pickupHandlers = ({
+  db,
+  clock,
+  timeZone,
+}: Omit<CounterOptions, 'watch'>): Handlers<Api['pickups']> => ({
+  find: ({ params, query }) =>
+    findPickup(db, { code: params.code, mealtimeId: query.mealtimeId, now: clock(), timeZone }),
+
+  async plate({ params, body, caller }) {
+    const outcome = await keepPlate(db, { pickupId: params.id, userId: caller.id, left: body.left })
+    if (outcome !== 'kept') throw new Refusal(outcome)
+    return { success: true, message: 'Thank you. The kitchen sees how many plates came back empty.' }
+  },
+})
+
+async function listAround(
+  db: Database,
+  now: Date,
+): Promise<Omit<CounterMealtimes, 'now' | 'today' | 'timeZone'>> {
+  const rows = await listMealtimesAround(db, now)
+  const countsOf = await countMealtimes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const current = currentOf(
+    rows.filter(
+      ({ id, ends_at: endsAt }) =>
+        new Date(endsAt).getTime() > now.getTime() - tidying || countsOf(id).waiting.people > 0,
+    ),
+    now,
+  )
+  return {
+    ...(current !== undefined && { current }),
+    mealtimes: rows.map((row) => ({
+      ...mealtimeOf(row),
+      state: row.state,
+      activity: row.activity,
+      counts: countsOf(row.id),
+    })),
+    undated: { activity: await findUndatedActivity(db), waiting: (await findAnytime(db)).count },
+  }
+}
+
+/** Milliseconds after its end for which a counter stays with a mealtime that everyone was served at. */
+const tidying = 30 * 60_000
+
+interface Times {
+  readonly id: string
+  readonly starts_at: Date | string
+  readonly ends_at: Date | string
+}
+
+/** Of these the mealtime that is on, or else the nearest in time: one that has just ended and that people still wait for, or the next. */
+const currentOf = (mealtimes: readonly Times[], now: Date): string | undefined =>
+  mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id
+
+/** Milliseconds from a moment to a mealtime; 0 while it is on. */
+function distance({ starts_at: startsAt, ends_at: endsAt }: Times, now: Date): number {
+  const until = Date.parse(toIso(startsAt)) - now.getTime()
+  const since = now.getTime() - Date.parse(toIso(endsAt))
+  return Math.max(until, since, 0)
+}

@@ -1,0 +1,68 @@
+import { type ApartPlate, conflictsOf, type KitchenSheet, type Needs } from '@warm-ladle/contract'
+import type { Transaction } from '../../database/schema.ts'
+import { keptNeeds, labelsOf, noNeeds } from '../../people/labels.ts'
+import { type CookedFor, cookedNeedsOf, platesOf } from '../../bookings/special-plates.ts'
+import { listNamed, type SheetServingRow } from './sheet-queries.ts'
+
+interface Cooked {
+  readonly requests: readonly CookedFor[]
+  /** What residents need now, by their ids. */
+  readonly needs: ReadonlyMap<string, Needs>
+}
+
+/**
+ * Lists the plates that are cooked apart, once orders are closed by the needs of then; and beside them what waits and does
+ * not fit, because of needs that were changed later.
+ */
+export async function listApartPlates(
+  tx: Transaction,
+  servings: readonly SheetServingRow[],
+  { requests, needs }: Cooked,
+): Promise<Pick<KitchenSheet, 'apart' | 'later'>> {
+  const plates = requests.flatMap((request) => {
+    const serving = servings.find(({ id }) => id === request.serving_id)
+    if (!serving) return []
+    const meal = labelsOf(serving)
+    const cooked = conflictsOf(meal, cookedNeedsOf(request, needs))
+    const now = conflictsOf(meal, needs.get(request.user_id ?? '') ?? noNeeds)
+    const isLater = request.status === 'pending' && keptNeeds(request.needs_at_close) !== undefined
+    const later = isLater ? now.filter((label) => !cooked.includes(label)) : []
+    const { user_id: userId, portions, guests } = request
+    const ofGuests = platesOf(request, needs).filter(({ isGuest }) => isGuest)
+    return [
+      { userId, servingId: serving.id, portions: portions - guests, cooked, later },
+      // a guest has not agreed that their host is named with what they need
+      ...ofGuests.map((guest) => ({
+        userId: null,
+        servingId: serving.id,
+        portions: guest.portions,
+        isGuest: true as const,
+        cooked: conflictsOf(meal, guest.needs),
+        later: [],
+      })),
+    ]
+  })
+  const special = plates.filter(({ cooked, later }) => cooked.length + later.length > 0)
+  const named = await listNamed(tx, [...new Set(special.flatMap(({ userId }) => userId ?? []))])
+  const apart = (which: 'cooked' | 'later'): ApartPlate[] =>
+    special
+      .filter((plate) => plate[which].length > 0)
+      .map(({ userId, servingId, portions, ...plate }) => ({
+        servingId,
+        portions,
+        ...named.get(userId ?? ''),
+        ...('isGuest' in plate && { isGuest: plate.isGuest }),
+        labels: plate[which],
+      }))
+      .toSorted(byRoom)
+  return { apart: apart('cooked'), later: apart('later') }
+}
+
+/** As the kitchen goes through a list: by rooms, then by names; those without either come last. */
+const byRoom = (one: ApartPlate, other: ApartPlate) =>
+  missingLast(one.room, other.room) || missingLast(one.name, other.name)
+
+function missingLast(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
+  return one.localeCompare(other, 'en', { numeric: true })
+}

@@ -1,0 +1,74 @@
+import { Refusal, type WasteKind } from '@warm-ladle/contract'
+import { lockMealtime } from '../../database/locks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { nameOf } from '../../bookings/mealtimes.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+export interface NewWaste {
+  /** Made by the page. */
+  readonly id: string
+  readonly servingId: string
+  readonly kind: WasteKind
+  readonly grams: number
+}
+
+/**
+ * Enters what was thrown away of a serving; an entry that is sent again counts once.
+ *
+ * @throws {Refusal} when its mealtime is not published, or the id belongs to another entry
+ */
+export function enterWaste({ db, clock }: KitchenServices, entry: NewWaste, actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { id, servingId: serving_id, kind, grams } = entry
+    const subject = await lockServing(tx, serving_id)
+    const at = clock().toISOString()
+    const added = await tx
+      .insertInto('waste')
+      .values({ id, serving_id, kind, grams, by_user: actor.id, at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return recordAct(tx, { actor, act: 'waste-entered', subject, after: { kind, grams } })
+    const known = await tx.selectFrom('waste').selectAll().where('id', '=', id).executeTakeFirst()
+    const isSame = known?.serving_id === serving_id && known.kind === kind && known.grams === grams
+    if (!isSame) throw new Refusal('changed-meanwhile')
+  })
+}
+
+/**
+ * Takes back an entry.
+ *
+ * @throws {Refusal} when there is none
+ */
+export function removeWaste({ db }: KitchenServices, id: string, actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const entry = await tx.selectFrom('waste').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!entry) throw new Refusal('not-found')
+    const subject = await lockServing(tx, entry.serving_id)
+    const removed = await tx.deleteFrom('waste').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!removed) throw new Refusal('not-found')
+    const { kind, grams } = entry
+    await recordAct(tx, { actor, act: 'waste-removed', subject, before: { kind, grams } })
+  })
+}
+
+/** Locks the mealtime of a serving, and names the serving for the log of acts. */
+async function lockServing(tx: Transaction, servingId: string) {
+  const seen = await findServing(tx, servingId)
+  const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
+  // read again, since it may have been taken off the plan before the lock
+  const serving = await findServing(tx, servingId)
+  if (!serving || !mealtime || mealtime.state === 'draft' || mealtime.state === 'cancelled') {
+    throw new Refusal('not-found')
+  }
+  return {
+    kind: 'mealtime',
+    id: mealtime.id,
+    text: `${serving.meal_title}, ${nameOf(mealtime)}`,
+  } as const
+}
+
+const findServing = (tx: Transaction, id: string) =>
+  tx.selectFrom('servings').select(['mealtime_id', 'meal_title']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,134 @@
+import {
+  allergenWords,
+  type Api,
+  dietWords,
+  type KitchenSheet,
+  type SheetServing,
+  type Table,
+  wasteKindNames,
+  wasteKinds,
+} from '@warm-ladle/contract'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { enterWaste, removeWaste } from './enter-waste.ts'
+import { findDishForecast, listDishForecasts } from './list-dish-forecasts.ts'
+import { listForecasts } from './list-forecasts.ts'
+import { listWasteOfWeeks } from './waste-weeks.ts'
+import { readHistory } from './read-history.ts'
+import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
+import { sayIn } from '../../platform/words.ts'
+
+export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kitchenSheet']> => ({
+  async show({ params }) {
+    return readSheet(services, params.id)
+  },
+
+  async download({ params }) {
+    return sheetTable(await readSheet(services, params.id))
+  },
+})
+
+export const wasteHandlers = (services: KitchenServices): Handlers<Api['waste']> => ({
+  async add({ body, caller }) {
+    await enterWaste(services, body, caller)
+    return { success: true, message: `${sayIn('en')(wasteKindNames[body.kind])}: ${body.grams} g entered.` }
+  },
+
+  weeks: ({ query }) => listWasteOfWeeks(services, query),
+
+  async remove({ params, caller }) {
+    await removeWaste(services, params.id, caller)
+    return { success: true, message: 'The entry has been taken back.' }
+  },
+})
+
+export const forecastHandlers = (services: KitchenServices): Handlers<Api['forecast']> => ({
+  async list({ query }) {
+    return { mealtimes: await listForecasts(services, query) }
+  },
+
+  async dishes({ query }) {
+    return { dishes: await listDishForecasts(services, query) }
+  },
+
+  async dish({ query }) {
+    const forecast = await findDishForecast(services, query)
+    return forecast ? { forecast } : {}
+  },
+
+  async history() {
+    return readHistory(services)
+  },
+})
+
+const columns = [
+  'Meal',
+  'Planned',
+  'Asked for',
+  'Take-away',
+  'Picked up',
+  'Waiting',
+  'Not picked up',
+  'Walk-ups',
+  'Beyond the plan',
+  'Diets',
+  'Avoids',
+  'Notes',
+  'Left over (g)',
+  'From plates (g)',
+  'Spoiled (g)',
+  'State',
+  'Guests',
+] as const
+
+/** The sheet as a CSV table: a row for each meal, and one for all of them. */
+function sheetTable(sheet: KitchenSheet): Table {
+  const state = sheet.final ? 'final' : 'provisional'
+  const rows = [
+    ...sheet.servings.map((serving) => rowOf(serving.title, serving, [serving], state)),
+    rowOf('All meals', totalOf(sheet), sheet.servings, state),
+  ]
+  return { fileName: `kitchen-${sheet.date}-${sheet.slot}.csv`, columns, rows: inTurn(rows) }
+}
+
+type RowCounts = Omit<SheetServing, 'id' | 'mealId' | 'title' | 'image' | 'notes' | 'waste'>
+
+const totalOf = ({ counts, needs, servings }: KitchenSheet): RowCounts => ({
+  planned: counts.planned,
+  asked: counts.asked.portions,
+  pickedUp: counts.served.portions,
+  waiting: counts.waiting.portions,
+  noShows: counts.noShows,
+  guests: servings.reduce((sum, { guests }) => sum + guests, 0),
+  walkUps: counts.walkUps,
+  beyond: counts.beyond,
+  ...needs,
+})
+
+const rowOf = (title: string, counts: RowCounts, servings: readonly SheetServing[], state: string) => [
+  title,
+  counts.planned,
+  counts.asked,
+  counts.takeaway,
+  counts.pickedUp,
+  counts.waiting,
+  counts.noShows,
+  counts.walkUps,
+  counts.beyond,
+  counts.diets.map(({ diet, portions }) => `${sayIn('en')(dietWords[diet])} ${portions}`).join('; '),
+  counts.avoids
+    .map(({ allergen, portions }) => `${sayIn('en')(allergenWords[allergen])} ${portions}`)
+    .join('; '),
+  servings.flatMap(({ notes }) => notes.map(({ text, portions }) => `${portions} × ${text}`)).join('; '),
+  ...wasteKinds.map((kind) => gramsOf(servings, kind)),
+  state,
+  counts.guests,
+]
+
+const gramsOf = (servings: readonly SheetServing[], kind: (typeof wasteKinds)[number]) =>
+  servings
+    .flatMap(({ waste }) => waste)
+    .reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)
+
+async function* inTurn<Row>(rows: readonly Row[]) {
+  yield* rows
+}

@@ -1,0 +1,178 @@
+import { type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import { addDays, dateAt, datesFrom, weekdayOf } from '../../platform/calendar.ts'
+import type { Database } from '../../database/schema.ts'
+import { listClosures, readTimes, withoutReplanned } from '../../bookings/mealtimes.ts'
+import { toBoolean } from '../../database/values.ts'
+import { listAskedBefore, type PastOrders } from './asked-before.ts'
+import type { DishObservation } from './dish-forecast.ts'
+import { forecastOf, type Observation, showUpRate } from './forecast.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+/** Days of the past that forecasts rest on: half a year, of which they use twenty weeks when the kitchen is never closed. */
+export const PAST = 26 * 7
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+export interface ForecastMealtime {
+  readonly date: string
+  readonly slot: Slot
+  readonly observations: number
+  readonly forecast?: Forecast
+}
+
+/** What is expected of the mealtimes of these days, both included: those that are planned, or that the opening hours provide for. */
+export async function listForecasts(
+  { db, clock, timeZone }: KitchenServices,
+  { from, until }: Days,
+): Promise<ForecastMealtime[]> {
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const past = { from: addDays(from < today ? from : today, -PAST), until: until < today ? until : today }
+  const observations = await listObservations(db, past, now)
+  const usualRate = showUpRate(observations)
+  const earlierOf = seriesOf(observations)
+  const mealtimes = (await listExpected(db, { from, until }, timeZone)).map((mealtime) => ({
+    ...mealtime,
+    earlier: earlierOf(mealtime),
+  }))
+  const beforeOf = await listAskedBefore(db, mealtimes, now)
+  return mealtimes.map((mealtime) => {
+    const { date, slot, earlier, asked } = mealtime
+    const before = beforeOf(mealtime)
+    const orders = asked === undefined ? undefined : { asked, ...(before && { before }) }
+    const forecast = forecastOf(earlier, usualRate, orders)
+    return { date, slot, observations: earlier.length, ...(forecast && { forecast }) }
+  })
+}
+
+/** Finds the observations of the same weekday and slot before a date, newest first as they come. */
+export function seriesOf<Past extends DatedObservation>(observations: readonly Past[]) {
+  const series = Map.groupBy(observations, keyOf)
+  return (mealtime: Dated): Past[] =>
+    (series.get(keyOf(mealtime)) ?? []).filter(({ date }) => date < mealtime.date)
+}
+
+const keyOf = ({ date, slot }: Dated) => `${slot} ${weekdayOf(date)}`
+
+interface Dated {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** The mealtimes of these days that take place; once they are published with what is asked for by now. */
+async function listExpected(db: Database, { from, until }: Days, timeZone: string): Promise<Expected[]> {
+  const { timesOf } = await readTimes(db, timeZone)
+  const closures = await listClosures(db, { from, until })
+  const planned = withoutReplanned(await listPlanned(db, { from, until }))
+  return datesFrom(from, until).flatMap((date) =>
+    slots.flatMap((slot) => {
+      const found = planned.find((one) => one.date === date && one.slot === slot)
+      const takesPlace = found ? found.state !== 'cancelled' : timesOf({ date, slot }) !== undefined
+      if (!takesPlace || isKitchenClosed({ date, slot }, closures)) return []
+      const isPublished = found !== undefined && found.state !== 'draft'
+      return [{ date, slot, ...(isPublished && ordersOf(found)) }]
+    }),
+  )
+}
+
+interface Expected extends Dated {
+  readonly asked?: number
+  readonly ordersCloseAt?: Date
+}
+
+const listPlanned = (db: Database, { from, until }: Days) =>
+  db
+    .selectFrom('mealtimes')
+    .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select(({ fn }) => [
+      'mealtimes.id',
+      'date',
+      'slot',
+      'state',
+      'orders_close_at',
+      fn.sum('taken').as('taken'),
+    ])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .groupBy('mealtimes.id')
+    .execute()
+
+type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number]
+
+const ordersOf = ({ orders_close_at: closes, taken }: PlannedRow) => ({
+  asked: Number(taken ?? 0),
+  ordersCloseAt: new Date(closes),
+})
+
+/** Milliseconds after its end from which on a mealtime counts: by then it is known what was not picked up. */
+const settling = 2 * 60 * 60 * 1000
+
+export interface DatedObservation extends Observation {
+  readonly date: string
+  readonly slot: Slot
+}
+
+type PastMealtime = DatedObservation & PastOrders & DishObservation
+
+/** The mealtimes of these days, both included, that are over, newest first; without those on which the kitchen was closed. */
+export async function listObservations(
+  db: Database,
+  { from, until }: { readonly from: string; readonly until: string },
+  now: Date,
+): Promise<PastMealtime[]> {
+  const before = new Date(now.getTime() - settling).toISOString()
+  const rows = await servingsOf(db, from, until, before).execute()
+  const closures = await listClosures(db, { from, until })
+  const mealtimes = [...Map.groupBy(rows, ({ mealtime_id }) => mealtime_id).values()].map(observationOf)
+  return mealtimes.filter((mealtime) => !isKitchenClosed(mealtime, closures))
+}
+
+/** The servings of mealtimes that are over, with what was not picked up of each. */
+export const servingsOf = (db: Database, from: string, until: string, before: string) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select(['mealtime_id', 'meal_id', 'date', 'slot', 'orders_close_at', 'taken', 'walk_ups', 'beyond'])
+    .select((eb) => {
+      const requests = eb.selectFrom('meal_requests').whereRef('serving_id', '=', 'servings.id')
+      // literals, which partial indexes are found by
+      const missed = requests.where('closed_as', '=', sql.lit('no-show'))
+      // no index of a status, which is that of all the hostel's past
+      const isDelivered = sql<number>`case when status = 'delivered' then 1 else 0 end`
+      const delivered = requests.where('status', '<>', sql.lit('cancelled')).where(isDelivered, '=', 1)
+      return [
+        missed.select((sum) => sum.fn.sum('portions').as('missed')).as('missed'),
+        eb.exists(delivered.select('meal_requests.id')).as('is_recorded'),
+      ]
+    })
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('state', 'in', ['published', 'closed'])
+    .where('ends_at', '<=', before)
+    .orderBy('date', 'desc')
+
+type ServingRow = Awaited<ReturnType<ReturnType<typeof servingsOf>['execute']>>[number]
+
+function observationOf(servings: readonly ServingRow[]): PastMealtime {
+  const [first] = servings
+  if (!first) throw new Error('A mealtime was found without a serving.')
+  const sum = (of: (row: ServingRow) => number) => servings.reduce((total, row) => total + of(row), 0)
+  return {
+    id: first.mealtime_id,
+    date: first.date,
+    slot: first.slot,
+    ordersCloseAt: new Date(first.orders_close_at),
+    ordered: sum(({ taken }) => taken),
+    missed: sum(({ missed }) => Number(missed ?? 0)),
+    walkUps: sum(({ walk_ups, beyond }) => walk_ups + beyond),
+    isRecorded: servings.some(({ is_recorded }) => toBoolean(is_recorded)),
+    dishes: servings.map(({ meal_id: mealId, taken, missed, walk_ups, beyond }) => ({
+      mealId,
+      handedOut: taken - Number(missed ?? 0) + walk_ups + beyond,
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import { type FirstDay, firstOfWeek, type KitchenHistory, type Slot } from '@warm-ladle/contract'
+import { addDays, dateAt } from '../../platform/calendar.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import type { Database } from '../../database/schema.ts'
+import { forecastOf, handedOut } from './forecast.ts'
+import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+/** Days before the current week that are looked back at: ten weeks. */
+const LOOK_BACK = 70
+
+/** What was handed out and thrown away lately, and what was expected of each mealtime before any portion was asked for. */
+export async function readHistory({ db, clock, timeZone }: KitchenServices): Promise<KitchenHistory> {
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const { firstDay } = conventionsOf(db)
+  const thisWeek = firstOfWeek(today, firstDay)
+  const from = addDays(thisWeek, -LOOK_BACK)
+  const observations = await listObservations(db, { from: addDays(from, -PAST), until: today }, now)
+  const earlierOf = seriesOf(observations)
+  const mealtimes = observations
+    .filter(({ date }) => date >= from)
+    .toReversed()
+    .map((observation) => {
+      const { date, slot } = observation
+      // how many portions are picked up counts only where it is known how many were asked for
+      const forecast = forecastOf(earlierOf(observation), 1)
+      return { date, slot, handedOut: handedOut(observation), ...(forecast && { forecast }) }
+    })
+  const weighed = await listWeighed(db, from, thisWeek)
+  return { today, mealtimes, waste: weeksOf(mealtimes, weighed, firstDay) }
+}
+
+interface Dated {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** What was thrown away of each meal from a date until before another; null where nothing was weighed. */
+const listWeighed = (db: Database, from: string, before: string) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select(['date', 'slot'])
+    .select((eb) =>
+      // of each serving, so that its index is used
+      eb
+        .selectFrom('waste')
+        .select(({ fn }) => fn.sum('grams').as('grams'))
+        .whereRef('serving_id', '=', 'servings.id')
+        .as('grams'),
+    )
+    .where('date', '>=', from)
+    .where('date', '<', before)
+    .execute()
+
+const keyOf = ({ date, slot }: Dated) => `${date} ${slot}`
+
+function weeksOf(
+  mealtimes: KitchenHistory['mealtimes'],
+  weighed: Awaited<ReturnType<typeof listWeighed>>,
+  firstDay: FirstDay,
+): KitchenHistory['waste'] {
+  const ofMeals = weighed.filter(({ grams }) => grams !== null)
+  const gramsOf = new Map(
+    [...Map.groupBy(ofMeals, keyOf)].map(([key, rows]) => [
+      key,
+      rows.reduce((sum, { grams }) => sum + Number(grams), 0),
+    ]),
+  )
+  const known = mealtimes.filter((mealtime) => gramsOf.has(keyOf(mealtime)))
+  return [...Map.groupBy(known, ({ date }) => firstOfWeek(date, firstDay))].map(([monday, ofWeek]) => ({
+    monday,
+    grams: ofWeek.reduce((sum, mealtime) => sum + (gramsOf.get(keyOf(mealtime)) ?? 0), 0),
+    portions: ofWeek.reduce((sum, mealtime) => sum + mealtime.handedOut, 0),
+  }))
+}

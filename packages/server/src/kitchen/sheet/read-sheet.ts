@@ -1,0 +1,152 @@
+import {
+  allergens,
+  diets,
+  fitOf,
+  type KitchenSheet,
+  type MealLabels,
+  type Needs,
+  Refusal,
+  type SheetNeeds,
+} from '@warm-ladle/contract'
+import { addDays } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { lockMealtimeToRead } from '../../database/locks.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { labelsOf } from '../../people/labels.ts'
+import { countMealtimes, walkUpsOf } from '../../bookings/mealtime-counts.ts'
+import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+import { daysBefore } from '../../platform/retention.ts'
+import { countPlates } from '../../bookings/plates.ts'
+import { type CookedFor, listCookedFor, listNeeds, platesOf } from '../../bookings/special-plates.ts'
+import { listApartPlates } from './apart-plates.ts'
+import { findNeighbours, listSheetServings, listWaste, type SheetServingRow } from './sheet-queries.ts'
+
+export interface KitchenServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+export interface SheetServices extends KitchenServices {
+  /** Days after a mealtime for which needs are counted on its sheet. */
+  readonly needDays: number
+}
+
+/**
+ * Reads the sheet of a mealtime. The mealtime is locked meanwhile and the clock read after that: a request that was in
+ * time is either on the sheet, or the sheet does not call itself final.
+ *
+ * @throws {Refusal} when it is not published
+ */
+export function readSheet(
+  { db, clock, timeZone, needDays }: SheetServices,
+  id: string,
+): Promise<KitchenSheet> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockMealtimeToRead(tx, id)
+    const now = clock()
+    if (!row || row.state === 'draft') throw new Refusal('not-found')
+    const mealtime = mealtimeOf(row)
+    return {
+      ...mealtime,
+      state: row.state,
+      now: now.toISOString(),
+      timeZone,
+      final: mealtime.ordersCloseAt <= now.toISOString(),
+      ...(await findNeighbours(tx, row)),
+      nextTime: addDays(row.date, 7),
+      ...(await readServings(tx, id, mealtime.endsAt > daysBefore(now, needDays).toISOString())),
+    }
+  })
+}
+
+/** The servings with all that was asked for, and what they come to; needs are counted for some weeks only. */
+async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: boolean) {
+  const rows = await listSheetServings(tx, mealtimeId)
+  const ids = rows.map(({ id }) => id)
+  const all: Everything = {
+    requests: await listCookedFor(tx, ids),
+    needs: countsNeeds ? await listNeeds(tx, ids) : new Map(),
+    waste: await listWaste(tx, ids),
+  }
+  return {
+    servings: rows.map((row) => servingOf(row, all)),
+    counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
+    needs: countNeeds(all),
+    ...(await listApartPlates(tx, rows, all)),
+    plates: (await countPlates(tx, [mealtimeId]))(mealtimeId),
+  }
+}
+
+interface Everything extends Pick<Counted, 'needs'> {
+  readonly requests: Awaited<ReturnType<typeof listCookedFor>>
+  readonly waste: Awaited<ReturnType<typeof listWaste>>
+}
+
+function servingOf(row: SheetServingRow, { needs, ...all }: Everything): KitchenSheet['servings'][number] {
+  const requests = all.requests.filter(({ serving_id }) => serving_id === row.id)
+  const waste = all.waste.filter(({ serving_id }) => serving_id === row.id)
+  return {
+    id: row.id,
+    mealId: row.meal_id,
+    title: row.title ?? row.meal_title,
+    image: row.image ?? '',
+    planned: row.portions,
+    asked: row.taken,
+    pickedUp: portionsOf(requests, 'delivered'),
+    waiting: portionsOf(requests, 'pending'),
+    noShows: portionsOf(requests, 'cancelled'),
+    guests: requests.reduce((total, { guests }) => total + guests, 0),
+    ...walkUpsOf(row),
+    ...countNeeds({ requests, needs, meal: { labels: labelsOf(row) } }),
+    notes: requests
+      .filter(({ note }) => note !== '')
+      .map(({ note, portions, takeaway }) => ({ text: note, portions, takeaway: toBoolean(takeaway) })),
+    waste: waste.map(({ id, kind, grams, at }) => ({ id, kind, grams, at: toIso(at) })),
+  }
+}
+
+interface Counted {
+  /** The requests that the servings are cooked for. */
+  readonly requests: readonly CookedFor[]
+  /** By the ids of members. */
+  readonly needs: ReadonlyMap<string, Needs>
+  /** What is stated of the meal, undefined where nothing is; missing for several meals. */
+  readonly meal?: { readonly labels: MealLabels | undefined }
+}
+
+/** How the portions of one serving, or of all together, are to be made and handed out. */
+function countNeeds({ requests, needs, meal }: Counted): SheetNeeds {
+  const plates = requests.flatMap((request) => platesOf(request, needs))
+  const needing = (isMeant: (needs: Needs) => boolean) => sum(plates.filter((plate) => isMeant(plate.needs)))
+  const fit = (single: Needs) => (meal ? { fits: fitOf(meal.labels, single) } : {})
+  return {
+    takeaway: sum(requests.filter(({ takeaway }) => toBoolean(takeaway))),
+    avoids: mostFirst(
+      allergens.map((allergen) => ({
+        allergen,
+        portions: needing(({ avoids }) => avoids.includes(allergen)),
+        ...fit({ avoids: [allergen], diets: [] }),
+      })),
+    ),
+    diets: mostFirst(
+      diets.map((diet) => ({
+        diet,
+        portions: needing((known) => known.diets.includes(diet)),
+        ...fit({ avoids: [], diets: [diet] }),
+      })),
+    ),
+  }
+}
+
+const portionsOf = (requests: readonly CookedFor[], status: CookedFor['status']) =>
+  sum(requests.filter((request) => request.status === status))
+
+const sum = (requests: readonly { readonly portions: number }[]) =>
+  requests.reduce((total, { portions }) => total + portions, 0)
+
+/** Those that are needed; where as many portions need them they stay in the contract's order. */
+const mostFirst = <Need extends { readonly portions: number }>(needs: readonly Need[]): Need[] =>
+  needs.filter(({ portions }) => portions > 0).toSorted((one, other) => other.portions - one.portions)

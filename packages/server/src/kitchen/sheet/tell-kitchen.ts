@@ -1,0 +1,104 @@
+import { mealtimePhrase, mealtimeText, type Slot, type Language } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { addDays, dateAt } from '../../platform/calendar.ts'
+import { countMealtimes } from '../../bookings/mealtime-counts.ts'
+import { listStaff, type Notice, notify } from '../../notifications/notify.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords, sayIn } from '../../platform/words.ts'
+import { forecastOf, showUpRate } from './forecast.ts'
+import { listObservations, PAST, seriesOf } from './list-forecasts.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+/** Milliseconds after orders have closed within which it is told, should the service have been away. */
+const lately = 60 * 60_000
+
+/**
+ * Tells the kitchen that orders of a mealtime have closed, so that its sheet is final, and when fewer are expected to come
+ * than usual. A job; each of them is told once.
+ */
+export async function tellKitchen(services: KitchenServices): Promise<void> {
+  const { db, clock } = services
+  const now = clock()
+  const closed = await db
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'ends_at'])
+    .where('state', '=', 'published')
+    .where('orders_close_at', '<=', now.toISOString())
+    .where('orders_close_at', '>', new Date(now.getTime() - lately).toISOString())
+    .execute()
+  for (const mealtime of closed)
+    await tellOf(services, { ...mealtime, until: new Date(mealtime.ends_at) }, now)
+}
+
+interface ClosedMealtime {
+  readonly id: string
+  readonly date: string
+  readonly slot: Slot
+  readonly until: Date
+}
+
+async function tellOf({ db, timeZone }: KitchenServices, mealtime: ClosedMealtime, now: Date) {
+  const { id: subject, date, slot, until } = mealtime
+  if (await wasTold(db, subject)) return
+  const { asked } = (await countMealtimes(db, [subject]))(subject)
+  const cooks = await listStaff(db, 'kitchen', dateAt(now, timeZone))
+  const few = await findFew(db, mealtime, asked.portions, now)
+  const about = { subject, href: `/dashboard/sheet/${subject}`, until } as const
+  const booked = inWords(texts.booked, { people: asked.people, portions: asked.portions })
+  const words: readonly Omit<Notice, 'to'>[] = [
+    {
+      ...about,
+      kind: 'orders-closed',
+      title: (language) =>
+        sayIn(language)(texts.ordersClosed, { mealtime: mealtimePhrase(language, { date, slot }) }),
+      text: booked,
+    },
+    {
+      ...about,
+      kind: 'sheet-final',
+      title: (language) =>
+        sayIn(language)(texts.sheetFinal, { mealtime: mealtimeText(language, { date, slot }) }),
+      text: booked,
+    },
+    ...(few
+      ? [
+          {
+            ...about,
+            kind: 'fewer-than-expected' as const,
+            title: (language: Language) =>
+              sayIn(language)(texts.fewer, { mealtime: mealtimePhrase(language, { date, slot }) }),
+            text: inWords(texts.fewerText, { portions: few.now, usual: few.usual }),
+          },
+        ]
+      : []),
+  ]
+  await inTransaction(db, (tx) =>
+    notify(
+      tx,
+      cooks.flatMap((to) => words.map((notice) => ({ ...notice, to }))),
+      now,
+    ),
+  )
+}
+
+async function wasTold(db: Database, subject: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', 'orders-closed')
+    .where('subject', '=', subject)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+/** What is expected by the orders, and the least that is usual, where that is more; undefined where it is not. */
+async function findFew(db: Database, { date, slot }: ClosedMealtime, ordered: number, now: Date) {
+  const observations = await listObservations(db, { from: addDays(date, -PAST), until: date }, now)
+  const earlier = seriesOf(observations)({ date, slot })
+  const rate = showUpRate(observations)
+  const [usual, present] = [forecastOf(earlier, rate), forecastOf(earlier, rate, { asked: ordered })]
+  if (!usual || !present || present.expected >= usual.low) return undefined
+  return { now: present.expected, usual: usual.low }
+}

@@ -1,0 +1,89 @@
+import {
+  type Currency,
+  firstOfWeek,
+  gramsOfPortion,
+  majorOf,
+  type WasteKind,
+  type WasteOfWeeks,
+} from '@warm-ladle/contract'
+import { addDays, dateAt } from '../../platform/calendar.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import type { Database } from '../../database/schema.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+/** Weeks that are looked back at, with the current one. */
+const WEEKS = 26
+/** Dishes that are named. */
+const MOST_DISHES = 20
+
+interface SomeDays {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What was thrown away in some days or the last half year, by week and by dish, with what it cost at the price of each. */
+export async function listWasteOfWeeks(
+  { db, clock, timeZone }: KitchenServices,
+  { from, until }: SomeDays,
+): Promise<WasteOfWeeks> {
+  const { currency, firstDay } = conventionsOf(db)
+  const earliest = from ?? addDays(firstOfWeek(dateAt(clock(), timeZone), firstDay), -7 * (WEEKS - 1))
+  const rows = (await listWeighed(db, earliest, until)).map((row) => ({
+    ...row,
+    grams: Number(row.grams),
+  }))
+  const weeks = [...Map.groupBy(rows, ({ date }) => firstOfWeek(date, firstDay))].map(([first, ofWeek]) => ({
+    monday: first,
+    ...sumOf(ofWeek, currency),
+    kinds: {
+      leftover: gramsOf(ofWeek, 'leftover'),
+      plate: gramsOf(ofWeek, 'plate'),
+      spoiled: gramsOf(ofWeek, 'spoiled'),
+    },
+  }))
+  const dishes = [...Map.groupBy(rows, ({ meal_title: title }) => title)].map(([title, ofDish]) => ({
+    title,
+    mealtimes: new Set(ofDish.map(({ mealtime_id: id }) => id)).size,
+    ...sumOf(ofDish, currency),
+  }))
+  return {
+    weeks: weeks.toSorted((one, other) => other.monday.localeCompare(one.monday)),
+    dishes: dishes.toSorted((one, other) => other.cost - one.cost).slice(0, MOST_DISHES),
+  }
+}
+
+/** What was weighed from one date until another, by serving and kind. */
+const listWeighed = (db: Database, from: string, until: string | undefined) =>
+  db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .innerJoin('waste', 'waste.serving_id', 'servings.id')
+    .select(({ fn }) => [
+      'mealtime_id',
+      'date',
+      'meal_title',
+      'price_cents',
+      'kind',
+      fn.sum('grams').as('grams'),
+    ])
+    .where('date', '>=', from)
+    .$if(until !== undefined, (all) => all.where('date', '<=', until ?? ''))
+    .groupBy(['servings.id', 'mealtime_id', 'date', 'meal_title', 'price_cents', 'kind'])
+    .execute()
+
+interface Weighed {
+  readonly grams: number
+  readonly kind: WasteKind
+  readonly price_cents: number
+}
+
+const gramsOf = (rows: readonly Weighed[], kind: WasteKind) =>
+  rows.reduce((sum, row) => (row.kind === kind ? sum + row.grams : sum), 0)
+
+function sumOf(rows: readonly Weighed[], currency: Currency) {
+  const grams = rows.reduce((sum, row) => sum + row.grams, 0)
+  // in whole cents once all is added up
+  const cents = rows.reduce((sum, row) => sum + row.grams * row.price_cents, 0) / gramsOfPortion
+  const cost = majorOf(Math.round(cents), currency)
+  return { grams, portions: Math.round((grams / gramsOfPortion) * 10) / 10, cost }
+}

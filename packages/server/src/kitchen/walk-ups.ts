@@ -1,0 +1,173 @@
+import { undoTime } from '@warm-ladle/contract'
+import { lockMealtime, lockMember } from '../database/locks.ts'
+import type { Transaction } from '../database/schema.ts'
+import { recordAct } from '../platform/audit-log.ts'
+import type { Acting, ActOutcome } from './kitchen-acts.ts'
+import { conflictsWith, findKitchenNeeds, labelsOf } from '../people/labels.ts'
+import { nameOf } from '../bookings/mealtimes.ts'
+import { isHandedOut, momentOf, notServedAt } from '../bookings/serving-times.ts'
+
+const notPending = { outcome: 'not-pending' } as const
+const done = { outcome: 'done' } as const
+
+/**
+ * Counts portions given without a request, once for the id of its act. Whose they are, where a code or a card says so,
+ * must be able to eat them. Who waits for the answer is given no more than what is left; what was handed out without
+ * network is counted in any case, and what was not planned apart.
+ */
+export async function countWalkUp({ tx, given, actor, clock, timeZone }: Acting): Promise<ActOutcome> {
+  const { id, servingId = '', portions = 1 } = given
+  const seen = await findServing(tx, servingId)
+  if (!seen) return notPending
+  const owner = await findOwner(tx, given)
+  const isKnown = owner !== undefined && (await lockMember(tx, owner, 'key share'))
+  const mealtime = await lockMealtime(tx, seen.mealtime_id)
+  const known = await outcomeBefore(tx, given)
+  if (known) return known
+  // again, since it may have been taken off the plan before the lock
+  const serving = await findServing(tx, servingId)
+  if (!serving || !mealtime || !takesPlace(mealtime.state)) return notPending
+
+  const now = clock()
+  const at = momentOf(given.at, now)
+  const isLater = isHandedOut({ at, reported: now })
+  if (given.at === undefined && new Date(mealtime.ends_at) <= now) return notPending
+  if (isNamed(given) && !isKnown && !isLater) return notPending
+  const refused = await notServedAt(tx, mealtime, { at, timeZone, despite: given.despite })
+  if (refused) return refused
+  const needs = isKnown ? await findKitchenNeeds(tx, owner) : undefined
+  const labels = conflictsWith(labelsOf(serving), [needs])
+  const isOverridden = labels.length > 0
+  if (isOverridden && !given.despite?.includes('conflict'))
+    return { outcome: 'conflict', conflicts: [{ servingId, labels }] }
+  const left = serving.portions - serving.taken - serving.walk_ups
+  if (left - serving.beyond < portions && !isLater) return { outcome: 'sold-out' }
+
+  const planned = Math.min(portions, left)
+  await addToServing(tx, servingId, { planned, beyond: portions - planned })
+  await tx
+    .insertInto('walk_ups')
+    .values({
+      id,
+      serving_id: servingId,
+      portions,
+      user_id: isKnown ? owner : null,
+      at: at.toISOString(),
+      reported_at: now.toISOString(),
+      by_user: actor.id,
+      ...(isOverridden && { despite: 'conflict' as const }),
+    })
+    .execute()
+  const act = isOverridden ? 'conflict-overridden' : 'walk-up-served'
+  await recordAct(tx, { actor, act, subject: subjectOf(mealtime, serving), after: { portions } })
+  return done
+}
+
+/** Takes a walk-up back, within the time in which that can be done. */
+export async function undoWalkUp({ tx, given, actor, clock }: Acting): Promise<ActOutcome> {
+  const seen = await findWalkUp(tx, given.actId ?? '')
+  const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
+  // again, since another counter may have undone it before the lock
+  const walkUp = await findWalkUp(tx, given.actId ?? '')
+  if (!mealtime || !walkUp) return notPending
+  if (walkUp.undo_id !== null) return walkUp.undo_id === given.id ? done : notPending
+  const isTooLate = clock().getTime() - new Date(walkUp.reported_at).getTime() >= undoTime
+  if (isTooLate || !takesPlace(mealtime.state) || (await isUsed(tx, given.id))) return notPending
+
+  await tx.updateTable('walk_ups').set({ undo_id: given.id }).where('id', '=', walkUp.id).execute()
+  // those that nobody had planned go first
+  const beyond = Math.min(walkUp.beyond, walkUp.portions)
+  await addToServing(tx, walkUp.serving_id, { planned: beyond - walkUp.portions, beyond: -beyond })
+  const { portions } = walkUp
+  await recordAct(tx, {
+    actor,
+    act: 'serving-undone',
+    subject: subjectOf(mealtime, walkUp),
+    before: { portions },
+  })
+  return done
+}
+
+const takesPlace = (state: string) => state === 'published' || state === 'closed'
+
+const findServing = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['servings.mealtime_id', 'servings.meal_title', 'meals.labels'])
+    .select(['servings.portions', 'servings.taken', 'servings.walk_ups', 'servings.beyond'])
+    .where('servings.id', '=', id)
+    .executeTakeFirst()
+
+const findWalkUp = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .select(['walk_ups.id', 'walk_ups.serving_id', 'walk_ups.portions', 'walk_ups.reported_at'])
+    .select(['walk_ups.undo_id', 'servings.mealtime_id', 'servings.meal_title', 'servings.beyond'])
+    .where('walk_ups.id', '=', id)
+    .executeTakeFirst()
+
+type Given = Acting['given']
+
+const isNamed = ({ pickupId, card }: Given) => pickupId !== undefined || card !== undefined
+
+/** The member whom a code or a card names. */
+async function findOwner(tx: Transaction, { pickupId, card }: Given): Promise<string | undefined> {
+  if (pickupId !== undefined) {
+    const pickup = await tx
+      .selectFrom('pickups')
+      .select('user_id')
+      .where('id', '=', pickupId)
+      .executeTakeFirst()
+    return pickup?.user_id
+  }
+  if (card === undefined) return undefined
+  return (await tx.selectFrom('users').select('id').where('card', '=', card).executeTakeFirst())?.id
+}
+
+/** How a walk-up of this id ended: it is counted once, and another act with its id does nothing. */
+async function outcomeBefore(tx: Transaction, { id, servingId, portions }: Given) {
+  const counted = await tx
+    .selectFrom('walk_ups')
+    .select(['serving_id', 'portions'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (counted) return counted.serving_id === servingId && counted.portions === portions ? done : notPending
+  return (await isUsed(tx, id)) ? notPending : undefined
+}
+
+/** Whether an act has this id already. */
+async function isUsed(tx: Transaction, id: string): Promise<boolean> {
+  const act = await tx.selectFrom('kitchen_acts').select('id').where('id', '=', id).executeTakeFirst()
+  return act !== undefined || isActOfWalkUp(tx, id)
+}
+
+/** Whether a walk-up was counted or undone with this id. */
+export async function isActOfWalkUp(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('walk_ups')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('undo_id', '=', id)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Portions {
+  /** Of the portions that are planned. */
+  readonly planned: number
+  readonly beyond: number
+}
+
+const addToServing = (tx: Transaction, id: string, { planned, beyond }: Portions) =>
+  tx
+    .updateTable('servings')
+    .set((eb) => ({ walk_ups: eb('walk_ups', '+', planned), beyond: eb('beyond', '+', beyond) }))
+    .where('id', '=', id)
+    .execute()
+
+// without the member: the audit log must not keep what residents eat
+const subjectOf = (
+  mealtime: NonNullable<Awaited<ReturnType<typeof lockMealtime>>>,
+  { meal_title }: { readonly meal_title: string },
+) => ({ kind: 'mealtime', id: mealtime.id, text: `${meal_title}, ${nameOf(mealtime)}` }) as const

@@ -1,0 +1,134 @@
+import { api, type Api, isStaff, type MealFilter, readMealSearch, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { PageRequest } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { changeDish, type CurrentDish, revisionFor } from '../dishes.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+import { type Caller, contactFor, requireAccess } from '../../http/contract/admit.ts'
+import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
+import { requirePicture } from '../require-picture.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { mealOf } from './meal-of.ts'
+import { mealTable } from './meal-table.ts'
+import {
+  areLabelsInUse,
+  countMeals,
+  findMeal,
+  findNextMealtimes,
+  listMeals,
+  type MenuFilter,
+  rankMeals,
+} from './queries.ts'
+import { addMeal, removeMeal } from './write-queries.ts'
+
+export interface MealOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Shown to all but admins as the distributor's e-mail of every meal, and used in their filters. */
+  readonly contactEmail: string
+}
+
+export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> {
+  const menuPage = async (filter: MenuFilter, page: PageRequest, caller: Caller | undefined) => {
+    const { rows, next } = await listMeals(db, filter, page)
+    const contact = contactFor(caller, contactEmail)
+    const { currency } = conventionsOf(db)
+    const ids = rows.map(({ id }) => id)
+    const mealtimes = await findNextMealtimes(db, ids, clock())
+    const body = rows.map((row) => {
+      const at = mealtimes.get(row.id)
+      return { ...mealOf(row, contact, currency), ...revisionFor(caller, row), ...(at && { next: at }) }
+    })
+    return { body, next }
+  }
+
+  async function remove(id: string, actor: Actor) {
+    if (!(await removeMeal(db, id, actor, clock))) throw new Refusal('not-found')
+    return said(answers.mealDeleted)
+  }
+
+  return {
+    list: ({ query, caller }) => menuPage({}, pageRequest(query), caller),
+
+    search: ({ query, caller }) => menuPage(withNegations(query), pageRequest(query), caller),
+
+    async find({ params, caller }) {
+      const meal = await findMeal(db, params.id, caller?.id)
+      if (!meal) throw new Refusal('not-found')
+      return {
+        ...mealOf(meal, contactFor(caller, contactEmail), conventionsOf(db).currency),
+        ...revisionFor(caller, meal),
+        liked: toBoolean(meal.liked),
+        ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
+      }
+    },
+
+    labelling: async () => ({ inUse: await areLabelsInUse(db) }),
+
+    async ranking({ query, caller }) {
+      const { search, sortBy, distributorEmail, cursor } = query
+      if (search) requireAccess(caller, 'kitchen')
+      const contact = contactFor(caller, contactEmail)
+      // all but admins filter by the contact's e-mail, which every meal has, so that filters do not reveal the real one
+      if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
+      const filter = { search, distributorEmail: contact === undefined ? distributorEmail : undefined }
+      const { rows, next } = sortBy
+        ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
+        : await listMeals(db, filter, pageRequest(query))
+      // only the tables of those who change meals show the total
+      const isCounted = caller !== undefined && isStaff(caller, 'kitchen') && cursor === undefined
+      const total = isCounted ? await countMeals(db, filter) : undefined
+      const { currency } = conventionsOf(db)
+      const body = rows.map((row) => ({ ...mealOf(row, contact, currency), ...revisionFor(caller, row) }))
+      return { body, next, total }
+    },
+
+    download: async ({ query }) => mealTable(db, query.search),
+
+    async add({ body, caller }) {
+      await requirePicture(db, body.image, 'image')
+      const distributor = { distributorName: caller.name, distributorEmail: caller.email }
+      const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
+      if (insertedId === undefined) throw new Refusal('already-added')
+      return { success: true, message: 'Meal added successfully!', insertedId }
+    },
+
+    async update({ params, body, caller }) {
+      if (body.image !== undefined) await requirePicture(db, body.image, 'image')
+      const which = { id: params.id, toFields: changeableOf }
+      if (!(await changeDish(db, which, body, caller))) throw new Refusal('not-found')
+      return { success: true, message: 'Meal updated successfully!' }
+    },
+
+    async remove({ params, caller }) {
+      return { success: true, ...(await remove(params.id, caller)) }
+    },
+
+    async removeMany({ body, caller }) {
+      const data = await outcomesOf(api.meals.removeMany, body.ids, (id) => remove(id, caller))
+      return { success: true, ...said(answers.mealsDeleted, countsOf(data)), data }
+    },
+  }
+}
+
+/** What the call changes of a meal: all but its distributor. */
+const changeableOf = ({ title, category, ingredients, description, ...dish }: CurrentDish) => ({
+  title,
+  category,
+  ingredients,
+  description,
+  price: dish.price,
+  image: dish.image,
+  rating: dish.rating,
+  labels: dish.labels,
+})
+
+/** The filter with the negations of its search: those of allergens and diets are filters like the others. */
+function withNegations({ search = '', diet = [], without = [], ...filter }: MealFilter): MenuFilter {
+  const { words, avoids, diets, excluded } = readMealSearch(search)
+  return { ...filter, search: words, diet: [...diet, ...diets], without: [...without, ...avoids], excluded }
+}

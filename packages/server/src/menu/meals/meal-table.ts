@@ -1,0 +1,45 @@
+import { containsNone, type Currency, majorOf, mealColumns, type Table } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { labelsOf } from '../../people/labels.ts'
+import { everyRow } from '../../database/every-row.ts'
+import type { PageRequest } from '../../database/page.ts'
+import { listMeals } from './queries.ts'
+
+type ListedMeal = Awaited<ReturnType<typeof listMeals>>['rows'][number]
+
+/** The menu in the columns of an import, newest first; only meals that contain this text. */
+export const mealTable = (db: Database, search?: string): Table => ({
+  fileName: 'meals.csv',
+  columns: mealColumns,
+  rows: tableRows(db, search),
+})
+
+async function* tableRows(db: Database, search: string | undefined) {
+  const list = (page: PageRequest) => listMeals(db, { search }, page)
+  const { currency } = conventionsOf(db)
+  for await (const meal of everyRow(list)) yield rowOf(meal, currency)
+}
+
+function rowOf(meal: ListedMeal, currency: Currency) {
+  const labels = labelsOf(meal)
+  return [
+    meal.title,
+    meal.category,
+    majorOf(meal.price_cents, currency).toFixed(currency.decimals),
+    // a constraint makes the column a JSON array, and only lists of texts are written to it
+    ingredientsText(JSON.parse(meal.ingredients) as readonly string[]),
+    meal.description,
+    labels ? labels.contains.join(', ') || containsNone : '',
+    labels ? labels.mayContain.join(', ') : '',
+    labels ? labels.suits.join(', ') : '',
+    meal.rating === 0 ? '' : meal.rating,
+    meal.image,
+  ]
+}
+
+/** Separated by commas; one a line where an ingredient has a separator itself. */
+const ingredientsText = (ingredients: readonly string[]) =>
+  ingredients.some((ingredient) => /[,;،؛[()]/.test(ingredient))
+    ? ingredients.map((ingredient) => `${ingredient}\n`).join('')
+    : ingredients.join(', ')

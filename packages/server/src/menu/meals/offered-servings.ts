@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { lockMealtime } from '../../database/locks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { isUnused } from '../../bookings/portions.ts'
+
+/** Locks the mealtimes that a meal is planned for, or that still have pending requests for it. The meal has to be locked. */
+export async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void> {
+  const mealtimes = await tx
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select('mealtimes.id')
+    .where('servings.meal_id', '=', mealId)
+    .where((eb) => {
+      const requests = eb
+        .selectFrom('meal_requests')
+        .select('meal_requests.id')
+        .whereRef('meal_requests.serving_id', '=', 'servings.id')
+        .where('meal_requests.status', '=', sql.lit('pending'))
+      return eb.or([eb('mealtimes.state', 'in', ['draft', 'published']), eb.exists(requests)])
+    })
+    .orderBy('mealtimes.id')
+    .execute()
+  for (const { id } of mealtimes) await lockMealtime(tx, id)
+}
+
+/**
+ * Takes a meal out of the mealtimes that it is planned for: servings that nothing refers to are removed, others keep
+ * their title. Mealtimes of the past stay as they were. They have to be locked, and its requests closed.
+ */
+export async function withdrawServings(tx: Transaction, mealId: string): Promise<void> {
+  const planned = tx.selectFrom('mealtimes').select('id').where('state', 'in', ['draft', 'published'])
+  const servings = await tx
+    .updateTable('servings')
+    .set({ meal_id: null })
+    .where('meal_id', '=', mealId)
+    .where('mealtime_id', 'in', planned)
+    .returning(['id', 'mealtime_id'])
+    .execute()
+  if (servings.length === 0) return
+  await tx
+    .deleteFrom('servings')
+    .where(
+      'id',
+      'in',
+      servings.map(({ id }) => id),
+    )
+    .where(isUnused)
+    .execute()
+  await tx
+    .updateTable('mealtimes')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      servings.map((serving) => serving.mealtime_id),
+    )
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ExcludedWord, MealFilter, NextMealtime, sortKeys } from '@warm-ladle/contract'
+import { countUpTo } from '../../database/count-rows.ts'
+import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { matchesSearch, namesNone } from '../../database/search.ts'
+import { toIso } from '../../database/values.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { newestColumns } from '../dishes.ts'
+import { fitsNeeds } from '../../people/labels.ts'
+import { likedBy } from '../likes.ts'
+import { mealColumns } from './meal-of.ts'
+import { centsFrom, centsUpTo } from './rules.ts'
+
+export interface MenuFilter extends MealFilter {
+  /** Lower-cased. */
+  readonly distributorEmail?: string | undefined
+  /** What no meal may name. */
+  readonly excluded?: readonly ExcludedWord[] | undefined
+}
+
+/** Meals on the menu that match all given parts of a filter. */
+function onMenu(db: Database, filter: MenuFilter) {
+  const { category, minPrice, maxPrice, distributorEmail, diet = [], without = [] } = filter
+  let menu = db
+    .selectFrom('meals')
+    .select(mealColumns)
+    .where('status', '=', 'published')
+    .where(matchesSearch('meals.search_text', filter.search))
+    .where(namesNone('meals.search_text', filter.excluded))
+  if (category) menu = menu.where('category', '=', category)
+  if (minPrice !== undefined)
+    menu = menu.where('price_cents', '>=', centsFrom(minPrice, conventionsOf(db).currency))
+  if (maxPrice !== undefined)
+    menu = menu.where('price_cents', '<=', centsUpTo(maxPrice, conventionsOf(db).currency))
+  if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
+  return diet.length + without.length === 0 ? menu : menu.where(fitsNeeds({ diets: diet, avoids: without }))
+}
+
+/** When each of these meals is next at a mealtime that takes orders. */
+export async function findNextMealtimes(
+  db: Database,
+  mealIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string | null, NextMealtime>> {
+  if (mealIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['meal_id', 'date', 'slot', 'starts_at'])
+    .where('meal_id', 'in', mealIds)
+    .where('state', '=', 'published')
+    .where('orders_close_at', '>', now.toISOString())
+    .execute()
+  // of entries with the same key a map keeps the last, so the nearest mealtime comes last
+  const fromLast = rows.toSorted((one, other) => toIso(other.starts_at).localeCompare(toIso(one.starts_at)))
+  return new Map(fromLast.map(({ meal_id: id, date, slot }) => [id, { date, slot }]))
+}
+
+/** Meals on the menu, newest first. */
+export const listMeals = (db: Database, filter: MenuFilter, page: PageRequest) =>
+  keysetPage(onMenu(db, filter), page, newestColumns, 'desc')
+
+export type SortKey = (typeof sortKeys)[number]
+
+/** Filter of a ranking. */
+type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
+
+/** Meals on the menu by number of likes or reviews, the highest first, then newest first. */
+export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
+  keysetPage(onMenu(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
+
+/** Number of matching meals on the menu, as `countUpTo`. */
+export const countMeals = (db: Database, filter: RankFilter): Promise<number | undefined> =>
+  countUpTo(db, onMenu(db, filter))
+
+/** Whether diets and allergens are stated of any meal on the menu. */
+export async function areLabelsInUse(db: Database): Promise<boolean> {
+  const stated = await db
+    .selectFrom('meals')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('fit_bits', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return stated !== undefined
+}
+
+/** A meal on the menu, whether this member likes it, and since when they are waiting for it. */
+export const findMeal = (db: Database, id: string, userId: string | undefined) =>
+  db
+    .selectFrom('meals')
+    .select([...mealColumns, likedBy(userId).as('liked'), requestedBy(userId).as('requested_at')])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+
+/** Since when this member is waiting for the meal of the row; they may have asked for it at several mealtimes. */
+const requestedBy = (userId: string | undefined) =>
+  userId === undefined
+    ? sql<string | Date | null>`null`
+    : sql<string | Date | null>`(
+        select min(request_time) from meal_requests
+        where meal_requests.meal_id = meals.id and meal_requests.user_id = ${userId} and status = 'pending'
+      )`

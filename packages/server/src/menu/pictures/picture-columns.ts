@@ -1,0 +1,13 @@
+import type { Schema } from '../../database/schema.ts'
+
+type ColumnOf<T extends keyof Schema> = { readonly table: T; readonly column: keyof Schema[T] & string }
+
+/**
+ * Every column that refers to pictures, by the URL of any of their widths. What none of them refers to is collected as unused.
+ * Each has an index.
+ */
+export const pictureColumns = [
+  { table: 'meals', column: 'image' },
+  { table: 'users', column: 'photo' },
+  { table: 'identity', column: 'image' },
+] as const satisfies readonly { [T in keyof Schema]: ColumnOf<T> }[keyof Schema][]

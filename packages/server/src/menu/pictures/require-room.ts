@@ -1,0 +1,40 @@
+import { said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../database/schema.ts'
+import { RetryLater } from '../../http/contract/errors.ts'
+import { TooMany } from '../../http/contract/throttle.ts'
+import { countUnusedBytes } from './collect-queries.ts'
+
+const megabyte = 1024 * 1024
+
+/** Most bytes of stored pictures that nothing shows. Those under way at the same moment may come on top. */
+const most = { inAll: 200 * megabyte, ofUploader: 20 * megabyte }
+
+/** Unused pictures are deleted within this time, in milliseconds: older ones are in use. */
+const counted = 2 * 24 * 60 * 60_000
+/** Seconds after which pictures of visitors are deleted. */
+const hour = 60 * 60
+
+export interface Room {
+  readonly db: Database
+  readonly origin: string
+  readonly clock: Clock
+}
+
+/**
+ * Refuses an upload before any work is done for it where too much is stored and unused already, so that no disk is filled
+ * with what nobody sees.
+ *
+ * @throws {Refusal} `too-many` where it is the uploader's own, `unavailable` where it is that of all together
+ */
+export async function requireRoom({ db, origin, clock }: Room, uploader: string): Promise<void> {
+  const since = new Date(clock().getTime() - counted)
+  const unused = await countUnusedBytes(db, { uploader, origin, since })
+  if (unused.ofUploader >= most.ofUploader) {
+    throw new TooMany(hour, said(texts.manyUnusedPictures))
+  }
+  if (unused.inAll >= most.inAll) {
+    throw new RetryLater('unavailable', hour, said(texts.noRoomForPictures))
+  }
+}

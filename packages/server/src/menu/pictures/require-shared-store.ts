@@ -1,0 +1,111 @@
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { forgetAttempts } from '../../platform/attempts.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { PictureStore } from './store.ts'
+
+/** Another process has these data and keeps its pictures elsewhere; the message tells the operator what to do. */
+export class OtherPictures extends Error {
+  override readonly name = 'OtherPictures'
+}
+
+/** Milliseconds between signs of life, and after the last one for which a killed process counts as alive. */
+const round = 30_000
+const lifetime = 3 * round
+
+/** How the keys of live processes begin in `attempts`, which forgets them by itself. */
+const storeKeys = 'pictures:'
+
+interface Sharing {
+  readonly db: Database
+  readonly store: Pick<PictureStore, 'put' | 'has' | 'delete'>
+  /** Name of the bucket; undefined: the store is a folder. */
+  readonly bucket: string | undefined
+  readonly clock?: Clock
+}
+
+/**
+ * Keeps processes apart that share a database and not their pictures: what is uploaded at one would be missing at the other.
+ * Each live process has a row in `attempts`. A folder is the same if it holds the mark that the other process has put there,
+ * whatever the path and the machine.
+ *
+ * @returns a function to call at the end
+ * @throws {OtherPictures} when another live process has another store
+ */
+export async function requireSharedStore({ db, store, bucket, clock = systemClock }: Sharing) {
+  const id = newId()
+  const key = `${keysOf(bucket)}${id}`
+
+  async function mark() {
+    // a full disk or a store that is away is reported elsewhere
+    if (bucket === undefined)
+      await store.put([{ key: markOf(id), data: Buffer.alloc(0) }]).catch(() => undefined)
+  }
+  async function live() {
+    await mark()
+    await addSign(db, key, clock())
+  }
+  async function end() {
+    clearInterval(timer)
+    await sign
+    await forgetAttempts(db, key).catch(() => undefined)
+    if (bucket === undefined) await store.delete(markOf(id)).catch(() => undefined)
+  }
+
+  // others look for it once they know of this process
+  await mark()
+  const others = await inTransaction(db, (tx) => takeTurn(tx, key, clock()))
+  let sign: Promise<void> | undefined
+  const timer = setInterval(() => {
+    // what fails is made up for by the next one
+    sign = live().catch(() => undefined)
+  }, round).unref()
+  for (const other of others)
+    if (!(await isShared(other, { store, bucket }))) {
+      await end()
+      throw new OtherPictures(refusal)
+    }
+  return end
+}
+
+const refusal =
+  'Another process has these data and keeps its pictures elsewhere, so that each would miss those of the other: ' +
+  'name one S3_BUCKET for all, or one folder for DATA_DIR/pictures. A process that was killed counts for a minute and a half.'
+
+/** Forgets the processes of data that come from elsewhere, such as a backup. */
+export const forgetStores = async (db: Database): Promise<void> =>
+  void (await db.deleteFrom('attempts').where('key', 'like', `${storeKeys}%`).execute())
+
+const keysOf = (bucket: string | undefined) =>
+  bucket === undefined ? `${storeKeys}folder:` : `${storeKeys}bucket:${bucket}:`
+
+/** No picture has this name, and files with a dot are removed some time after a crash. */
+const markOf = (id: string) => `.used-by-${id}`
+
+async function isShared(other: string, { store, bucket }: Pick<Sharing, 'store' | 'bucket'>) {
+  if (!other.startsWith(keysOf(bucket))) return false
+  return bucket !== undefined || store.has(markOf(other.slice(keysOf(bucket).length)))
+}
+
+/** Adds a process, one at a time, so that of two that begin together the second one knows of the first; lists those before. */
+async function takeTurn(tx: Transaction, key: string, now: Date): Promise<string[]> {
+  await addSign(tx, 'pictures', now)
+  const others = await tx
+    .selectFrom('attempts')
+    .select('key')
+    .where('key', 'like', `${storeKeys}%`)
+    .where('resets_at', '>', now.toISOString())
+    .execute()
+  await addSign(tx, key, now)
+  return others.map((other) => other.key)
+}
+
+async function addSign(db: Database, key: string, now: Date) {
+  const until = new Date(now.getTime() + lifetime).toISOString()
+  await db
+    .insertInto('attempts')
+    .values({ key, count: 1, resets_at: until })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: until }))
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { S3Settings } from '../../start/outside-services.ts'
+
+/** The store of pictures cannot be used; the message is for the operator. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault'
+  readonly state: 'unreachable' | 'misconfigured'
+  /** Of the answer to a call that needs the store. */
+  readonly statusCode = 503
+
+  constructor(state: StoreFault['state'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.state = state
+  }
+}
+
+type Bucket = Pick<S3Settings, 'bucket' | 'endpoint'>
+
+const nameOf = ({ bucket, endpoint = 'Amazon S3' }: Bucket) => `The bucket ${bucket} at ${endpoint}`
+
+/** By the names of S3's errors. */
+const misconfigured: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'does not exist: make it, or correct S3_BUCKET',
+  InvalidBucketName: 'has no name that a bucket can have: correct S3_BUCKET',
+  PermanentRedirect: 'is in another region: correct S3_REGION',
+  AuthorizationHeaderMalformed: 'is in another region: correct S3_REGION',
+  CredentialsProviderError: 'needs keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  InvalidAccessKeyId: 'does not take the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  SignatureDoesNotMatch: 'does not take the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  AccessDenied: 'may not be used with these keys: let them read, write, delete and list in it',
+  Forbidden: 'may not be used with these keys: let them read, write, delete and list in it',
+}
+
+/** The fault that an error of the bucket's client tells of; any other error is returned as it is. */
+export function toBucketFault(error: unknown, bucket: Bucket): unknown {
+  if (!(error instanceof Error)) return error
+  const said = misconfigured[error.name]
+  if (said !== undefined) return new StoreFault('misconfigured', `${nameOf(bucket)} ${said}.`, error)
+  const reason = unreachableBecause(error)
+  return reason === undefined
+    ? error
+    : new StoreFault('unreachable', `${nameOf(bucket)} cannot be reached: ${reason}.`, error)
+}
+
+function unreachableBecause(error: Error): string | undefined {
+  // Node gives one error for all addresses of a host that refused
+  if (error instanceof AggregateError)
+    return error.errors.map((one: unknown) => (one instanceof Error ? one.message : '')).join(', ')
+  if ('syscall' in error || error.name === 'TimeoutError') return error.message
+  const status = '$metadata' in error ? statusOf(error.$metadata) : undefined
+  return status !== undefined && status >= 500 ? `it answers ${status}` : undefined
+}
+
+const statusOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'httpStatusCode' in answer
+    ? Number(answer.httpStatusCode)
+    : undefined

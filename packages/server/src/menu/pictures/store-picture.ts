@@ -1,0 +1,70 @@
+import { picturePath, Refusal } from '@warm-ladle/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../database/schema.ts'
+import type { PictureStore } from './store.ts'
+
+/** The store of the files, and the database that lists them. */
+export interface PictureShelf {
+  readonly db: Database
+  readonly store: PictureStore
+}
+
+export interface StoredPicture {
+  /** Path of the widest version. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Checks, encodes and stores a picture.
+ *
+ * @param uploader as whom limits count who uploaded it; null where the product has fetched it by itself
+ * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
+ */
+export async function storePicture(
+  { db, store }: PictureShelf,
+  file: Buffer,
+  uploader: string | null = null,
+): Promise<StoredPicture> {
+  // loaded with the first picture, for what libvips takes: decision 164
+  const { encodePicture } = await import('./encode.ts')
+  const { hash, width, height, files } = await encodePicture(file)
+  // the row first: files without a row would never be deleted
+  const bytes = files.reduce((sum, { data }) => sum + data.length, 0)
+  await writeDown(db, { hash, bytes, uploader })
+  await store.put(files)
+  return { url: `${picturePath}/${files.at(-1)?.key}`, width, height }
+}
+
+/** Retries while the same picture is being deleted as unused, which takes a moment. */
+async function writeDown(db: Database, picture: NewPicture) {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    if (await addPicture(db, picture)) return
+    await pause(200 * attempt)
+  }
+  throw new Refusal('unavailable')
+}
+
+interface NewPicture {
+  readonly hash: string
+  readonly bytes: number
+  readonly uploader: string | null
+}
+
+/**
+ * Records that a picture was uploaded now; returns whether it may be stored. It may not while the same picture,
+ * uploaded before and unused, is being deleted.
+ */
+async function addPicture(db: Database, { hash, bytes, uploader }: NewPicture): Promise<boolean> {
+  const now = { touched_at: new Date().toISOString(), bytes, uploader }
+  const added = await db
+    .insertInto('pictures')
+    .values({ hash, ...now })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet(now).where('pictures.deleting_at', 'is', null),
+    )
+    .returning('hash')
+    .executeTakeFirst()
+  return added !== undefined
+}

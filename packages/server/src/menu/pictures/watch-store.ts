@@ -1,0 +1,46 @@
+import type { Report } from '../../platform/background.ts'
+import type { PictureStore } from './store.ts'
+import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { StoreFault } from './store-fault.ts'
+
+/** Whether pictures can be read and kept; 'unknown' before the first check. */
+export type StoreState = 'unknown' | 'ready' | StoreFault['state']
+
+/** Milliseconds between checks. */
+const round = 30_000
+
+export interface StoreWatch {
+  readonly state: StoreState
+  /** Checks now, and from then on periodically. */
+  start(): void
+  stop(): void
+}
+
+/** Monitors the store of pictures, without which the rest of the service works. */
+export function watchStore(store: Pick<PictureStore, 'check'>, report: Report): StoreWatch {
+  let state: StoreState = 'unknown'
+  let timer: NodeJS.Timeout | undefined
+
+  async function look() {
+    const error: unknown = await store.check().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    const next = error === undefined ? 'ready' : error instanceof StoreFault ? error.state : 'unreachable'
+    if (next !== state && next !== 'ready')
+      report(`Pictures can be neither shown nor taken: their store is ${next}`, error)
+    state = next
+    tell('pictures', { areReady: next === 'ready' })
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    start() {
+      timer = setInterval(() => void look(), round).unref()
+      void look()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,116 @@
+import { api, type Api, type Limit, Refusal, type Review, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { revisionOf } from '../../platform/revisions.ts'
+import { totalOf } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import { toIso } from '../../database/values.ts'
+import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { pageRequest } from '../../http/contract/page-request.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { TooMany } from '../../http/contract/throttle.ts'
+import { countReviews, findReview, listReviews, type ReviewRow } from './queries.ts'
+import { addReview, changeReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
+
+export interface ReviewOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Limit of reviews by one member of one meal. */
+  readonly perMeal: Limit
+}
+
+export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<Api['reviews']> => ({
+  async list({ query, subject }) {
+    const { mealId, userId } = query
+    const page = pageRequest(query)
+    if (mealId !== undefined && userId === undefined) {
+      const { rows, next } = await listReviews(db, { mealId }, page)
+      return { body: rows.map(reviewOf), next }
+    }
+
+    // visitors who name a member were refused before
+    if (!subject && userId === undefined) throw new Refusal('sign-in-required')
+    if (!subject) return { body: [] }
+    const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)
+    return { body: rows.map(ownReviewOf), next }
+  },
+
+  async write({ body, subject }) {
+    const review = { mealId: body.mealId, userId: subject.id, text: body.reviewText }
+    const outcome = await addReview(db, review, perMeal, clock)
+    if (typeof outcome === 'number') {
+      throw new TooMany(outcome, said(texts.enoughReviews))
+    }
+    if (outcome === 'no-such-meal') throw new Refusal('not-found')
+    if (outcome === 'written-before') throw new Refusal('already-reviewed')
+    return { success: true, message: 'Your review has been submitted!' }
+  },
+
+  async update({ params, body, subject }) {
+    await allowOwn(db, params.id, subject.id)
+    const outcome = await changeReview(db, params.id, body)
+    if (outcome === 'no-such-review') throw new Refusal('not-found')
+    if (outcome === 'written-before') throw new Refusal('already-reviewed')
+    return { success: true, ...said(answers.ownReviewUpdated) }
+  },
+
+  async remove({ params, caller }) {
+    await allowOwn(db, params.id, caller.id)
+    if (!(await removeReview(db, params.id))) throw new Refusal('not-found')
+    return { success: true, ...said(answers.ownReviewDeleted) }
+  },
+
+  async listForAdmin({ query }) {
+    const { search = '' } = query
+    const page = pageRequest(query)
+    const part = await listReviews(db, { search }, page)
+    const total = await totalOf(page, part, () => countReviews(db, { search }))
+    return { body: part.rows.map(signedReviewOf), next: part.next, total }
+  },
+
+  async removeAsAdmin({ params, caller }) {
+    return { success: true, ...(await removeAny(db, params.id, caller)) }
+  },
+
+  async removeManyAsAdmin({ body, caller }) {
+    const remove = (id: string) => removeAny(db, id, caller)
+    const data = await outcomesOf(api.reviews.removeManyAsAdmin, body.ids, remove)
+    return { success: true, ...said(answers.reviewsDeleted, countsOf(data)), data }
+  },
+})
+
+async function removeAny(db: Database, id: string, actor: Actor) {
+  if (!(await removeReviewAsAdmin(db, id, actor))) throw new Refusal('not-found')
+  return said(answers.reviewDeleted)
+}
+
+async function allowOwn(db: Database, id: string, userId: string) {
+  const review = await findReview(db, id)
+  if (!review) throw new Refusal('not-found')
+  if (review.userId !== userId) throw new Refusal('not-yours')
+}
+
+/** A review as shown to all callers. */
+const reviewOf = (row: ReviewRow): Review => ({
+  _id: row.id,
+  mealId: row.meal_id,
+  title: row.title,
+  image: row.image,
+  category: row.category,
+  reviewText: row.review_text,
+  likeCount: row.likes,
+  reviewCount: row.reviews_count,
+  reviewTime: toIso(row.created_at),
+  author: { name: row.name ?? '', photo: row.photo ?? '' },
+})
+
+/** A review as shown to its author and to admins. */
+const signedReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })
+
+/** The same as its author may change it. */
+const ownReviewOf = (row: ReviewRow): Review => ({
+  ...signedReviewOf(row),
+  revision: revisionOf({ reviewText: row.review_text }),
+})

@@ -1,0 +1,142 @@
+import { type Api, type Currency, Refusal, type UpcomingMeal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { changeDish, type CurrentDish, dishOf, type DishRow, revisionFor } from '../dishes.ts'
+import { addLike } from '../likes.ts'
+import { totalOf } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { findSetting } from '../../platform/settings.ts'
+import { toBoolean } from '../../database/values.ts'
+import { type Caller, contactFor } from '../../http/contract/admit.ts'
+import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
+import { requirePicture } from '../require-picture.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import {
+  addUpcomingMeal,
+  countResidents,
+  countUpcomingMeals,
+  findStatus,
+  listUpcomingMeals,
+  markPublished,
+  rankUpcomingMeals,
+  removeUpcomingMeal,
+} from './queries.ts'
+
+/** Meals that a vote shows. */
+const inVote = 5
+
+export interface UpcomingMealOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Shown to all but admins as the distributor's e-mail. */
+  readonly contactEmail: string
+  /** Likes that an announced meal needs before it can be published. */
+  readonly defaultMinLikes: number
+}
+
+export const upcomingMealHandlers = ({
+  db,
+  clock,
+  contactEmail,
+  defaultMinLikes,
+}: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => {
+  const shownTo = (caller: Caller | undefined, row: UpcomingMealRow) => ({
+    ...upcomingMealOf(row, contactFor(caller, contactEmail), conventionsOf(db).currency),
+    ...revisionFor(caller, row),
+  })
+  return {
+    async list({ query, caller }) {
+      const { rows, next } = query.sortBy
+        ? await rankUpcomingMeals(db, caller?.id, pageRequest(query, RankKeyset))
+        : await listUpcomingMeals(db, caller?.id, pageRequest(query))
+      return { body: rows.map((row) => shownTo(caller, row)), next }
+    },
+
+    async vote({ caller }) {
+      const { rows } = await rankUpcomingMeals(db, caller?.id, { size: inVote, after: undefined })
+      return {
+        residents: await countResidents(db),
+        meals: rows.filter(({ likes }) => likes > 0).map((row) => shownTo(caller, row)),
+      }
+    },
+
+    async like({ body, subject }) {
+      const outcome = await addLike(db, { mealId: body.mealId, userId: subject.id }, 'upcoming')
+      if (outcome === 'no-such-meal') throw new Refusal('not-found')
+      if (outcome === 'liked-before') return { success: false, ...said(refusals.alreadyLiked) }
+      return { success: true, ...said(answers.liked) }
+    },
+
+    async listForAdmin({ query, caller }) {
+      const page = pageRequest(query)
+      const { rows, next } = await listUpcomingMeals(db, caller.id, page)
+      const total = await totalOf(page, { rows, next }, () => countUpcomingMeals(db))
+      return { body: rows.map((row) => shownTo(caller, row)), next, total }
+    },
+
+    async announce({ body, caller }) {
+      await requirePicture(db, body.image, 'image')
+      const insertedId = await addUpcomingMeal(db, { ...body, ingredients: [] }, caller)
+      if (insertedId === undefined) throw new Refusal('already-added')
+      return { success: true, ...said(answers.announced), insertedId }
+    },
+
+    async change({ params, body, caller }) {
+      if (body.image !== undefined) await requirePicture(db, body.image, 'image')
+      const contact = contactFor(caller, contactEmail)
+      const which = {
+        id: params.id,
+        status: 'upcoming',
+        toFields: (dish: CurrentDish) => ({
+          title: dish.title,
+          category: dish.category,
+          image: dish.image,
+          description: dish.description,
+          price: dish.price,
+          distributorName: dish.distributorName,
+          distributorEmail: contact ?? dish.distributorEmail,
+        }),
+      } as const
+      const { distributorEmail, ...changes } = body
+      // what stands for an e-mail that the caller may not see is no change of it
+      const isShown = distributorEmail !== contact
+      const change = { ...changes, ...(isShown && { distributorEmail }) }
+      if (!(await changeDish(db, which, change, caller))) throw await absence(db, params.id)
+      return { success: true, ...said(answers.announcementUpdated) }
+    },
+
+    async withdraw({ params, caller }) {
+      if (!(await removeUpcomingMeal(db, params.id, caller))) throw await absence(db, params.id)
+      return { success: true, ...said(answers.withdrawn) }
+    },
+
+    async publish({ body, caller }) {
+      const { value: minLikes } = await findSetting(db, 'publishMinLikes', defaultMinLikes)
+      if (await markPublished(db, body.mealId, { minLikes, actor: caller, clock })) {
+        return { success: true, ...said(answers.onMenuNow) }
+      }
+      const meal = await findStatus(db, body.mealId)
+      if (!meal) throw new Refusal('not-found')
+      return meal.status === 'published'
+        ? { success: false, ...said(answers.onMenuAlready) }
+        : { success: false, ...said(answers.needsLikes, { likes: minLikes }) }
+    },
+  }
+}
+
+/** Why a meal is not among the announced ones. */
+const absence = async (db: Database, id: string) =>
+  new Refusal((await findStatus(db, id)) ? 'already-published' : 'not-found')
+
+type UpcomingMealRow = DishRow & { readonly liked: boolean | number }
+
+const upcomingMealOf = (
+  row: UpcomingMealRow,
+  contactEmail: string | undefined,
+  currency: Currency,
+): UpcomingMeal => ({
+  ...dishOf(row, contactEmail, currency),
+  liked: toBoolean(row.liked),
+})

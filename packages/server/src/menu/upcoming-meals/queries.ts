@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { addDish, dishColumns, type NewDish, newestColumns } from '../dishes.ts'
+import { notify } from '../../notifications/notify.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords } from '../../platform/words.ts'
+import { likedBy } from '../likes.ts'
+import { countRows, countUpTo } from '../../database/count-rows.ts'
+import { keysetPage, type PageRequest, type Rank } from '../../database/page.ts'
+import { lockMeal } from '../../database/locks.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
+
+const announcedFor = (db: Database, userId: string | undefined) =>
+  announced(db).select([...dishColumns, likedBy(userId).as('liked')])
+
+/** Announced meals, newest first, each with whether this member likes it. */
+export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
+  keysetPage(announcedFor(db, userId), page, newestColumns, 'desc')
+
+/** The same meals by their likes, the most first, then newest first. */
+export const rankUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest<Rank>) =>
+  keysetPage(announcedFor(db, userId), page, ['likes', ...newestColumns], 'desc')
+
+/** Number of announced meals, as `countUpTo`. */
+export const countUpcomingMeals = (db: Database): Promise<number | undefined> => countUpTo(db, announced(db))
+
+/** How many people have an account. */
+export const countResidents = (db: Database): Promise<number> => countRows(db.selectFrom('users'))
+
+export interface Publishing {
+  readonly minLikes: number
+  readonly actor: Actor
+  readonly clock: Clock
+}
+
+/** Puts an announced meal on the menu as of now if it has this many likes; returns whether it did. */
+export function markPublished(
+  db: Database,
+  id: string,
+  { minLikes, actor, clock }: Publishing,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const published = await tx
+      .updateTable('meals')
+      .set({ status: 'published', post_time: clock().toISOString(), rating: 0 })
+      .where('id', '=', id)
+      .where('status', '=', 'upcoming')
+      .where('likes', '>=', minLikes)
+      .returning('title')
+      .executeTakeFirst()
+    if (!published) return false
+    const subject = { kind: 'meal', id, text: published.title } as const
+    await recordAct(tx, { actor, act: 'meal-published', subject })
+    await tellVoters(tx, { id, title: published.title }, clock())
+    return true
+  })
+}
+
+/** Tells those who voted for a meal that it has made it to the menu. */
+async function tellVoters(tx: Transaction, { id, title }: { id: string; title: string }, now: Date) {
+  const voters = await tx.selectFrom('meal_likes').select('user_id').where('meal_id', '=', id).execute()
+  await notify(
+    tx,
+    voters.map(({ user_id: to }) => ({
+      to,
+      kind: 'vote-won',
+      subject: id,
+      title: inWords(texts.voteWon, { meal: title }),
+      text: inWords(texts.voteWonText),
+      href: `/meal/${id}`,
+    })),
+    now,
+  )
+}
+
+/** Announces a meal; returns its id, or undefined when it has been announced before. */
+export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    const id = await addDish(tx, dish, 'upcoming')
+    if (id === undefined) return undefined
+    const subject = { kind: 'meal', id, text: dish.title } as const
+    const { category, price } = dish
+    await recordAct(tx, { actor, act: 'meal-announced', subject, after: { category, price } })
+    return id
+  })
+}
+
+/** Withdraws an announced meal with its likes; returns whether it was announced. */
+export function removeUpcomingMeal(db: Database, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const meal = await lockMeal(tx, id, 'upcoming')
+    if (!meal) return false
+    // its likes go with it, by their foreign key
+    await tx.deleteFrom('meals').where('id', '=', id).execute()
+    await recordAct(tx, { actor, act: 'meal-withdrawn', subject: { kind: 'meal', id, text: meal.title } })
+    return true
+  })
+}
+
+/** Whether a meal is announced or on the menu; undefined when there is none. */
+export const findStatus = (db: Database, id: string) =>
+  db.selectFrom('meals').select('status').where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,113 @@
+import {
+  type Currency,
+  currencyOf,
+  majorOf,
+  minorOf,
+  packageNames,
+  priceSettings,
+  settings,
+} from '@warm-ladle/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { lockAmounts } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { convertAgreed } from '../bookings/agreed-prices.ts'
+import { changeSetting, findSetting } from '../platform/settings.ts'
+
+interface CurrencyChange {
+  readonly code: string
+  /** The revision that the change is based on. */
+  readonly seen: number
+}
+
+type Outcome =
+  /** With the purchases that were begun in the other currency, which are to be cancelled at the provider. */
+  | { readonly cancelled: readonly string[] }
+  | { readonly refused: 'changed-meanwhile' | 'currency-fixed' | 'same-prices' }
+
+/**
+ * Changes the currency, before anything was paid or closed in one. Every price keeps its number, rounded to what the new
+ * currency can express; open purchases are closed, since they would be paid in the old one.
+ */
+export async function changeCurrency(
+  tx: Transaction,
+  { code, seen }: CurrencyChange,
+  now: Date,
+): Promise<Outcome> {
+  // payments in flight are awaited, and further ones wait
+  await lockAmounts(tx)
+  if (await isFixed(tx)) return { refused: 'currency-fixed' }
+  const before = currencyOf((await findSetting(tx, 'currency')).value)
+  if (!(await changeSetting(tx, 'currency', code, seen, now))) return { refused: 'changed-meanwhile' }
+  const after = currencyOf(code)
+  if (!(await convertPrices(tx, before, after))) return { refused: 'same-prices' }
+  await convertRows(tx, before, after)
+  const closed = await tx
+    .updateTable('checkouts')
+    .set({ state: 'cancelled' })
+    .where('state', '=', 'open')
+    .returning('transaction_id')
+    .execute()
+  return { cancelled: closed.flatMap(({ transaction_id: id }) => id ?? []) }
+}
+
+/** Whether something was paid or closed: amounts of then are never converted. */
+async function isFixed(db: Database): Promise<boolean> {
+  for (const table of ['payments', 'statements', 'statement_months'] as const)
+    if (
+      await db
+        .selectFrom(table)
+        .select(sql<number>`1`.as('one'))
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return true
+  return false
+}
+
+const namesOfAmounts = [
+  ...packageNames.map((packageName) => priceSettings[packageName]),
+  'guestPrice',
+  'absenceRebate',
+] as const
+
+/** Writes prices of packages, guests and absences anew; false where two packages would cost the same, which names them. */
+async function convertPrices(tx: Transaction, before: Currency, after: Currency): Promise<boolean> {
+  const prices = new Set<number>()
+  for (const name of namesOfAmounts) {
+    const { value, revision } = await findSetting(tx, name)
+    const converted = value === 0 ? 0 : Math.max(1, minorOf(majorOf(value, before), after))
+    if (name.startsWith('price')) prices.add(converted)
+    if (converted === value && (revision > 0 || value === settings[name].default)) continue
+    const row = { name, value: JSON.stringify(converted), revision: revision + 1, earlier: null }
+    await tx
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+  }
+  // earlier prices were in the other currency, so none of them is accepted any more
+  await tx.updateTable('settings').set({ earlier: null }).execute()
+  return prices.size === packageNames.length
+}
+
+/** What was planned and asked for, also at no mealtime. Nothing becomes free by being rounded. */
+async function convertRows(tx: Transaction, before: Currency, after: Currency): Promise<void> {
+  if (before.decimals === after.decimals) return
+  const factor = 10 ** Math.abs(after.decimals - before.decimals)
+  const converted = (column: string): RawBuilder<number> => {
+    const cents = sql.ref<number>(column)
+    if (after.decimals > before.decimals) return sql<number>`${cents} * ${sql.lit(factor)}`
+    // half a unit is rounded up, in whole numbers
+    const rounded = sql<number>`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
+    return sql<number>`case when ${cents} between 1 and ${sql.lit(factor)} then 1 else ${rounded} end`
+  }
+  await tx
+    .updateTable('meals')
+    .set({ price_cents: converted('price_cents') })
+    .execute()
+  await tx
+    .updateTable('servings')
+    .set({ price_cents: converted('price_cents') })
+    .execute()
+  await convertAgreed(tx, converted)
+}

@@ -1,0 +1,40 @@
+import { isBadged } from '@warm-ladle/contract'
+import type { Transaction } from '../../database/schema.ts'
+import { endRights } from '../../bookings/endings.ts'
+import type { Intent } from '../stripe/provider.ts'
+import { type Day, findTerm } from './paid-packages.ts'
+import { type BadgeChange, tellBadge, tellDispute, tellRefund } from './payment-notices.ts'
+import { type Ledger, lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
+
+/**
+ * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund or a lost dispute that
+ * leaves no badge ends what the membership allowed; an open dispute ends nothing, since it may be won.
+ */
+export async function follow(
+  tx: Transaction,
+  { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
+  ledger: Pick<Ledger, 'clock' | 'timeZone'>,
+): Promise<void> {
+  const { clock, timeZone } = ledger
+  await lockPayment(tx, id)
+  const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
+  const disputed = dispute && (await markDisputed(tx, id, dispute))
+  const userId = refunded?.userId ?? disputed?.userId
+  if (!userId) return
+  const change = await computeBadge(tx, userId, { now: clock(), timeZone })
+  const isTakenBack = refunded !== undefined || dispute?.state === 'lost'
+  if (isTakenBack && !isBadged(change.badge)) await endRights(tx, userId, { of: 'membership' }, ledger)
+  const now = clock()
+  const about = { to: userId, transactionId: id }
+  if (refunded) await tellRefund(tx, about, now)
+  if (disputed && dispute) await tellDispute(tx, { ...about, dispute }, now)
+  await tellBadge(tx, { ...about, ...change }, now)
+}
+
+/** Gives a locked member the badge of what they have paid for; returns it, and the one before. */
+export async function computeBadge(tx: Transaction, userId: string, day: Day): Promise<BadgeChange> {
+  const { badge, until } = await findTerm(tx, userId, day)
+  const before = await tx.selectFrom('users').select('badge').where('id', '=', userId).executeTakeFirst()
+  await setBadge(tx, userId, { badge, until })
+  return { badge, until, before: before?.badge ?? badge }
+}

@@ -1,0 +1,71 @@
+import { lockMember } from '../../database/locks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findAskedCents, markCompleted } from '../payments/checkout-queries.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import { addProviderEvent } from '../stripe/event-queries.ts'
+import type { Intent, PaymentEvent } from '../stripe/provider.ts'
+import { computeBadge, follow } from './follow.ts'
+import { tellPaid } from './payment-notices.ts'
+import { purchaseIn } from './rules.ts'
+import { addPayment, type Ledger } from './write-queries.ts'
+
+/** An event of the provider to record as handled. */
+type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
+
+/** Whether a payment was recorded just now, was recorded before, or is refused. */
+type Granted = 'recorded' | 'known' | 'refused'
+
+/**
+ * Records a payment that the provider confirms and gives its badge, in one transaction: beside payments at the office
+ * the only way to a badge.
+ * Idempotent: of the browser's call, the provider's webhook and reconciliation the first one records it.
+ *
+ * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
+ * @returns `refused` for a payment that has not succeeded, or not what was asked
+ */
+export async function grant(
+  { db, clock, timeZone }: Ledger,
+  intent: Intent,
+  event?: HandledEvent,
+): Promise<Granted> {
+  return inTransaction(db, async (tx) => {
+    const held = await heldCurrency(tx)
+    const purchase = purchaseIn(intent, await findAskedCents(tx, intent), held)
+    if (!purchase) return 'refused'
+    if (event && !(await addProviderEvent(tx, event.id, event.kind))) return 'known'
+    const isMember = await lockMember(tx, purchase.userId, 'update')
+    const added = await addPayment(tx, {
+      ...purchase,
+      // payments of removed members are recorded all the same
+      userId: isMember ? purchase.userId : null,
+      amountCents: intent.amountReceived,
+      currency: intent.currency,
+      transactionId: intent.id,
+      method: 'card',
+      paidAt: intent.paidAt,
+      refundedAt: intent.refundedAt ?? null,
+      dispute: intent.dispute,
+    })
+    if (!added) {
+      await follow(tx, intent, { clock, timeZone })
+      return 'known'
+    }
+    await markCompleted(tx, intent.id)
+    if (isMember) {
+      const change = await computeBadge(tx, purchase.userId, { now: clock(), timeZone })
+      const about = { to: purchase.userId, transactionId: intent.id }
+      await tellPaid(
+        tx,
+        {
+          ...about,
+          ...change,
+          cents: intent.amountReceived,
+          packageName: purchase.packageName,
+          currency: held,
+        },
+        clock(),
+      )
+    }
+    return 'recorded'
+  })
+}

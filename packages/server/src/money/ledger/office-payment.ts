@@ -1,0 +1,106 @@
+import { type OfficePayment, type Payment, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { lockMember } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import { closeOpenCheckout } from '../../people/members.ts'
+import { findPrice } from '../prices.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findOffered } from '../payments/find-offered.ts'
+import { computeBadge } from './follow.ts'
+import { findTerm, refuseCovered } from './paid-packages.ts'
+import { tellPaid } from './payment-notices.ts'
+import { paymentOf } from './payment-of.ts'
+import { findPayment } from './queries.ts'
+import type { Term } from '../memberships.ts'
+import { addPayment, type Ledger } from './write-queries.ts'
+
+/** What is entered, and whether with the same for others: then no one is mailed. */
+interface Entered extends Omit<OfficePayment, 'email'> {
+  readonly isOfMany?: boolean
+}
+
+/**
+ * Records what a member has paid at the office, and gives its badge, in one transaction with the entry of the audit log.
+ * Their open purchase by card is closed with it, so that they do not pay twice. A call that is repeated finds that the
+ * member has the package.
+ *
+ * @param member whose money the office has
+ * @returns the payment, and the transaction of the closed purchase, which is to be cancelled at the provider
+ * @throws {Refusal} `not-found` when the member has left meanwhile; `already-owned`; `unknown-package` for a price that the
+ *   caller was shown too long ago
+ */
+export const enterPayment = (
+  ledger: Ledger,
+  member: { readonly id: string; readonly email: string },
+  entered: Entered,
+  actor: Actor,
+) => inTransaction(ledger.db, (tx) => enterWithin(tx, ledger, member, entered, actor))
+
+/** The same within another act. */
+export async function enterWithin(
+  tx: Transaction,
+  { clock, timeZone }: Pick<Ledger, 'clock' | 'timeZone'>,
+  member: { readonly id: string; readonly email: string },
+  { isOfMany: isQuiet, ...entered }: Entered,
+  actor: Actor,
+) {
+  const currency = await heldCurrency(tx)
+  if (!(await lockMember(tx, member.id, 'update'))) throw new Refusal('not-found')
+  const day = { now: clock(), timeZone }
+  refuseRepeated(await findTerm(tx, member.id, day), entered)
+  const transactionId = `office_${newId()}`
+  const cents = await findCents(tx, entered, clock())
+  await addPayment(tx, {
+    userId: member.id,
+    email: member.email,
+    packageName: entered.packageName,
+    amountCents: cents,
+    currency: currency.code.toLowerCase(),
+    transactionId,
+    method: entered.method,
+    reference: entered.reference === '' ? undefined : entered.reference,
+    paidAt: clock().toISOString(),
+    refundedAt: null,
+    dispute: undefined,
+  })
+  const change = await computeBadge(tx, member.id, day)
+  const closed = await closeOpenCheckout(tx, member.id)
+  const row = await findPayment(tx, transactionId)
+  if (!row) throw new Refusal('failed')
+  const payment = paymentOf(row)
+  await recordEntry(tx, payment, entered.reference, actor)
+  const { packageName } = entered
+  const paid = { to: member.id, transactionId, cents, currency, packageName, isQuiet, ...change }
+  await tellPaid(tx, paid, clock())
+  return { payment, until: change.until, closed: closed?.transactionId ?? undefined }
+}
+
+/** A renewal names the end that it goes on from: a call that is repeated finds another one. */
+function refuseRepeated(term: Term, { packageName, renews }: Omit<OfficePayment, 'email'>): void {
+  refuseCovered(term, packageName, 'They')
+  const { badge, until } = term
+  if (badge === packageName && until !== null && renews !== until)
+    throw new Refusal('already-owned', said(texts.theyHaveBadgeUntil, { badge, date: { date: until } }))
+}
+
+/** What the office has received, as far as the package costs that; otherwise what it costs. */
+async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePayment, 'email'>, now: Date) {
+  if (price === undefined) return findPrice(tx, packageName)
+  return (await findOffered(tx, { packageName, price }, now)).cents
+}
+
+const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor: Actor) =>
+  recordAct(tx, {
+    actor,
+    act: 'payment-entered',
+    subject: { kind: 'payment', id: payment._id, text: `${payment.packageName} of ${payment.email}` },
+    after: {
+      price: payment.price,
+      method: payment.method,
+      reference,
+      transactionId: payment.transactionId,
+    },
+  })

@@ -1,0 +1,22 @@
+import type { PackageName } from '@warm-ladle/contract'
+import type { Transaction } from '../../database/schema.ts'
+import type { Actor } from '../../platform/audit-log.ts'
+import type { Ledger } from './write-queries.ts'
+import { enterWithin } from './office-payment.ts'
+
+/** Enters what was paid elsewhere, as with the fee of the hostel, at the price of its package. */
+export const paidElsewhere =
+  (ledger: Pick<Ledger, 'clock' | 'timeZone'>) =>
+  (
+    tx: Transaction,
+    member: { readonly id: string; readonly email: string },
+    packageName: PackageName,
+    actor: Actor,
+  ) =>
+    enterWithin(
+      tx,
+      ledger,
+      member,
+      { packageName, method: 'transfer', reference: 'Paid elsewhere, by an import', isOfMany: true },
+      actor,
+    )

@@ -1,0 +1,40 @@
+import { covers, type PackageName, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Database } from '../../database/schema.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { listPaid, type Term, termOf } from '../memberships.ts'
+
+/** When and where a badge is looked at. */
+export interface Day {
+  readonly now: Date
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+/** The badge that a member has paid for, and its end. */
+export async function findTerm(db: Database, userId: string, { now, timeZone }: Day): Promise<Term> {
+  const paid = await listPaid(db, { userId, timeZone })
+  return termOf(paid.get(userId) ?? [], dateAt(now, timeZone))
+}
+
+/** Those of all who have ever paid. */
+export async function listTerms(db: Database, { now, timeZone }: Day): Promise<ReadonlyMap<string, Term>> {
+  const today = dateAt(now, timeZone)
+  const paid = await listPaid(db, { timeZone })
+  return new Map([...paid].map(([id, own]) => [id, termOf(own, today)]))
+}
+
+/**
+ * Refuses a package that a badge gives already, unless it goes on where it ends.
+ *
+ * @param who 'You' or 'They'
+ * @throws {Refusal} `already-owned`
+ */
+export function refuseCovered({ badge, until }: Term, packageName: PackageName, who: 'You' | 'They'): void {
+  if (!covers(badge, packageName)) return
+  if (badge === packageName && until !== null) return
+  throw new Refusal(
+    'already-owned',
+    said(who === 'You' ? texts.youHaveBadge : texts.theyHaveBadge, { badge }),
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  type AdminPayment,
+  type Currency,
+  currencyOf,
+  type Language,
+  majorOf,
+  type Payment,
+  type PaymentDrift,
+} from '@warm-ladle/contract'
+import { toIso } from '../../database/values.ts'
+import type { LedgerRow } from './admin-queries.ts'
+import { driftTexts } from '../reconciliation/drift.ts'
+import type { listDrift } from '../reconciliation/drift-queries.ts'
+import type { PaymentRow } from './queries.ts'
+import { sayIn } from '../../platform/words.ts'
+
+/** Minor units of a currency as payments have it: 'usd'. */
+const amountIn = (cents: number, code: string) => majorOf(cents, currencyOf(code.toUpperCase()))
+
+export const paymentOf = (row: PaymentRow): Payment => ({
+  _id: row.id,
+  email: row.email,
+  price: amountIn(row.amount_cents, row.currency),
+  packageName: row.package_name,
+  transactionId: row.transaction_id,
+  method: row.method,
+  date: toIso(row.paid_at),
+  refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
+  dispute: disputeOf(row),
+})
+
+const disputeOf = ({ dispute_state: state, disputed_at: openedAt }: PaymentRow) =>
+  state === null || openedAt === null ? null : { state, openedAt: toIso(openedAt) }
+
+export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({
+  ...paymentOf(row),
+  name: row.name,
+  reference: row.reference,
+})
+
+type DriftRow = Awaited<ReturnType<typeof listDrift>>['rows'][number]
+
+export const driftOf = (row: DriftRow, currency: Currency, language: Language): PaymentDrift => ({
+  _id: row.id,
+  transactionId: row.transaction_id,
+  message: sayIn(language)(driftTexts[row.kind]),
+  email: row.email,
+  recorded: row.recorded_cents === null ? null : majorOf(row.recorded_cents, currency),
+  received: row.received_cents === null ? null : amountIn(row.received_cents, row.currency ?? ''),
+  currency: row.currency,
+  noticedAt: toIso(row.noticed_at),
+})

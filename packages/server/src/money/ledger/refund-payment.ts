@@ -1,0 +1,67 @@
+import { type Payment, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findLedgerRow } from './admin-queries.ts'
+import { follow } from './follow.ts'
+import type { Ledger } from './write-queries.ts'
+import { paymentOf } from './payment-of.ts'
+import type { PaymentProvider } from '../stripe/provider.ts'
+
+/**
+ * Refunds a payment in full and takes back its badge: a card payment at the provider, unless it was refunded there
+ * already; what was paid at the office is handed back there. Of several admins who refund it at once, one succeeds: who
+ * that is, is decided under the payment's lock, so that the money is not handed back twice.
+ *
+ * @param id of the payment in the ledger
+ * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
+ */
+export async function refundPayment(
+  { db, clock, timeZone }: Ledger,
+  provider: PaymentProvider,
+  id: string,
+  actor: Actor,
+): Promise<Payment> {
+  const payment = await findLedgerRow(db, id)
+  if (!payment) throw new Refusal('not-found')
+  if (payment.refunded_at !== null) throw new Refusal('already-refunded')
+
+  const { transaction_id: transactionId } = payment
+  const refundedAt =
+    payment.method === 'card'
+      ? await refundCard(provider, transactionId, `refund-${id}`)
+      : clock().toISOString()
+  const refunded = { ...paymentOf(payment), refundedAt }
+  await inTransaction(db, async (tx) => {
+    // locks the payment; the provider's event may have marked it first, and the admin's act is recorded all the same
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, { clock, timeZone })
+    if (!(await recordRefund(tx, refunded, actor))) throw new Refusal('already-refunded')
+  })
+  return refunded
+}
+
+async function refundCard(provider: PaymentProvider, transactionId: string, idempotencyKey: string) {
+  const refundedAt = await provider.refund(transactionId, idempotencyKey)
+  if (refundedAt !== undefined) return refundedAt
+  throw new Refusal('refund-refused', said(texts.unknownAtProvider, { payment: transactionId }))
+}
+
+/** Records who refunded a locked payment; returns false when an admin has done so before. */
+async function recordRefund(tx: Transaction, payment: Payment, actor: Actor): Promise<boolean> {
+  const recorded = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('act', '=', 'payment-refunded')
+    .where('subject_id', '=', payment._id)
+    .executeTakeFirst()
+  if (recorded) return false
+  const { _id: id, email, packageName, price, transactionId } = payment
+  await recordAct(tx, {
+    actor,
+    act: 'payment-refunded',
+    subject: { kind: 'payment', id, text: `${packageName} of ${email}` },
+    before: { price, transactionId },
+  })
+  return true
+}

@@ -1,0 +1,105 @@
+import {
+  type Currency,
+  majorOf,
+  type MonthTotals,
+  type PackageName,
+  packageNames,
+} from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { monthsBetween, type Period, unionOf } from '../../platform/calendar.ts'
+
+/** Maximum number of months shown: ten years. */
+const MOST = 120
+
+/** Payments and refunds by month, from the current month back to that of the first payment. */
+export async function monthTotals(db: Database, timeZone: string, now: Date): Promise<MonthTotals[]> {
+  const first = await findFirstPayment(db)
+  if (first === undefined) return []
+  const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
+  if (months.length === 0) return []
+
+  const { currency } = conventionsOf(db)
+  const sold = await sumSold(db, months)
+  const lost = [...(await sumRefunded(db, months)), ...(await sumDisputed(db, months))]
+  return months.map(({ name }) => {
+    const isOfMonth = ({ month }: MonthSum) => month === name
+    return totalsOf(name, { sold: sold.filter(isOfMonth), lost: lost.filter(isOfMonth) }, currency)
+  })
+}
+
+interface MonthSums {
+  readonly sold: readonly MonthSum[]
+  readonly lost: readonly MonthSum[]
+}
+
+function totalsOf(month: string, { sold, lost }: MonthSums, currency: Currency): MonthTotals {
+  const [paidCents, refundedCents] = [centsOf(sold), centsOf(lost)]
+  const countOf = (name: string) => sold.find((sum) => sum.package === name)?.count ?? 0
+  return {
+    month,
+    paid: majorOf(paidCents, currency),
+    refunded: majorOf(refundedCents, currency),
+    net: majorOf(paidCents - refundedCents, currency),
+    // Object.fromEntries widens the names to string
+    counts: Object.fromEntries(packageNames.map((name) => [name, countOf(name)])) as MonthTotals['counts'],
+  }
+}
+
+const centsOf = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
+
+/** When the first payment was made, ISO 8601. */
+async function findFirstPayment(db: Database): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('payments')
+    .select('paid_at')
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first && toIso(first.paid_at)
+}
+
+/** What the payments of a month add up to. */
+interface MonthSum {
+  readonly month: string
+  readonly package: PackageName
+  readonly count: number
+  readonly cents: number
+}
+
+/** What was sold in each of these months, by packages. */
+const sumSold = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'paid_at')
+
+/** What was paid back in them. */
+const sumRefunded = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'refunded_at')
+
+/** What was lost to disputes in them, unless they were won since; refunded payments are counted as refunds alone. */
+const sumDisputed = (db: Database, months: readonly Period[]) =>
+  sumMonths(db, months, 'disputed_at', (payments) =>
+    payments.where('dispute_state', '<>', 'won').where('refunded_at', 'is', null),
+  )
+
+const paymentsIn = (db: Database) => db.selectFrom('payments')
+
+/** A range of the column's index for each month: a month depends on the time zone, which SQLite does not know. */
+async function sumMonths(
+  db: Database,
+  months: readonly Period[],
+  column: 'paid_at' | 'refunded_at' | 'disputed_at',
+  narrow = (payments: ReturnType<typeof paymentsIn>) => payments,
+): Promise<MonthSum[]> {
+  const rows = await unionOf(months, ({ name, starts, ends }) =>
+    narrow(paymentsIn(db))
+      .select((eb) => [
+        eb.cast<string>(eb.val(name), 'text').as('month'),
+        'package_name as package',
+        eb.fn.countAll<number | string>().as('count'),
+        eb.fn.sum<number | string>('amount_cents').as('cents'),
+      ])
+      .where(column, '>=', starts)
+      .where(column, '<', ends)
+      .groupBy('package_name'),
+  ).execute()
+  return rows.map(({ count, cents, ...sum }) => ({ ...sum, count: Number(count), cents: Number(cents) }))
+}

@@ -1,0 +1,103 @@
+import { type Badge, badges, defaultBadge, type PackageName } from '@warm-ladle/contract'
+import { isAmong } from '../database/in-chunks.ts'
+import type { Database } from '../database/schema.ts'
+import { dateAt } from '../platform/calendar.ts'
+
+/** A payment that counts. */
+export interface Paid {
+  readonly packageName: PackageName
+  /** The date of the hostel on which it was paid. */
+  readonly on: string
+  /** Null for ever. */
+  readonly months: number | null
+}
+
+/** A badge and its last day; null for ever, as without one. */
+export interface Term {
+  readonly badge: Badge
+  readonly until: string | null
+}
+
+/** The badge on a day of these payments, in the order of their dates: the highest, so that a purchase never lowers it. */
+export function termOf(paid: readonly Paid[], today: string): Term {
+  const terms = badges.toReversed().flatMap((badge) => {
+    const until = lastDayOf(paid.filter(({ packageName }) => packageName === badge))
+    return until === undefined || (until !== null && until < today) ? [] : [{ badge, until }]
+  })
+  return terms[0] ?? { badge: defaultBadge, until: null }
+}
+
+/**
+ * The last day of payments for one package; null for ever, undefined without any. One that is paid before the end goes on
+ * from there: its months are counted from where the first one began, so that an end of a month stays one.
+ */
+function lastDayOf(paid: readonly Paid[]): string | null | undefined {
+  let began: string | undefined
+  let months = 0
+  for (const { on, months: bought } of paid) {
+    if (bought === null) return null
+    const isRenewal = began !== undefined && on <= addMonths(began, months)
+    began = isRenewal ? began : on
+    months = isRenewal ? months + bought : bought
+  }
+  return began && addMonths(began, months)
+}
+
+/** '2027-02-28' for a month after '2027-01-31'. */
+const addMonths = (date: string, months: number): string =>
+  Temporal.PlainDate.from(date).add({ months }).toString()
+
+/** The payments that count of all members, or of one, by their ids: without refunded and disputed ones, as they were made. */
+export async function listPaid(
+  db: Database,
+  { userId, timeZone }: { readonly userId?: string | undefined; readonly timeZone: string },
+): Promise<ReadonlyMap<string, readonly Paid[]>> {
+  const rows = await payments(db)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .where('refunded_at', 'is', null)
+    .where((eb) => eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')]))
+    .execute()
+  return byMember(rows, timeZone)
+}
+
+/** The payments of these members that were refunded, or whose dispute was lost. */
+export async function listTakenBack(
+  db: Database,
+  userIds: readonly string[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, readonly Paid[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await payments(db)
+    .where(isAmong(db, 'user_id', userIds))
+    .where((eb) => eb.or([eb('refunded_at', 'is not', null), eb('dispute_state', '=', 'lost')]))
+    .execute()
+  return byMember(rows, timeZone)
+}
+
+const payments = (db: Database) =>
+  db
+    .selectFrom('payments')
+    .select(['user_id', 'package_name', 'paid_at', 'months'])
+    .where('user_id', 'is not', null)
+    .orderBy('paid_at')
+    .orderBy('id')
+
+function byMember(
+  rows: readonly (PaidRow & { readonly user_id: string | null })[],
+  timeZone: string,
+): ReadonlyMap<string, readonly Paid[]> {
+  const grouped = Map.groupBy(rows, ({ user_id: id }) => id ?? '')
+  return new Map([...grouped].map(([id, own]) => [id, own.map((row) => paidOf(row, timeZone))]))
+}
+
+interface PaidRow {
+  readonly package_name: PackageName
+  readonly paid_at: Date | string
+  readonly months: number | null
+}
+
+const paidOf = ({ package_name: packageName, paid_at: at, months }: PaidRow, timeZone: string): Paid => ({
+  packageName,
+  on: dateAt(new Date(at), timeZone),
+  months,
+})

@@ -1,0 +1,149 @@
+import {
+  type Api,
+  api,
+  type Currency,
+  type Payment,
+  type PaymentFilter,
+  priceText,
+  Refusal,
+  said,
+} from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { totalOf } from '../../database/page.ts'
+import { monthNamed, spanOf } from '../../platform/calendar.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { findMember, findMemberNamed } from '../../people/members.ts'
+import { texts } from '../../platform/texts.ts'
+import type { Words } from '../../platform/words.ts'
+import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { pageRequest } from '../../http/contract/page-request.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import type { RecordExport } from '../../people/identity/record-export.ts'
+import { countLedger, type LedgerFilter, listLedger } from '../ledger/admin-queries.ts'
+import { ledgerTable } from '../ledger/ledger-table.ts'
+import { enterPayment } from '../ledger/office-payment.ts'
+import { adminPaymentOf, driftOf } from '../ledger/payment-of.ts'
+import { refundPayment } from '../ledger/refund-payment.ts'
+import { monthTotals } from '../ledger/totals.ts'
+import { countDrift, listDrift } from '../reconciliation/drift-queries.ts'
+import type { Reconciler } from '../reconciliation/reconciler.ts'
+import type { PaymentServices } from '../reconciliation/settle.ts'
+import { sayIn } from '../../platform/words.ts'
+
+export interface AdminPaymentOptions {
+  readonly services: PaymentServices
+  readonly reconciler: Reconciler
+  /** Time zone of months and dates. */
+  readonly timeZone: string
+  readonly notifyAdmins: NotifyAdmins
+  readonly recordExport: RecordExport
+  /** Cancels a purchase at the provider, in the background. */
+  readonly cancelPurchase: (transactionId: string) => void
+}
+
+/** The admins' side of payments. */
+export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
+  const { reconciler, timeZone, notifyAdmins, recordExport, cancelPurchase } = options
+  const { db, clock, provider } = options.services
+  const ledger = { db, clock, timeZone }
+  const filterOf = ({ search, month, refunded, ...days }: PaymentFilter): LedgerFilter => ({
+    search,
+    span: month === undefined ? spanOf(days, timeZone) : monthNamed(month, timeZone),
+    isRefunded: refunded === 'true',
+  })
+
+  return {
+    async list({ query }) {
+      const [filter, page] = [filterOf(query), pageRequest(query)]
+      const part = await listLedger(db, filter, page)
+      const total = await totalOf(page, part, () => countLedger(db, filter))
+      return { body: part.rows.map(adminPaymentOf), next: part.next, total }
+    },
+
+    async download({ query, caller }) {
+      await recordExport({ actor: caller, list: 'Payments', query })
+      return ledgerTable(db, filterOf(query), timeZone)
+    },
+
+    totals: () => monthTotals(db, timeZone, clock()),
+
+    async enter({ body: { email, ...entered }, caller }) {
+      const member = await findMemberNamed(db, email)
+      if (!member) throw new Refusal('not-found', undefined, 'email')
+      const { payment, until, closed } = await enterPayment(ledger, member, entered, caller)
+      if (closed !== undefined) cancelPurchase(closed)
+      notifyAdmins({
+        act: 'payment-entered',
+        actor: caller,
+        subject: subjectOf(payment, conventionsOf(db).currency),
+      })
+      const has = { email, badge: payment.packageName }
+      const told =
+        until === null
+          ? said(answers.hasBadgeNow, has)
+          : said(answers.hasBadgeUntil, { ...has, date: { date: until } })
+      return { success: true, ...told, payment }
+    },
+
+    async enterMany({ body: { members, ...entered }, caller }) {
+      const renews = new Map(members.map((member) => [member.id, member.renews]))
+      const enter = async (id: string) => {
+        const member = await findMember(db, id)
+        if (!member) throw new Refusal('not-found')
+        const given = { ...entered, renews: renews.get(id), isOfMany: members.length > 1 }
+        const { payment, closed } = await enterPayment(ledger, member, given, caller)
+        if (closed !== undefined) cancelPurchase(closed)
+        notifyAdmins({
+          act: 'payment-entered',
+          actor: caller,
+          subject: subjectOf(payment, conventionsOf(db).currency),
+        })
+        return said(answers.hasBadge, { name: member.name, badge: payment.packageName })
+      }
+      const data = await outcomesOf(api.adminPayments.enterMany, [...renews.keys()], enter)
+      return { success: true, ...said(answers.paymentsEntered, countsOf(data)), data }
+    },
+
+    async refund({ params, caller }) {
+      const payment = await refundPayment(ledger, provider, params.id, caller)
+      notifyAdmins({
+        act: 'payment-refunded',
+        actor: caller,
+        subject: subjectOf(payment, conventionsOf(db).currency),
+      })
+      return { success: true, ...refundMessage(payment, conventionsOf(db).currency), payment }
+    },
+
+    async drift({ query, language }) {
+      const page = pageRequest(query)
+      const { rows, next } = await listDrift(db, page)
+      const total = await totalOf(page, { rows, next }, () => countDrift(db))
+      const { currency } = conventionsOf(db)
+      return { body: rows.map((row) => driftOf(row, currency, language())), next, total }
+    },
+
+    async reconcile() {
+      if (!provider.takesCards) throw new Refusal('no-cards')
+      await reconciler.run()
+      const count = await countDrift(db)
+      return { success: true, ...driftMessage(count) }
+    },
+  }
+}
+
+/** A payment as e-mails to admins name it. */
+const subjectOf =
+  ({ price, packageName: membership, email }: Payment, currency: Currency): Words =>
+  (language) =>
+    sayIn(language)(texts.aPayment, { amount: priceText(language, price, currency), membership, email })
+
+/** What an admin is told who has refunded a payment. */
+const refundMessage = ({ method, email, price }: Payment, currency: Currency) =>
+  method === 'card'
+    ? said(answers.getsMoneyBack, { email })
+    : said(answers.giveBack, { email, price: { price, currency: currency.code } })
+
+/** How many payments need a look. */
+const driftMessage = (count: number) =>
+  count === 0 ? said(answers.everythingAgrees) : said(answers.paymentsToLookAt, { payments: count })

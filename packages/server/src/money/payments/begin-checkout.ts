@@ -1,0 +1,76 @@
+import { type PackageName, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Database } from '../../database/schema.ts'
+import { lockMember } from '../../database/locks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Caller } from '../../http/contract/admit.ts'
+import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { closeOpenCheckout } from '../../people/members.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
+import { grant } from '../ledger/grant.ts'
+import type { Ledger } from '../ledger/write-queries.ts'
+import type { PaymentProvider } from '../stripe/provider.ts'
+import { findTerm, refuseCovered } from '../ledger/paid-packages.ts'
+
+/**
+ * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
+ * already gives what the package would, unless it renews one that ends.
+ *
+ * @returns the client secret with which the browser pays
+ * @throws {Refusal} `already-owned`; `changed-meanwhile` when the currency is another one by now; `unavailable` when the provider is down
+ */
+export async function beginCheckout(
+  ledger: Ledger,
+  provider: PaymentProvider,
+  { id: userId, email }: Caller,
+  offered: Offered,
+): Promise<string> {
+  const { db } = ledger
+  const { packageName, cents: amountCents, currency } = offered
+  await refuseOwned(ledger, userId, packageName)
+  const { checkoutId, replaced } = await openCheckout(db, userId, offered)
+  if (replaced !== undefined) await cancelOrGrant(ledger, provider, replaced)
+  await refuseOwned(ledger, userId, packageName)
+
+  const intent = await provider.begin({
+    userId,
+    email,
+    purpose: { packageName },
+    amountCents,
+    currency,
+    idempotencyKey: checkoutId,
+  })
+  if (await setTransaction(db, checkoutId, intent.id)) {
+    tell('checkout', {})
+    return intent.clientSecret
+  }
+
+  await provider.cancel(intent.id)
+  throw new Refusal('unavailable', said(texts.otherPurchase))
+}
+
+async function refuseOwned({ db, clock, timeZone }: Ledger, userId: string, packageName: PackageName) {
+  refuseCovered(await findTerm(db, userId, { now: clock(), timeZone }), packageName, 'You')
+}
+
+const openCheckout = (db: Database, userId: string, offered: Offered) =>
+  inTransaction(db, async (tx) => {
+    // the offer was looked up before this transaction; from here on its currency cannot change
+    if ((await heldCurrency(tx)).code !== offered.currency.code) throw new Refusal('changed-meanwhile')
+    await lockMember(tx, userId, 'update')
+    const replaced = await closeOpenCheckout(tx, userId)
+    const checkoutId = await addCheckout(tx, userId, offered)
+    return { checkoutId, replaced: replaced?.transactionId ?? undefined }
+  })
+
+/** Cancels a payment at the provider; when that is no longer possible it was paid, and is granted. */
+export async function cancelOrGrant(
+  ledger: Ledger,
+  provider: PaymentProvider,
+  transactionId: string,
+): Promise<void> {
+  if (await provider.cancel(transactionId)) return
+  const intent = await provider.find(transactionId)
+  if (intent) await grant(ledger, intent)
+}

@@ -1,0 +1,68 @@
+import { type Currency, type PackageName, packageNamed } from '@warm-ladle/contract'
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import { findPrice } from '../prices.ts'
+
+/** A package at a price in cents. */
+export interface Offered {
+  readonly packageName: PackageName
+  readonly cents: number
+  readonly currency: Currency
+}
+
+/** Opens a purchase; the schema allows a member only one at a time. */
+export async function addCheckout(
+  db: Database,
+  userId: string,
+  { packageName, cents }: Pick<Offered, 'packageName' | 'cents'>,
+) {
+  const id = newId()
+  await db
+    .insertInto('checkouts')
+    .values({
+      id,
+      user_id: userId,
+      package_name: packageName,
+      amount_cents: cents,
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/**
+ * What a transaction has to bring in cents: what the ledger has it down for, otherwise what its purchase was begun at. A
+ * purchase that is gone with its member is compared with the package's price of today.
+ *
+ * @returns undefined for a transaction of no package
+ */
+export async function findAskedCents(
+  db: Database,
+  { id, packageName }: { readonly id: string; readonly packageName: string | undefined },
+): Promise<number | undefined> {
+  const amountIn = (table: 'payments' | 'checkouts') =>
+    db.selectFrom(table).select('amount_cents').where('transaction_id', '=', id).executeTakeFirst()
+  const asked = (await amountIn('payments')) ?? (await amountIn('checkouts'))
+  if (asked) return asked.amount_cents
+  const named = packageNamed(packageName ?? '')
+  return named && findPrice(db, named)
+}
+
+/** Stores the transaction of a purchase; returns false when another purchase has replaced it meanwhile. */
+export async function setTransaction(db: Database, id: string, transactionId: string): Promise<boolean> {
+  const set = await db
+    .updateTable('checkouts')
+    .set({ transaction_id: transactionId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+export const markCompleted = (db: Database, transactionId: string) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'completed' })
+    .where('transaction_id', '=', transactionId)
+    .execute()

@@ -1,0 +1,60 @@
+import { type Api, isStaff, majorOf, Refusal, validitySettings } from '@warm-ladle/contract'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { listOffers } from '../prices.ts'
+import { findSetting } from '../../platform/settings.ts'
+import { pageRequest } from '../../http/contract/page-request.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { findOffered } from './find-offered.ts'
+import { grant } from '../ledger/grant.ts'
+import type { Ledger } from '../ledger/write-queries.ts'
+import { findLedgerRow } from '../ledger/admin-queries.ts'
+import { paymentOf } from '../ledger/payment-of.ts'
+import type { PaymentProvider } from '../stripe/provider.ts'
+import { findPayment, listPayments } from '../ledger/queries.ts'
+
+export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
+  async packages() {
+    const offers = await listOffers(ledger.db, ledger.clock())
+    const { currency } = conventionsOf(ledger.db)
+    return Promise.all(
+      offers.map(async ({ packageName, cents }) => {
+        const { value: months } = await findSetting(ledger.db, validitySettings[packageName])
+        return { name: packageName, price: majorOf(cents, currency), ...(months > 0 && { months }) }
+      }),
+    )
+  },
+
+  async createIntent({ body, caller }) {
+    if (caller.hasLeft) throw new Refusal('stay-ended')
+    const offered = await findOffered(ledger.db, body, ledger.clock())
+    return { clientSecret: await beginCheckout(ledger, provider, caller, offered) }
+  },
+
+  async save({ body, subject }) {
+    const intent = await provider.find(body.transactionId)
+    if (!intent || intent.userId !== subject.id) throw new Refusal('not-found')
+    if ((await grant(ledger, intent)) === 'refused') throw new Refusal('payment-not-confirmed')
+
+    const payment = await findPayment(ledger.db, intent.id)
+    if (!payment) throw new Refusal('failed')
+    return { success: true, message: 'Payment recorded', payment: paymentOf(payment) }
+  },
+
+  office: async () => ({ place: (await findSetting(ledger.db, 'office')).value }),
+
+  async list({ query, subject }) {
+    if (!subject) return { body: [] }
+    const { rows, next } = await listPayments(ledger.db, subject.id, pageRequest(query))
+    return { body: rows.map(paymentOf), next }
+  },
+
+  async receipt({ params, caller }) {
+    const row = await findLedgerRow(ledger.db, params.id)
+    const isAllowed = row?.user_id === caller.id || isStaff(caller, 'books')
+    if (!row || !isAllowed) throw new Refusal('not-found')
+    const address = (await findSetting(ledger.db, 'hostelAddress')).value
+    const currency = row.currency.toUpperCase()
+    return { ...paymentOf(row), name: row.name ?? '', currency, reference: row.reference, address }
+  },
+})

@@ -1,0 +1,93 @@
+import {
+  type Currency,
+  majorOf,
+  minorOf,
+  packageNames,
+  type PackageName,
+  priceSettings,
+} from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { lockAdmins } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { changeSetting, findSetting } from '../platform/settings.ts'
+
+/** How long a price can still be paid after it was changed, by those who have seen it. */
+const shownFor = 60 * 60_000
+
+/** What a package cost until this moment, ISO 8601. */
+const Earlier = z.array(z.object({ cents: z.int(), until: z.string() }))
+type Earlier = z.infer<typeof Earlier>
+
+interface Offer {
+  readonly packageName: PackageName
+  readonly cents: number
+  /** What it cost within the last hour. */
+  readonly earlier: Earlier
+}
+
+/** What a package costs now, in cents: minor units of the currency, here as everywhere. */
+export const findPrice = async (db: Database, packageName: PackageName): Promise<number> =>
+  (await findSetting(db, priceSettings[packageName])).value
+
+/** All packages with their prices at a moment, from the lowest badge to the highest. */
+export async function listOffers(db: Database, now: Date): Promise<Offer[]> {
+  const since = new Date(now.getTime() - shownFor).toISOString()
+  const offers = []
+  for (const packageName of packageNames) {
+    const earlier = (await findEarlier(db, packageName)).filter(({ until }) => until > since)
+    offers.push({ packageName, cents: await findPrice(db, packageName), earlier })
+  }
+  return offers
+}
+
+async function findEarlier(db: Database, packageName: PackageName): Promise<Earlier> {
+  const row = await db
+    .selectFrom('settings')
+    .select('earlier')
+    .where('name', '=', priceSettings[packageName])
+    .executeTakeFirst()
+  return row?.earlier ? Earlier.parse(JSON.parse(row.earlier)) : []
+}
+
+const isOfferedAt =
+  (cents: number) =>
+  ({ cents: present, earlier }: Offer) =>
+    present === cents || earlier.some((one) => one.cents === cents)
+
+/**
+ * The package that costs this much in this currency, or did when the caller may have been shown it, and the price in cents
+ * that is charged for it: no two packages have a price in common.
+ */
+export async function findOffer(db: Database, price: number, currency: Currency, now: Date) {
+  const cents = minorOf(price, currency)
+  const offer = (await listOffers(db, now)).find(isOfferedAt(cents))
+  return offer && majorOf(cents, currency) === price ? { packageName: offer.packageName, cents } : undefined
+}
+
+interface PriceChange {
+  readonly packageName: PackageName
+  readonly cents: number
+  /** The revision that the change is based on. */
+  readonly seen: number
+}
+
+/**
+ * Changes the price of a package, and keeps the present one for those who have seen it. Refused at a price that another
+ * package has or had within the hour, since a price alone names its package.
+ */
+export async function changePrice(
+  tx: Transaction,
+  { packageName, cents, seen }: PriceChange,
+  now: Date,
+): Promise<'changed' | 'changed-meanwhile' | 'price-taken'> {
+  // one at a time: two packages might be given the same price concurrently
+  await lockAdmins(tx)
+  const offers = await listOffers(tx, now)
+  const own = offers.find((offer) => offer.packageName === packageName)
+  if (offers.some((offer) => offer !== own && isOfferedAt(cents)(offer))) return 'price-taken'
+  const name = priceSettings[packageName]
+  if (!own || !(await changeSetting(tx, name, cents, seen, now))) return 'changed-meanwhile'
+  const earlier = JSON.stringify([...own.earlier, { cents: own.cents, until: now.toISOString() }])
+  await tx.updateTable('settings').set({ earlier }).where('name', '=', name).execute()
+  return 'changed'
+}

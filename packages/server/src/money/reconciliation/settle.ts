@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import type { Database } from '../../database/schema.ts'
+import { driftBetween, driftMessages } from './drift.ts'
+import { noteDrift, removeDrift } from './drift-queries.ts'
+import { findAskedCents } from '../payments/checkout-queries.ts'
+import { grant } from '../ledger/grant.ts'
+import { settleByCard } from '../statements/settle-statement.ts'
+import type { Intent, PaymentProvider } from '../stripe/provider.ts'
+import { findPayment } from '../ledger/queries.ts'
+import { markChecked } from './reconcile-queries.ts'
+
+/** What reconciliation works with: the ledger's database, the payment provider, and the log for disagreements. */
+export interface PaymentServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timeZone: string
+  readonly provider: PaymentProvider
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/**
+ * Brings the ledger in line with the provider's current state of a transaction, and records as drift what only an admin
+ * can put right. Idempotent.
+ */
+export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
+  const intent = await services.provider.find(transactionId)
+  if (intent?.statementId !== undefined) {
+    await settleByCard(services, intent)
+    return
+  }
+  if (intent && (await grant(services, intent)) === 'recorded') {
+    services.log.info(
+      { transactionId },
+      'A payment was recorded that neither browser nor webhook had reported',
+    )
+  }
+  await compare(services, transactionId, intent)
+}
+
+/** Records how ledger and provider disagree about a transaction, or removes the record once they agree. */
+export async function compare(
+  { db, clock, timeZone, log }: PaymentServices,
+  transactionId: string,
+  intent: Intent | undefined,
+) {
+  const row = await findPayment(db, transactionId)
+  const record = row && {
+    packageName: row.package_name,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    isRefunded: row.refunded_at !== null,
+  }
+  const cents = intent && (await findAskedCents(db, intent))
+  const kind = driftBetween(record, intent, { cents, currency: conventionsOf(db).currency })
+  if (kind) {
+    const isNew = await noteDrift(
+      db,
+      { now: clock(), timeZone },
+      {
+        transactionId,
+        kind,
+        email: row?.email ?? intent?.email ?? null,
+        recordedCents: row?.amount_cents ?? null,
+        receivedCents: intent?.amountReceived ?? null,
+        currency: intent?.currency ?? row?.currency ?? null,
+      },
+    )
+    if (isNew) log.warn({ transactionId, kind }, driftMessages[kind])
+  } else await removeDrift(db, transactionId)
+  if (row) await markChecked(db, transactionId)
+}

@@ -1,0 +1,397 @@
+import { isBadged, settings, type SettingName, type Slot, categoryOf } from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { isAmong } from '../database/in-chunks.ts'
+import type { Database, Schema } from '../database/schema.ts'
+import { toBoolean, toIso } from '../database/values.ts'
+import { dateAt, monthNamed } from '../platform/calendar.ts'
+import { listPaid, termOf } from './memberships.ts'
+import {
+  type AwaySlot,
+  type BilledRequest,
+  type BilledRows,
+  type BillingTerms,
+  monthOfDate,
+  type OddSettlement,
+} from './statement-lines.ts'
+
+/** What is billed now, and which months are closed. */
+export interface Billing {
+  readonly terms: BillingTerms
+  /** By their names. */
+  readonly closed: ReadonlyMap<string, BillingTerms>
+  /** The months that are open, the earliest first, until the present one; none where nothing is billed. */
+  readonly open: readonly string[]
+}
+
+/** Reads by what statements are computed, and of which months. */
+export async function findBilling(db: Database, now: Date, timeZone: string): Promise<Billing> {
+  const terms = await findTerms(db)
+  const rows = await db.selectFrom('statement_months').select(['month', 'terms']).orderBy('month').execute()
+  // only `closeMonth` writes the column
+  const closed = new Map(rows.map(({ month, terms: then }) => [month, JSON.parse(then) as BillingTerms]))
+  return { terms, closed, open: openMonths(terms, rows.at(-1)?.month, { now, timeZone }) }
+}
+
+/** What a month was closed by; one that was passed over belongs to the next that was closed. */
+export const closedTermsIn =
+  ({ closed }: Billing) =>
+  (month: string): BillingTerms | undefined =>
+    closed.get(month) ?? [...closed].find(([name]) => name > month)?.[1]
+
+const billingSettings = [
+  'mealsBilled',
+  'chargeNotPickedUp',
+  'absenceRebate',
+] as const satisfies readonly SettingName[]
+
+async function findTerms(db: Database): Promise<BillingTerms> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value', 'since'])
+    .where('name', 'in', billingSettings)
+    .execute()
+  const sinceOf = (name: (typeof billingSettings)[number]) => {
+    const row = rows.find((one) => one.name === name)
+    const isUsual = !row || row.value === JSON.stringify(settings[name].default)
+    return isUsual || row.since === null ? null : toIso(row.since)
+  }
+  return {
+    billedSince: sinceOf('mealsBilled'),
+    notPickedUpSince: sinceOf('chargeNotPickedUp'),
+    rebateSince: sinceOf('absenceRebate'),
+    rebate: Number(rows.find(({ name }) => name === 'absenceRebate')?.value ?? 0),
+  }
+}
+
+/** Nothing before the day on which it was chosen can be billed, since requests are billed that were made from then on. */
+function openMonths(
+  { billedSince, rebateSince }: BillingTerms,
+  lastClosed: string | undefined,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): string[] {
+  const since = firstOf(billedSince, rebateSince)
+  if (since === undefined) return []
+  const begun = monthOfDate(dateAt(new Date(since), timeZone))
+  const present = Temporal.PlainYearMonth.from(monthOfDate(dateAt(now, timeZone)))
+  const months: string[] = []
+  let month = Temporal.PlainYearMonth.from(begun)
+  if (lastClosed !== undefined && begun <= lastClosed)
+    month = Temporal.PlainYearMonth.from(lastClosed).add({ months: 1 })
+  for (; Temporal.PlainYearMonth.compare(month, present) <= 0; month = month.add({ months: 1 }))
+    months.push(month.toString())
+  return months
+}
+
+const firstOf = (...moments: readonly (string | null)[]): string | undefined =>
+  moments.filter((moment) => moment !== null).toSorted()[0]
+
+/**
+ * What tells walk-ups that closed statements do not have yet: since when some are made, and which month was closed last;
+ * undefined where none are made.
+ */
+export async function findUnclosed(db: Database) {
+  const { billedSince, rebateSince } = await findTerms(db)
+  const since = firstOf(billedSince, rebateSince)
+  if (since === undefined) return undefined
+  const last = await db
+    .selectFrom('statement_months')
+    .select(['month', 'closed_at'])
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { since, ...(last && { last: { month: last.month, closedAt: new Date(last.closed_at) } }) }
+}
+
+interface WhichRows {
+  /** Of one member; without it of all. */
+  readonly userId?: string | undefined
+  /** The first open month. */
+  readonly from: string
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** Months before the first open one in which something can still change: what counters report is 30 days old at most. */
+const lateMonths = 2
+
+/** Everything that open statements are computed from, by the ids of members. */
+export async function listBilledRows(
+  db: Database,
+  which: WhichRows,
+): Promise<ReadonlyMap<string, BilledRows>> {
+  const requests = [...(await listRequests(db, which)), ...(await listWalkUps(db, which))]
+  const away = await listAway(db, which)
+  const odd = await listOddSettlements(db, which.userId)
+  const perhapsWritten = requests
+    .filter(({ isDated, date }) => !isDated || monthOfDate(date) < which.from)
+    .map(({ id }) => id)
+  const written = await sumWritten(db, [...perhapsWritten, ...odd.map(({ id }) => id)])
+  const userIds = new Set([...requests, ...away, ...odd].map(({ userId }) => userId))
+  const [ofRequests, ofAway, ofOdd] = [groupByUser(requests), groupByUser(away), groupByUser(odd)]
+  return new Map(
+    [...userIds].map((id) => [
+      id,
+      {
+        requests: ofRequests.get(id) ?? [],
+        away: ofAway.get(id) ?? [],
+        settlements: ofOdd.get(id) ?? [],
+        written,
+      },
+    ]),
+  )
+}
+
+const groupByUser = <Row extends { readonly userId: string }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ userId }) => userId)
+
+type OfMember<Row> = Row & { readonly userId: string }
+
+/**
+ * Requests from the first open month on that were picked up or not, and those of closed months that have changed since.
+ */
+async function listRequests(db: Database, { userId, from, timeZone }: WhichRows) {
+  const ofMember = (eb: ExpressionBuilder<Schema, 'meal_requests'>) =>
+    userId === undefined
+      ? eb('meal_requests.user_id', 'is not', null)
+      : eb('meal_requests.user_id', '=', userId)
+  const dated = db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+    .leftJoin('statement_months', (join) =>
+      join.on(sql<SqlBool>`statement_months.month = substr(mealtimes.date, 1, 7)`),
+    )
+    .select([...requestColumns, sql<string | null>`mealtimes.date`.as('date')])
+    .where('mealtimes.date', '>=', earliestDate(from))
+    .where(ofMember)
+    .where((eb) =>
+      eb.or([
+        eb('mealtimes.date', '>=', `${from}-01`),
+        eb('statement_months.closed_at', 'is', null),
+        eb('meal_requests.closed_at', 'is', null),
+        eb('meal_requests.closed_at', '>=', eb.ref('statement_months.closed_at')),
+      ]),
+    )
+  const undated = db
+    .selectFrom('meal_requests')
+    .select(requestColumns)
+    .where('serving_id', 'is', null)
+    .where(ofMember)
+  const rows = await dated
+    .unionAll(
+      undated
+        .select(sql<string | null>`null`.as('date'))
+        .where('status', '=', 'delivered')
+        .where('closed_at', '>=', monthNamed(from, timeZone).starts),
+    )
+    // handed out once, and undone since: of the day that was written
+    .unionAll(
+      undated
+        .innerJoin('statement_lines', 'statement_lines.about_id', 'meal_requests.id')
+        .select(sql<string | null>`max(statement_lines.date)`.as('date'))
+        .where('status', '<>', 'delivered')
+        .groupBy('meal_requests.id'),
+    )
+    .execute()
+  return rows.map((row) => requestOf(row, timeZone))
+}
+
+const earliestDate = (from: string) =>
+  `${Temporal.PlainYearMonth.from(from).subtract({ months: lateMonths }).toString()}-01`
+
+/** Walk-ups of known residents from then on, as requests that were made when they were handed out. */
+async function listWalkUps(
+  db: Database,
+  { userId, from }: WhichRows,
+): Promise<OfMember<BilledRequest & { readonly isDated: true }>[]> {
+  const rows = await db
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select(['walk_ups.id', 'walk_ups.user_id', 'walk_ups.at', 'walk_ups.undo_id', 'walk_ups.portions'])
+    .select(['mealtimes.date', 'servings.meal_title as title', 'servings.price_cents as price'])
+    .where('mealtimes.date', '>=', earliestDate(from))
+    .where((eb) =>
+      userId === undefined ? eb('walk_ups.user_id', 'is not', null) : eb('walk_ups.user_id', '=', userId),
+    )
+    .orderBy('walk_ups.at')
+    .orderBy('walk_ups.id')
+    .execute()
+  return rows.map(({ user_id: owner, undo_id: undoId, at, ...row }) => ({
+    ...row,
+    // others are not selected
+    userId: owner ?? '',
+    isDated: true,
+    state: undoId === null ? 'picked-up' : 'neither',
+    askedAt: toIso(at),
+    guests: 0,
+    guestPrice: row.price,
+  }))
+}
+
+const requestColumns = [
+  'meal_requests.id',
+  'meal_requests.user_id',
+  'meal_requests.meal_title',
+  'meal_requests.status',
+  'meal_requests.closed_as',
+  'meal_requests.closed_at',
+  'meal_requests.request_time',
+  'meal_requests.portions',
+  'meal_requests.guests',
+  'meal_requests.price_cents',
+  'meal_requests.guest_price_cents',
+] as const
+
+interface RequestRow {
+  readonly id: string
+  readonly user_id: string | null
+  readonly meal_title: string
+  readonly status: string
+  readonly closed_as: string | null
+  readonly closed_at: Date | string | null
+  readonly request_time: Date | string
+  readonly portions: number
+  readonly guests: number
+  readonly price_cents: number | null
+  readonly guest_price_cents: number | null
+  readonly date: string | null
+}
+
+function requestOf(
+  row: RequestRow,
+  timeZone: string,
+): OfMember<BilledRequest> & { readonly isDated: boolean } {
+  const price = row.price_cents ?? 0
+  const handedOut = row.closed_at === null ? '' : dateAt(new Date(row.closed_at), timeZone)
+  return {
+    id: row.id,
+    // those of removed members are not selected
+    userId: row.user_id ?? '',
+    isDated: row.date !== null,
+    date: row.date ?? handedOut,
+    title: row.meal_title,
+    state: stateOf(row),
+    askedAt: toIso(row.request_time),
+    portions: row.portions,
+    guests: row.guests,
+    price,
+    guestPrice: row.guest_price_cents ?? price,
+  }
+}
+
+function stateOf({ status, closed_as: closedAs }: RequestRow): BilledRequest['state'] {
+  if (status === 'delivered') return 'picked-up'
+  return closedAs === 'no-show' ? 'not-picked-up' : 'neither'
+}
+
+/**
+ * Mealtimes that residents are away from, as they said before orders closed, and came to no more before they closed: until
+ * the end of their stay, and as long as a membership of theirs lasts. What they had asked for all the same counts as being
+ * there.
+ */
+async function listAway(
+  db: Database,
+  { userId, from, now, timeZone }: WhichRows,
+): Promise<OfMember<AwaySlot>[]> {
+  const rows = await db
+    .selectFrom('absences')
+    .innerJoin('mealtimes', (join) =>
+      join
+        .onRef('mealtimes.date', '>=', 'absences.from_date')
+        .onRef('mealtimes.date', '<=', 'absences.until_date')
+        .on(sql<SqlBool>`absences.slots like '%' || mealtimes.slot || '%'`)
+        .onRef('mealtimes.orders_close_at', '>', 'absences.created_at'),
+    )
+    .innerJoin('users', 'users.id', 'absences.user_id')
+    .select(['absences.user_id as userId', 'mealtimes.id', 'mealtimes.date', 'mealtimes.slot'])
+    .select('mealtimes.orders_close_at')
+    .distinct()
+    .where('absences.until_date', '>=', `${from}-01`)
+    .where('mealtimes.date', '>=', `${from}-01`)
+    .where('mealtimes.state', 'in', ['published', 'closed'])
+    .where('mealtimes.orders_close_at', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('stay_until', 'is', null), eb('stay_until', '>=', eb.ref('mealtimes.date'))]))
+    .where((eb) =>
+      eb.or([
+        eb('absences.ended_at', 'is', null),
+        eb('absences.ended_at', '>=', eb.ref('mealtimes.orders_close_at')),
+      ]),
+    )
+    .where((eb) => eb.not(eb.or([eb.exists(takenAt(eb)), eb.exists(givenAt(eb))])))
+    .$if(userId !== undefined, (query) => query.where('absences.user_id', '=', userId ?? ''))
+    .execute()
+  if (rows.length === 0) return []
+  const paid = await listPaid(db, { userId, timeZone })
+  const members = rows.filter(({ userId: id, date }) => {
+    // a membership that was paid later did not hold on that day
+    const earlier = (paid.get(id) ?? []).filter(({ on }) => on <= date)
+    return isBadged(termOf(earlier, date).badge)
+  })
+  return members.map(({ orders_close_at: closes, slot, ...row }) => ({
+    ...row,
+    text: categoryOf[slot satisfies Slot],
+    ordersCloseAt: toIso(closes),
+  }))
+}
+
+/** What the resident of an absence has at a mealtime all the same. */
+const takenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
+  eb
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select('meal_requests.id')
+    .whereRef('servings.mealtime_id', '=', 'mealtimes.id')
+    .whereRef('meal_requests.user_id', '=', 'absences.user_id')
+    .where((taken) =>
+      taken.or([
+        taken('meal_requests.status', '<>', sql.lit('cancelled')),
+        taken('meal_requests.closed_as', '=', 'no-show'),
+      ]),
+    )
+
+/** What they got there without a request. */
+const givenAt = (eb: ExpressionBuilder<Schema, 'absences' | 'mealtimes'>) =>
+  eb
+    .selectFrom('walk_ups')
+    .innerJoin('servings', 'servings.id', 'walk_ups.serving_id')
+    .select('walk_ups.id')
+    .whereRef('servings.mealtime_id', '=', 'mealtimes.id')
+    .whereRef('walk_ups.user_id', '=', 'absences.user_id')
+    .where('walk_ups.undo_id', 'is', null)
+
+/** Payments of statements that came twice, or were paid back. */
+async function listOddSettlements(
+  db: Database,
+  userId: string | undefined,
+): Promise<OfMember<OddSettlement>[]> {
+  const rows = await db
+    .selectFrom('settlements')
+    .innerJoin('statements', 'statements.id', 'settlements.statement_id')
+    .select(['settlements.id', 'settlements.cents', 'settlements.is_surplus', 'settlements.paid_back_at'])
+    .select(['statements.user_id', 'statements.month'])
+    .where('statements.user_id', 'is not', null)
+    .where((eb) => eb.or([eb('is_surplus', '=', sql.lit(true)), eb('paid_back_at', 'is not', null)]))
+    .$if(userId !== undefined, (query) => query.where('statements.user_id', '=', userId ?? ''))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id ?? '',
+    month: row.month,
+    cents: row.cents,
+    isSurplus: toBoolean(row.is_surplus),
+    isPaidBack: row.paid_back_at !== null,
+  }))
+}
+
+/** What closed statements say of these, in cents. */
+async function sumWritten(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('statement_lines')
+    .select(({ fn }) => ['about_id as id', fn.sum<number | string>('cents').as('cents')])
+    .where(isAmong(db, 'about_id', ids))
+    .groupBy('about_id')
+    .execute()
+  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
+}

@@ -1,0 +1,63 @@
+import { counted, monthText, Refusal, said, type Said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { lockEveryMember, lockMealtimesToRead, lockUndated } from '../../database/locks.ts'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notify } from '../../notifications/notify.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import { findBilling } from '../statement-rows.ts'
+import { listOpenStatements, statementNotices, writeStatements } from '../statements.ts'
+
+export interface StatementServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+/**
+ * Closes a month that is over, after those before it: writes the statements of all residents, and tells them. What happens
+ * to its mealtimes meanwhile is awaited or waits, so that it is either in them or corrected by the next ones. Closing it
+ * again does nothing.
+ *
+ * @returns what was done, in words
+ * @throws {Refusal} `month-not-over`, `earlier-month-open`; `not-found` for a month without statements
+ */
+export const closeMonth = (
+  { db, clock, timeZone }: StatementServices,
+  month: string,
+  actor: Actor & { readonly id: string },
+): Promise<Said> =>
+  inTransaction(db, async (tx) => {
+    const currency = await heldCurrency(tx)
+    await lockEveryMember(tx)
+    await lockMealtimesToRead(tx, `${month}-01`, `${month}-31`)
+    await lockUndated(tx)
+    // read after the locks: of two who close a month at once the second finds it closed
+    const now = clock()
+    const billing = await findBilling(tx, now, timeZone)
+    if (billing.closed.has(month)) return said(answers.monthClosedBefore, { month: { month } })
+    requireClosable(month, billing.open)
+    const statements = await listOpenStatements(tx, { billing, month, now, timeZone })
+    await tx
+      .insertInto('statement_months')
+      .values({
+        month,
+        closed_at: now.toISOString(),
+        closed_by: actor.id,
+        terms: JSON.stringify(billing.terms),
+      })
+      .execute()
+    await writeStatements(tx, statements, now)
+    const text = `${monthText('en', month)}: ${counted(statements.length, 'statement')}`
+    await recordAct(tx, { actor, act: 'month-closed', subject: { kind: 'statement', id: month, text } })
+    await notify(tx, statementNotices(statements, currency), now)
+    return said(answers.monthClosed, { month: { month }, statements: statements.length })
+  })
+
+function requireClosable(month: string, open: readonly string[]) {
+  if (!open.includes(month)) throw new Refusal('not-found')
+  if (month === open.at(-1)) throw new Refusal('month-not-over')
+  if (month !== open[0]) throw new Refusal('earlier-month-open')
+}

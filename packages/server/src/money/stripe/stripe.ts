@@ -1,0 +1,191 @@
+import { type Message, monthText, Refusal, said } from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { Stripe } from 'stripe'
+import type { DisputeState } from '../../database/tables/payments.ts'
+import type { StripeKeys } from '../../start/outside-services.ts'
+import { tellCalls } from '../../tracing/telemetry/timed.ts'
+import { eventOf, factorOf, idOf, intentOf, isoOf } from './nouns.ts'
+import type { Dispute, NewIntent, PaymentProvider } from './provider.ts'
+
+/** Seconds for which a webhook's signature is valid, before its time as after it: clocks differ. */
+const signatureTolerance = 300
+
+/**
+ * Card payments through Stripe.
+ *
+ * @param apiBase base URL of the stand-in's API
+ */
+export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
+  const stripe = new Stripe(keys.secretKey, {
+    ...(apiBase && addressOf(apiBase)),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  })
+
+  const provider: PaymentProvider = {
+    takesCards: true,
+    begin: ({ idempotencyKey, ...intent }) =>
+      withStripeErrors(
+        async () => intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),
+        texts.providerUnreachedUncharged,
+      ),
+    find: (id) => withStripeErrors(() => retrieveIntent(stripe, id)),
+    cancel: (id) => withStripeErrors(() => cancelIntent(stripe, id)),
+    refund: (id, idempotencyKey) => withStripeErrors(() => refundAll(stripe, id, idempotencyKey)),
+    changedSince: (moment) => withStripeErrors(() => changedSince(stripe, moment)),
+    eventIn(body, signature) {
+      try {
+        // the library refuses signatures that are too old, and none of the future
+        const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance)
+        return isOfFuture(signature) || !isOfMode(keys, event) ? undefined : eventOf(event)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+        throw error
+      }
+    },
+  }
+  return tellCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
+}
+
+/** Whether a signature, 't=1763900000,v1=…', was made more than a few minutes ahead. */
+const isOfFuture = (signature: string) =>
+  signature
+    .split(',')
+    .filter((part) => part.startsWith('t='))
+    .some((part) => !(Number(part.slice(2)) <= Date.now() / 1000 + signatureTolerance))
+
+/** Whether an event is of payments that move money, where the keys are of such. */
+const isOfMode = ({ secretKey }: StripeKeys, { livemode }: Stripe.Event) =>
+  !secretKey.includes('k_live_') || livemode
+
+const addressOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  port: Number(port),
+  protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
+})
+
+const paramsOf = ({
+  userId,
+  email,
+  amountCents,
+  currency,
+  purpose,
+}: Omit<NewIntent, 'idempotencyKey'>): Stripe.PaymentIntentCreateParams => ({
+  amount: amountCents * factorOf(currency),
+  currency: currency.code.toLowerCase(),
+  allowed_payment_method_types: ['card'],
+  description:
+    'packageName' in purpose
+      ? `${purpose.packageName} membership`
+      : `Meals of ${monthText('en', purpose.month)}`,
+  // only with a package it is one for a badge
+  metadata: { ...(userId !== null && { userId }), ...purpose, email },
+})
+
+async function retrieveIntent(stripe: Stripe, id: string) {
+  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  if (!intent) return undefined
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
+  return intentOf(intent, {
+    paid: charge?.created,
+    refundedAt: charge?.refunded ? await lastRefundOf(stripe, id) : undefined,
+    dispute: charge?.disputed ? await lastDisputeOf(stripe, id) : undefined,
+  })
+}
+
+async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await stripe.paymentIntents.cancel(id)
+    return true
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // it cannot be cancelled: it was cancelled before, is unknown, or has been paid
+    const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
+    return intent === undefined || intent.status === 'canceled'
+  }
+}
+
+/**
+ * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes rather than events, which Stripe
+ * keeps for 30 days only, or intents, which may be paid long after they were created.
+ */
+async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
+  const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }
+  const changed = new Set<string | undefined>()
+  for await (const { paid, payment_intent: intent } of stripe.charges.list(params)) {
+    if (paid) changed.add(idOf(intent))
+  }
+  for await (const { payment_intent: intent } of stripe.refunds.list(params)) changed.add(idOf(intent))
+  for await (const { payment_intent: intent } of stripe.disputes.list(params)) changed.add(idOf(intent))
+  return [...changed].filter((id) => id !== undefined)
+}
+
+/** Stripe's states and ours; inquiries, which move no money, are left out. */
+const stateOf: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** The last dispute about a payment; undefined where there is none. */
+async function lastDisputeOf(stripe: Stripe, id: string): Promise<Dispute | undefined> {
+  const { data } = await stripe.disputes.list({ payment_intent: id, limit: 10 })
+  for (const { status, created } of data) {
+    const state = stateOf[status]
+    if (state) return { state, openedAt: isoOf(created) }
+  }
+  return undefined
+}
+
+/** Implements `PaymentProvider.refund`. */
+async function refundAll(stripe: Stripe, id: string, idempotencyKey: string): Promise<string | undefined> {
+  try {
+    const { created } = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey })
+    return isoOf(created)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (error.code === 'resource_missing') return undefined
+    if (error.code === 'charge_already_refunded') return lastRefundOf(stripe, id)
+    throw new Refusal('refund-refused', said(texts.notPaidBack, { reason: error.message }))
+  }
+}
+
+/** When the last refund of a payment was made, ISO 8601. */
+async function lastRefundOf(stripe: Stripe, id: string): Promise<string | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: id, limit: 1 })
+  return data[0] && isoOf(data[0].created)
+}
+
+const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
+
+/** Stripe's answer, or undefined when it answers 404. */
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof StripeError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/**
+ * Calls Stripe. That it is down is not an error of ours, so the caller is refused with a message instead of a 500.
+ *
+ * @throws {Refusal} `unavailable` with this message
+ */
+async function withStripeErrors<T>(
+  ask: () => Promise<T>,
+  message: Message = texts.providerUnreached,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isDown(error)) throw error
+    throw new Refusal('unavailable', said(message))
+  }
+}
+
+const isDown = (error: unknown) =>
+  [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)

@@ -1,0 +1,63 @@
+import { Refusal } from '@warm-ladle/contract'
+import type { FastifyInstance } from 'fastify'
+import { hasProviderEvent } from './event-queries.ts'
+import { grant } from '../ledger/grant.ts'
+import { settleByCard } from '../statements/settle-statement.ts'
+import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { timed } from '../../tracing/telemetry/timed.ts'
+import { type PaymentServices, compare } from '../reconciliation/settle.ts'
+import { webhookPath } from '../../http/contract/schemas.ts'
+
+/** Largest accepted event in bytes; the relevant ones have some 5,000. */
+const eventLimit = 512 * 1024
+
+/**
+ * Receives the provider's signed events. The signature covers the body byte for byte, so the body is read raw. An event
+ * that cannot be handled now is answered with a 5xx and not recorded, so that the provider sends it again.
+ */
+export function registerWebhook(app: FastifyInstance, services: PaymentServices): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    scope.post(webhookPath, { schema: { hide: true }, bodyLimit: eventLimit }, async (request) => {
+      const { body, headers } = request
+      await timed(
+        async () => handle(services, eventIn(services.provider, body, headers['stripe-signature'])),
+        ({ error }) => tell('webhook', { outcome: outcomeOf(error) }),
+      )
+      return { received: true }
+    })
+  })
+}
+
+function outcomeOf(error: unknown) {
+  if (error === undefined) return 'handled'
+  return error instanceof Refusal && error.code === 'invalid-signature' ? 'refused' : 'failed'
+}
+
+function eventIn(provider: PaymentProvider, body: unknown, signature: unknown): PaymentEvent {
+  const signed = Buffer.isBuffer(body) && typeof signature === 'string'
+  const event = signed ? provider.eventIn(body, signature) : undefined
+  if (!event) throw new Refusal('invalid-signature')
+  return event
+}
+
+/**
+ * An event only says that something happened: what is written down is the payment's current state at the provider, so
+ * events may also arrive out of order, and one about a payment that the provider does not know changes nothing.
+ */
+async function handle(services: PaymentServices, event: PaymentEvent) {
+  const { db, provider } = services
+  if (event.transactionId === undefined || (await hasProviderEvent(db, event.id))) return
+  const intent = await provider.find(event.transactionId)
+  if (!intent) return
+  if (intent.statementId !== undefined) {
+    await settleByCard(services, intent)
+    return
+  }
+  await grant(services, intent, event)
+  // what grants nothing, or not what was paid, an admin has to look at
+  await compare(services, intent.id, intent)
+}

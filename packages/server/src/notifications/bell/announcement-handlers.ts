@@ -1,0 +1,40 @@
+import { type Api, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import {
+  addAnnouncement,
+  type AnnouncementServices,
+  listPlanned,
+  listShown,
+  removeAnnouncement,
+} from './announcement-queries.ts'
+
+export const announcementHandlers = (
+  services: AnnouncementServices,
+  notifyAdmins: NotifyAdmins,
+): Handlers<Api['announcements']> => ({
+  list: ({ caller }) => listShown(services, caller),
+
+  planned: () => listPlanned(services),
+
+  async add({ body, caller }) {
+    if (new Date(body.until) <= services.clock())
+      throw new Refusal('invalid-input', said(texts.announcementOver), 'until')
+    const insertedId = await addAnnouncement(services, body, caller)
+    if (insertedId === undefined) throw new Refusal('not-found', undefined, 'to')
+    notifyAdmins({ act: 'announcement-added', actor: caller, subject: body.title })
+    const isNow = new Date(body.from) <= services.clock()
+    return {
+      success: true,
+      ...said(isNow ? answers.toldNow : answers.toldLater),
+      insertedId,
+    }
+  },
+
+  async remove({ params, caller }) {
+    if (!(await removeAnnouncement(services, params.id, caller))) throw new Refusal('not-found')
+    return { success: true, ...said(answers.takenBack) }
+  },
+})

@@ -1,0 +1,214 @@
+import type { Announcement, AnnouncementAudience, PlannedAnnouncement } from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Schema, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { notify, takeBack } from '../notify.ts'
+import { hasBadge, isHere } from '../../people/stays.ts'
+import type { KnownMember } from '../../platform/known-member.ts'
+
+type Row = Selectable<Schema['announcements']>
+
+const announcementOf = ({ id, title, text, from_at: from, until_at: until }: Row): Announcement => ({
+  id,
+  title,
+  text,
+  from: toIso(from),
+  until: toIso(until),
+})
+
+const audienceOf = ({ mealtime_id: mealtimeId, badge }: Row): AnnouncementAudience =>
+  mealtimeId !== null ? { mealtimeId } : badge !== null ? { badge } : 'all'
+
+export interface AnnouncementServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+/** The announcements that a member is shown now, the one that began last first; none to who has left. */
+export async function listShown(
+  { db, clock }: AnnouncementServices,
+  { id: userId, badge, hasLeft }: Pick<KnownMember, 'id' | 'badge' | 'hasLeft'>,
+): Promise<Announcement[]> {
+  if (hasLeft) return []
+  const moment = clock().toISOString()
+  const rows = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('until_at', '>', moment)
+    .where('from_at', '<=', moment)
+    .where((eb) =>
+      eb.or([
+        eb('audience', '=', 'all'),
+        eb('badge', '=', badge),
+        eb.exists(
+          eb
+            .selectFrom('meal_requests')
+            .innerJoin('servings', 'servings.id', 'serving_id')
+            .select('meal_requests.id')
+            .whereRef('servings.mealtime_id', '=', 'announcements.mealtime_id')
+            .where('meal_requests.user_id', '=', userId)
+            .where('meal_requests.status', '<>', 'cancelled'),
+        ),
+      ]),
+    )
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(announcementOf)
+}
+
+/** All announcements that are shown now or later. */
+export async function listPlanned({ db, clock }: AnnouncementServices): Promise<PlannedAnnouncement[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('until_at', '>', clock().toISOString())
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...announcementOf(row),
+    to: audienceOf(row),
+    ...(row.told !== null && { told: row.told }),
+  }))
+}
+
+export interface NewAnnouncement extends Omit<Announcement, 'id'> {
+  readonly to: AnnouncementAudience
+}
+
+/**
+ * Adds an announcement, and tells it if it begins by now.
+ *
+ * @returns its id; undefined when it is for a mealtime that is not planned
+ */
+export const addAnnouncement = (
+  { db, clock, timeZone }: AnnouncementServices,
+  { title, text, to, from, until }: NewAnnouncement,
+  actor: Actor,
+): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
+    const mealtimeId = typeof to === 'object' && 'mealtimeId' in to ? to.mealtimeId : null
+    if (mealtimeId !== null && !(await isShownMealtime(tx, mealtimeId))) return undefined
+    const row = await tx
+      .insertInto('announcements')
+      .values({
+        id: newId(),
+        title,
+        text,
+        audience: to === 'all' ? 'all' : mealtimeId === null ? 'badge' : 'mealtime',
+        mealtime_id: mealtimeId,
+        badge: typeof to === 'object' && 'badge' in to ? to.badge : null,
+        from_at: new Date(from).toISOString(),
+        until_at: new Date(until).toISOString(),
+        by_user: actor.id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const subject = { kind: 'announcement', id: row.id, text: title } as const
+    await recordAct(tx, { actor, act: 'announcement-added', subject, after: { text, from, until } })
+    await tellIfBegun(tx, row, { now: clock(), timeZone })
+    return row.id
+  })
+
+async function isShownMealtime(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes an announcement back; returns whether there was such. */
+export const removeAnnouncement = (
+  { db }: AnnouncementServices,
+  id: string,
+  actor: Actor,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('announcements')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!removed) return false
+    await takeBack(tx, { kind: 'announcement', subject: id })
+    const subject = { kind: 'announcement', id, text: removed.title } as const
+    await recordAct(tx, { actor, act: 'announcement-removed', subject, before: { text: removed.text } })
+    return true
+  })
+
+/** Tells the announcements that have begun: a job, for those that were made before. */
+export async function tellAnnouncements({ db, clock, timeZone }: AnnouncementServices): Promise<void> {
+  const moment = clock().toISOString()
+  const begun = await db
+    .selectFrom('announcements')
+    .select('id')
+    .where('told_at', 'is', null)
+    .where('from_at', '<=', moment)
+    .where('until_at', '>', moment)
+    .execute()
+  for (const { id } of begun) {
+    await inTransaction(db, async (tx) => {
+      const row = await tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
+      if (row) await tellIfBegun(tx, row, { now: clock(), timeZone })
+    })
+  }
+}
+
+async function tellIfBegun(
+  tx: Transaction,
+  row: Row,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+) {
+  const moment = now.toISOString()
+  if (toIso(row.from_at) > moment || toIso(row.until_at) <= moment) return
+  const members = await listAudience(tx, row, dateAt(now, timeZone))
+  // of two that do this at once one tells
+  const begun = await tx
+    .updateTable('announcements')
+    .set({ told_at: moment, told: members.length })
+    .where('id', '=', row.id)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!begun) return
+  const { id: subject, title, text } = row
+  const until = new Date(row.until_at)
+  const notice = { kind: 'announcement', subject, title, text, href: '/', until } as const
+  await notify(
+    tx,
+    members.map((to) => ({ ...notice, to })),
+    now,
+  )
+}
+
+/** The members whom an announcement is for on a day. */
+async function listAudience(
+  tx: Transaction,
+  { mealtime_id: mealtimeId, badge }: Row,
+  today: string,
+): Promise<string[]> {
+  const members = tx.selectFrom('users').select('id')
+  if (mealtimeId !== null) {
+    const eaters = tx
+      .selectFrom('meal_requests')
+      .innerJoin('servings', 'servings.id', 'serving_id')
+      .select('user_id')
+      .where('servings.mealtime_id', '=', mealtimeId)
+      .where('meal_requests.status', '<>', 'cancelled')
+    const found = await members.where('id', 'in', eaters).execute()
+    return found.map(({ id }) => id)
+  }
+  const found = await members.where(badge === null ? isHere(today) : hasBadge(today, badge)).execute()
+  return found.map(({ id }) => id)
+}

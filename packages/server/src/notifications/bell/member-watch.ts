@@ -1,0 +1,88 @@
+import type { Feed } from '@warm-ladle/contract'
+import { dialectOf } from '../../database/engine/dialect.ts'
+import type { Database } from '../../database/schema.ts'
+import { onNotified } from '../../database/transaction.ts'
+import type { Report } from '../../platform/background.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { apart } from '../../tracing/log/current-work.ts'
+
+/** Tells a member's pages that something of theirs may have changed; what it is, they ask themselves. */
+export interface MemberWatch {
+  readonly follow: (userId: string) => Feed<{ readonly changedAt: string }>
+}
+
+export interface MemberWatchOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly report: Report
+  /** Milliseconds after which what other processes tell members is seen. */
+  readonly every?: number
+}
+
+/** Milliseconds from the beginning of a transaction within which it is committed, and clocks of processes differ. */
+const overlap = 15_000
+
+/**
+ * Tells at once what this process has told a member. On PostgreSQL, where there may be other processes, it looks once in a
+ * while who was told something; while no one follows nothing is read.
+ */
+export function watchMembers({ db, clock, report, every = 1_000 }: MemberWatchOptions): MemberWatch {
+  const followers = new Map<string, Set<() => void>>()
+  let stop: (() => void) | undefined
+
+  const tell = (userId: string) => {
+    for (const listener of followers.get(userId) ?? []) listener()
+  }
+
+  function start(): () => void {
+    const forget = onNotified(db, (userIds) => userIds.forEach(tell))
+    const end = dialectOf(db) === 'postgres' ? lookAround() : undefined
+    return () => {
+      forget()
+      end?.()
+    }
+  }
+
+  function lookAround(): () => void {
+    let seen: ReadonlySet<string> = new Set()
+    let isReading = false
+    async function look() {
+      if (isReading) return
+      isReading = true
+      const since = new Date(clock().getTime() - overlap).toISOString()
+      const rows = await listSince(db, since).catch((error: unknown) => {
+        report('Reading who was told something failed', error)
+        return undefined
+      })
+      isReading = false
+      if (!rows) return
+      for (const { id, user_id: userId } of rows) if (!seen.has(id)) tell(userId)
+      seen = new Set(rows.map(({ id }) => id))
+    }
+    const timer = setInterval(() => void look(), every).unref()
+    return () => clearInterval(timer)
+  }
+
+  function leave(userId: string, listener: () => void) {
+    const own = followers.get(userId)
+    own?.delete(listener)
+    if (own?.size === 0) followers.delete(userId)
+    if (followers.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+
+  return {
+    follow: (userId) => (listener) => {
+      const own = followers.get(userId) ?? new Set()
+      const changed = () => listener({ changedAt: clock().toISOString() })
+      followers.set(userId, own.add(changed))
+      stop ??= apart(start)
+      changed()
+      return () => leave(userId, changed)
+    },
+  }
+}
+
+const listSince = (db: Database, since: string) =>
+  db.selectFrom('notifications').select(['id', 'user_id']).where('at', '>', since).execute()

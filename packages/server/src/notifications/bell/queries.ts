@@ -1,0 +1,171 @@
+import { notificationKind, notificationKindNames } from '@warm-ladle/contract'
+import { lockAccounts, lockMember } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import { keysetPage, type PageRequest } from '../../database/page.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction, noteNotified } from '../../database/transaction.ts'
+import { areSame, type Choices, listChoices, usualChoices } from '../notify.ts'
+import type { UnsubscribedKind, Unsubscription } from '../unsubscribe-token.ts'
+
+const shownTo = (db: Database, userId: string) =>
+  db.selectFrom('notifications').where('user_id', '=', userId).where('in_bell', '=', true)
+
+/** What a member was told and is shown, newest first. */
+export const listNotifications = (db: Database, userId: string, page: PageRequest) =>
+  keysetPage(
+    shownTo(db, userId).select(['id', 'kind', 'title', 'text', 'href', 'at', 'read_at']),
+    page,
+    ['at', 'id'],
+    'desc',
+  )
+
+/** How much of it is unread. */
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { count } = await shownTo(db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks as read what a member was told up to a moment, and lets their other pages know. */
+export const markRead = (
+  db: Database,
+  userId: string,
+  { until, now }: { readonly until: string; readonly now: Date },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const marked = await tx
+      .updateTable('notifications')
+      .set({ read_at: now.toISOString() })
+      .where('user_id', '=', userId)
+      .where('at', '<=', until)
+      .where('read_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (marked.length > 0) noteNotified(tx, [userId])
+  })
+
+/** What a member has chosen. */
+export const findChoices = async (db: Database, userId: string): Promise<Choices> =>
+  (await listChoices(db, [userId])).get(userId) ?? usualChoices
+
+/**
+ * Replaces what a member has chosen; does nothing for one who is gone.
+ *
+ * @param requireSeen throws if the choice is not based on the present one
+ */
+export const putChoices = (
+  db: Database,
+  userId: string,
+  choices: Choices,
+  requireSeen: (current: Choices) => void,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // of two pages the second one reads what the first one saved
+    await lockMember(tx, userId, 'no key update')
+    requireSeen(await findChoices(tx, userId))
+    await writeChoices(tx, userId, choices)
+  })
+
+async function writeChoices(tx: Transaction, userId: string, { kinds, quiet, mutedUntil, digest }: Choices) {
+  if (!(await lockAccounts(tx, [userId])).has(userId)) return
+  const others = notificationKindNames.flatMap((kind) => {
+    const chosen = kinds[kind]
+    return chosen && !areSame(chosen, notificationKind(kind).usual) ? [[kind, chosen] as const] : []
+  })
+  const columns = {
+    kinds: JSON.stringify(Object.fromEntries(others)),
+    quiet_from: quiet?.from ?? null,
+    quiet_until: quiet?.until ?? null,
+    muted_until: mutedUntil ?? null,
+    digest,
+  }
+  await tx
+    .insertInto('notification_choices')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Ends the mails of a kind to a member, or all that may come together; those that wait are not sent any more. */
+export const endMails = (db: Database, { userId, kind }: Unsubscription): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // of two links at the same time both count
+    await lockMember(tx, userId, 'no key update')
+    const choices = await findChoices(tx, userId)
+    const ended = kindsOf(kind).map((one) => {
+      const chosen = choices.kinds[one] ?? notificationKind(one).usual
+      return [one, { ...chosen, email: false }] as const
+    })
+    await writeChoices(tx, userId, { ...choices, kinds: { ...choices.kinds, ...Object.fromEntries(ended) } })
+  })
+
+/** Whether a member has ended these mails, by a link or their choices. */
+export async function hasEndedMails(db: Database, { userId, kind }: Unsubscription): Promise<boolean> {
+  const { kinds } = await findChoices(db, userId)
+  return kindsOf(kind).every((one) => !(kinds[one] ?? notificationKind(one).usual).email)
+}
+
+const kindsOf = (kind: UnsubscribedKind) =>
+  notificationKindNames.filter((one) =>
+    kind === 'digest' ? notificationKind(one).mayWait : one === kind && !notificationKind(one).isAlways,
+  )
+
+/** Browsers of one member; the one that subscribed first is forgotten for a further one. */
+const mostBrowsers = 10
+
+interface NewSubscription {
+  readonly userId: string
+  /** With which it ends. */
+  readonly sessionId: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** Pushes to a browser from now on; it may have been another member's before, who used it. */
+export const addSubscription = (
+  db: Database,
+  { userId, sessionId, endpoint, ...keys }: NewSubscription,
+  now: Date,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const columns = { ...keys, user_id: userId, session_id: sessionId, created_at: now.toISOString() }
+    const { id } = await tx
+      .insertInto('push_subscriptions')
+      .values({ id: newId(), endpoint, ...columns })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // what waits for the browser was for the member before
+    const told = tx.selectFrom('notifications').select('id').where('user_id', '<>', userId)
+    await tx
+      .deleteFrom('deliveries')
+      .where('subscription_id', '=', id)
+      .where('notification_id', 'in', told)
+      .execute()
+    const kept = tx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostBrowsers)
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('id', 'not in', kept)
+      .execute()
+  })
+
+/** Pushes no more to a browser of a member; returns whether it was theirs. */
+export async function endSubscription(db: Database, userId: string, endpoint: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,92 @@
+import { type Language, notificationKind, Refusal } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Database } from '../../database/schema.ts'
+import { readUnsubscribeToken, type Unsubscription } from '../unsubscribe-token.ts'
+import { escapeHtml, languageTags } from '../../http/pages/escape-html.ts'
+import { languageOf } from '../../http/pages/page-language.ts'
+import { texts } from '../../http/pages/texts.ts'
+import { unsubscribePath } from '../../http/service/same-origin.ts'
+import { endMails, hasEndedMails } from './queries.ts'
+import { sayIn } from '../../platform/words.ts'
+
+const Params = z.object({ token: z.string() })
+
+/**
+ * The link of a mail that ends mails of its kind (RFC 8058): its page asks, since programs open links by themselves, and
+ * the one click is a POST, by the page or by a mail program, from anywhere and without a session.
+ */
+export function registerUnsubscribe(
+  app: FastifyInstance,
+  { db, secrets }: { readonly db: Database; readonly secrets: readonly string[] },
+): void {
+  const read = (params: unknown): Unsubscription => {
+    const unsubscription = readUnsubscribeToken(secrets, Params.parse(params).token)
+    if (!unsubscription) throw new Refusal('not-found')
+    return unsubscription
+  }
+  void app.register(async (scope) => {
+    // whatever is sent with the click: nothing of it is read
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+
+    scope.get(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
+      const language = languageOf(headers)
+      const say = sayIn(language)
+      const unsubscription = read(params)
+      if (await hasEndedMails(db, unsubscription)) return sendEnded(reply, language, unsubscription)
+      const form = `<form method="post"><button>${escapeHtml(say(texts.unsubscribe))}</button></form>`
+      const content = `${subjectOf(unsubscription, language)}\n      ${form}`
+      return sendPage(reply, language, { title: say(texts.noMore), content })
+    })
+    scope.post(unsubscribePath, { schema: { hide: true } }, async ({ params, headers }, reply) => {
+      const unsubscription = read(params)
+      await endMails(db, unsubscription)
+      return sendEnded(reply, languageOf(headers), unsubscription)
+    })
+  })
+}
+
+function sendEnded(reply: FastifyReply, language: Language, unsubscription: Unsubscription) {
+  const content = `${subjectOf(unsubscription, language)}\n      ${elsewhere(language)}`
+  return sendPage(reply, language, { title: sayIn(language)(texts.ended), content })
+}
+
+const elsewhere = (language: Language) => `<p>${sayIn(language)(texts.elsewhere, { a: toChoices })}</p>`
+
+const toChoices = (words: string) => `<a href="/dashboard/notifications?show=choices">${words}</a>`
+
+/** What the mails are about, as choices name it. */
+const subjectOf = ({ kind }: Unsubscription, language: Language) =>
+  `<p>“${escapeHtml(kind === 'digest' ? sayIn(language)(texts.dailyMail) : sayIn(language)(notificationKind(kind).label))}”</p>`
+
+const policy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+interface Shown {
+  readonly title: string
+  /** As HTML. */
+  readonly content: string
+}
+
+const sendPage = (reply: FastifyReply, language: Language, { title, content }: Shown) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy).send(`<!doctype html>
+<html${languageTags(language)}>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(sayIn(language)(texts.mails))}</title>
+    <link rel="stylesheet" href="/auth/done.css">
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(title)}</h1>
+      ${content}
+    </main>
+  </body>
+</html>
+`)

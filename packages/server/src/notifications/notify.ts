@@ -1,0 +1,215 @@
+import {
+  channels,
+  type ChosenChannels,
+  notificationKind,
+  type NotificationKind,
+  type StaffLevel,
+  staffLevels,
+} from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
+import { isAmong } from '../database/in-chunks.ts'
+import { insertNewRows, insertRows } from '../database/insert-rows.ts'
+import { lockAccounts } from '../database/locks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import type { NotificationChoicesTable } from '../database/tables/notifications.ts'
+import { noteNotified } from '../database/transaction.ts'
+import { toBoolean, toIso } from '../database/values.ts'
+import { listEntered } from '../people/members.ts'
+import { isHere } from '../people/stays.ts'
+import { type Words, wordsIn } from '../platform/words.ts'
+
+/** Something to tell a member. */
+export interface Notice {
+  /** Id of the member. */
+  readonly to: string
+  readonly kind: NotificationKind
+  /** What it is about, such as the id of a mealtime: of each kind they are told once about it. */
+  readonly subject: string
+  /** Never with what a member needs or must not eat: it is shown on locked phones, and mailed. */
+  readonly title: Words
+  readonly text: Words
+  /** Path of the page on which there is something to see or to do. */
+  readonly href: string
+  /** When it is pointless to be mailed or pushed; three days later unless given. */
+  readonly until?: Date | undefined
+  /**
+   * An act of the office on many people sets it off, who did nothing themselves: it is neither mailed nor pushed, and those
+   * who have never logged in are told nothing, as they may not know the site.
+   */
+  readonly isQuiet?: boolean | undefined
+}
+
+const usualHours = 72
+
+/**
+ * Tells members something in the transaction of the act, by the ways that each of them has chosen and in their language of
+ * now: what is to be mailed or pushed is put into the outbox. Members who were told of the same kind and subject before, or
+ * are gone, are passed over. Nothing is locked after it.
+ *
+ * @param now when the act happens
+ * @example await notify(tx, [{ to: userId, kind: 'served', subject: requestId, title, text, href: '/' }], now)
+ */
+export async function notify(tx: Transaction, notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.length === 0) return
+  const ids = [...new Set(notices.map(({ to }) => to))].toSorted()
+  const present = await lockAccounts(tx, ids)
+  const choices = await listChoices(tx, ids)
+  const at = now.toISOString()
+  const quiet = notices.filter(({ isQuiet }) => isQuiet).map(({ to }) => to)
+  const hasEntered = await listEntered(tx, quiet)
+  const told = notices.flatMap((notice) => {
+    const { to, kind, title, text, isQuiet = false } = notice
+    const language = present.get(to)
+    if (language === undefined || (isQuiet && !hasEntered.has(to))) return []
+    const by = channelsFor(choices.get(to), kind, now)
+    const words = { title: wordsIn(title, language), text: wordsIn(text, language) }
+    return [{ ...notice, ...words, id: newId(), by: isQuiet ? { ...by, email: false, push: false } : by }]
+  })
+  const added = await insertNewRows(
+    tx,
+    'notifications',
+    ['id', 'user_id', 'kind', 'subject', 'title', 'text', 'href', 'in_bell', 'at'],
+    told.map((one) => [
+      one.id,
+      one.to,
+      one.kind,
+      one.subject,
+      one.title,
+      one.text,
+      one.href,
+      one.by.bell,
+      at,
+    ]),
+  )
+  await deliver(
+    tx,
+    told.filter(({ id }) => added.has(id)),
+    now,
+  )
+  noteNotified(tx, present.keys())
+}
+
+interface Told extends Notice {
+  /** Of the notification. */
+  readonly id: string
+  readonly by: ChosenChannels
+}
+
+/** Puts the mails and pushes of notifications into the outbox. */
+async function deliver(tx: Transaction, told: readonly Told[], now: Date) {
+  const browsers = await listBrowsers(
+    tx,
+    told.filter(({ by }) => by.push).map(({ to }) => to),
+  )
+  const deliveries = told.flatMap(({ id, to, by, until }) => {
+    const at = now.toISOString()
+    const expiresAt = (until ?? new Date(now.getTime() + usualHours * 3_600_000)).toISOString()
+    const pushes = by.push ? (browsers.get(to) ?? []) : []
+    return [
+      ...(by.email ? [[newId(), 'email', id, null, at, at, expiresAt]] : []),
+      ...pushes.map((browser) => [newId(), 'push', id, browser.id, at, at, expiresAt]),
+    ]
+  })
+  const columns = ['id', 'channel', 'notification_id', 'subscription_id', 'at', 'next_at', 'expires_at']
+  if (deliveries.length > 0) await insertRows(tx, 'deliveries', columns, deliveries)
+}
+
+async function listBrowsers(tx: Transaction, userIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id'])
+    .where(isAmong(tx, 'user_id', userIds))
+    .execute()
+  return Map.groupBy(rows, ({ user_id: userId }) => userId)
+}
+
+/**
+ * Takes back what members, or one of them, were told of a subject, because it was undone: what was not mailed or pushed
+ * yet never is.
+ */
+export async function takeBack(
+  tx: Transaction,
+  { kind, subject, to }: Pick<Notice, 'kind' | 'subject'> & Partial<Pick<Notice, 'to'>>,
+): Promise<void> {
+  const told = tx.deleteFrom('notifications').where('kind', '=', kind).where('subject', '=', subject)
+  const removed = await (to === undefined ? told : told.where('user_id', '=', to))
+    .returning('user_id')
+    .execute()
+  noteNotified(
+    tx,
+    removed.map(({ user_id: userId }) => userId),
+  )
+}
+
+/**
+ * The members who work at a level on a day, and are notified of what concerns it; where no one has such a duty, the admins,
+ * and where all admins have left, all of them.
+ */
+export async function listStaff(db: Database, level: StaffLevel, today: string): Promise<string[]> {
+  const everyone = db.selectFrom('users').select('id')
+  const users = everyone.where(isHere(today))
+  const duties = staffLevels[level]
+  const onDuty =
+    duties.length === 0
+      ? []
+      : await users
+          .where('id', 'in', db.selectFrom('duties').select('user_id').where('duty', 'in', duties))
+          .execute()
+  const admins = onDuty.length > 0 ? [] : await users.where('role', '=', 'admin').execute()
+  const found = [...onDuty, ...admins]
+  const left = found.length > 0 ? [] : await everyone.where('role', '=', 'admin').execute()
+  return [...found, ...left].map(({ id }) => id)
+}
+
+/** What a member has chosen. */
+export interface Choices {
+  /** Of those kinds that differ from the usual ones. */
+  readonly kinds: Readonly<Partial<Record<NotificationKind, ChosenChannels>>>
+  readonly quiet?: { readonly from: string; readonly until: string }
+  readonly mutedUntil?: string
+  readonly digest: boolean
+}
+
+/** What members have chosen until they choose. */
+export const usualChoices: Choices = { kinds: {}, digest: false }
+
+/** The choices of a row. */
+export const choicesOf = (row: Omit<Selectable<NotificationChoicesTable>, 'user_id'>): Choices => ({
+  // only `putChoices` writes the column
+  kinds: JSON.parse(row.kinds) as Choices['kinds'],
+  ...(row.quiet_from !== null &&
+    row.quiet_until !== null && { quiet: { from: row.quiet_from, until: row.quiet_until } }),
+  ...(row.muted_until !== null && { mutedUntil: toIso(row.muted_until) }),
+  digest: toBoolean(row.digest),
+})
+
+/** The choices of those of these members who have chosen something. */
+export async function listChoices(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Choices>> {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .selectAll()
+    .where(isAmong(db, 'user_id', userIds))
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, choicesOf(row)]))
+}
+
+/** The ways by which a member is told of a kind at a moment: none but the bell while they have muted the others. */
+export function channelsFor(
+  { kinds, mutedUntil }: Choices = usualChoices,
+  kind: NotificationKind,
+  now: Date,
+): ChosenChannels {
+  const { usual, isAlways } = notificationKind(kind)
+  const chosen = kinds[kind] ?? usual
+  if (isAlways) return { ...chosen, email: true }
+  const isMuted = mutedUntil !== undefined && mutedUntil > now.toISOString()
+  return isMuted ? { ...chosen, email: false, push: false } : chosen
+}
+
+/** Whether two choices of channels are the same. */
+export const areSame = (one: ChosenChannels, other: ChosenChannels): boolean =>
+  channels.every((channel) => one[channel] === other[channel])

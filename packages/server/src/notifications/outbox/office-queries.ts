@@ -1,0 +1,94 @@
+import type { DeliveryState } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import { countRows } from '../../database/count-rows.ts'
+import { keysetPage, type PageRequest } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { daysBefore } from '../../platform/retention.ts'
+import { keptHours } from './outbox.ts'
+
+const deliveriesIn = (db: Database, state: DeliveryState | undefined) => {
+  const all = db.selectFrom('deliveries')
+  return state === undefined ? all : all.where('deliveries.state', '=', state)
+}
+
+/** Mails and pushes with whom they are for, newest first; without what they say. */
+export const listDeliveries = (db: Database, state: DeliveryState | undefined, page: PageRequest) =>
+  keysetPage(
+    deliveriesIn(db, state)
+      .leftJoin('notifications', 'notifications.id', 'notification_id')
+      .leftJoin('identity', 'identity.id', 'notifications.user_id')
+      .select(['deliveries.id', 'channel', 'kind', 'identity.name', 'deliveries.state', 'attempts'])
+      .select(['deliveries.at', 'next_at', 'ended_at', 'reason']),
+    page,
+    ['deliveries.at', 'deliveries.id'],
+    'desc',
+  )
+
+export const countDeliveries = (db: Database, state: DeliveryState | undefined): Promise<number> =>
+  countRows(deliveriesIn(db, state).select('id'))
+
+/** How many wait, and when the one was written that is due longest; and what became of others in the last day. */
+export async function findDeliveryTotals(db: Database, now: Date) {
+  const waiting = await findWaiting(db, now)
+  const since = daysBefore(now, 1).toISOString()
+  const ended = await db
+    .selectFrom('deliveries')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('ended_at', '>=', since)
+    .where('state', 'in', ['sent', 'failed'])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: DeliveryState) => ended.find((row) => row.state === state)?.count ?? 0
+  return { ...waiting, sent: countOf('sent'), failed: countOf('failed') }
+}
+
+async function findWaiting(db: Database, now: Date) {
+  const { count, oldest } = await db
+    .selectFrom('deliveries')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn
+        .min('at')
+        .filterWhere((due) => due('next_at', '<=', now.toISOString()))
+        .as('oldest'),
+    ])
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('state', '=', sql.lit<'waiting'>('waiting'))
+    .executeTakeFirstOrThrow()
+  return { waiting: count, oldest: oldest === null ? undefined : toIso(oldest) }
+}
+
+interface Again {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Lets a mail or push of a notification that has failed be sent again; returns whether there is such. */
+export const sendAgain = (db: Database, id: string, { actor, now }: Again): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const again = await tx
+      .updateTable('deliveries')
+      .set({
+        state: 'waiting',
+        reason: null,
+        attempts: 0,
+        ended_at: null,
+        next_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + keptHours * 3_600_000).toISOString(),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .where('notification_id', 'is not', null)
+      .returning('channel')
+      .executeTakeFirst()
+    if (!again) return false
+    await recordAct(tx, {
+      actor,
+      act: 'delivery-repeated',
+      subject: { kind: 'delivery', id, text: again.channel === 'email' ? 'A mail' : 'A push' },
+    })
+    return true
+  })

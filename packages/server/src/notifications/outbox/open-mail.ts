@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '../../database/new-id.ts'
+import type { Config } from '../../start/config.ts'
+import { tellCalls } from '../../tracing/telemetry/timed.ts'
+import { type Mail, type Mailer, toMessage } from './mailer.ts'
+
+/**
+ * Sends e-mails through the configured server; without one to a folder, and in production not at all.
+ *
+ * @param say prints where an e-mail was written
+ */
+export async function openMail(
+  { smtp, production, dataDir }: Config,
+  say: (line: string) => void,
+): Promise<Mailer | undefined> {
+  if (!smtp) return production ? undefined : createFolderMailer(path.join(dataDir, 'mail'), say)
+  const { createSmtpMailer } = await import('./smtp-mailer.ts')
+  return tellCalls('mail', createSmtpMailer(smtp), ['send', 'check'])
+}
+
+/**
+ * Writes e-mails to files that any mail program opens, and prints where: for trying the product out without a mail
+ * server.
+ */
+export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
+  return {
+    async send(mail) {
+      // takes 10 MB of memory: loaded with the first e-mail
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
+      const { message } = await transport.sendMail(asTyped(mail))
+      const file = path.join(folder, `${newId()}.eml`)
+      await mkdir(folder, { recursive: true })
+      // readable by the owner only: its link gives access to the account
+      await writeFile(file, message, { mode: 0o600 })
+      say(`Mail to ${mail.to}: ${file}`)
+    },
+    close: () => undefined,
+  }
+}
+
+/** Without quoted-printable encoding, so that a link can be copied out of the file. */
+function asTyped(mail: Mail) {
+  const { text, html, ...message } = toMessage(mail, 'Warm Ladle <meals@warmladle.test>')
+  const plain = { contentType: 'text/plain; charset=utf-8', content: text, contentTransferEncoding: '8bit' }
+  const styled = { contentType: 'text/html; charset=utf-8', content: html, contentTransferEncoding: '8bit' }
+  return { ...message, alternatives: [plain, styled] }
+}

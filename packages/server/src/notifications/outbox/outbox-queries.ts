@@ -1,0 +1,311 @@
+import type { DeliveryReason, DeliveryState } from '@warm-ladle/contract'
+import {
+  mostPushes,
+  notificationKind,
+  notificationKindNames,
+  offeredLanguage,
+  sourceLanguage,
+} from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import { locking } from '../../database/engine/row-locks.ts'
+import { inChunks } from '../../database/in-chunks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import { type Choices, choicesOf, usualChoices } from '../notify.ts'
+
+// a literal, since a parameter is not recognised as the predicate of the partial index
+const waiting = sql.lit<'waiting'>('waiting')
+
+/** Adds an e-mail of an account that is due now. */
+export async function addOutgoingMail(
+  db: Database,
+  sealed: string,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  const at = now.toISOString()
+  await db
+    .insertInto('deliveries')
+    .values({ id: newId(), channel: 'email', sealed, at, next_at: at, expires_at: expiresAt.toISOString() })
+    .execute()
+}
+
+/** Milliseconds between two e-mails of many, so that another one need not wait until all of them are sent. */
+const pace = 250
+
+/**
+ * Adds many e-mails, which become due one after the other.
+ *
+ * @param seal writes and seals an e-mail; called in portions, since all of them take seconds
+ */
+export async function addOutgoingMails(
+  db: Database,
+  recipients: readonly string[],
+  seal: (recipient: string) => string,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  const expires_at = expiresAt.toISOString()
+  await inChunks([...recipients.entries()], async (some) => {
+    const mails = some.map(([place, recipient]) => ({
+      id: newId(),
+      channel: 'email' as const,
+      sealed: seal(recipient),
+      at: now.toISOString(),
+      next_at: new Date(now.getTime() + place * pace).toISOString(),
+      expires_at,
+    }))
+    await db.insertInto('deliveries').values(mails).execute()
+    return []
+  })
+}
+
+/**
+ * Takes over what processes of the last release, which had a table of its own, have left to be sent. That release sends
+ * what it adds at once, and a process of it that is doing so has moved `next_at` on.
+ */
+export function adoptMails(db: Database, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const left = await tx
+      .deleteFrom('outgoing_mails')
+      .where('next_at', '<=', now.toISOString())
+      .returningAll()
+      .execute()
+    const moments = ({ next_at: next, expires_at: ends }: (typeof left)[number]) => ({
+      at: toIso(next),
+      next_at: toIso(next),
+      expires_at: toIso(ends),
+    })
+    const rows = left.map((mail) => ({ ...mail, ...moments(mail), channel: 'email' as const }))
+    if (rows.length > 0) await tx.insertInto('deliveries').values(rows).execute()
+  })
+}
+
+export type OutgoingChannel = 'email' | 'push'
+
+interface Claim {
+  readonly most: number
+  readonly now: Date
+  readonly leaseEnds: Date
+}
+
+/**
+ * Leases some that are due to this process, which alone may send them until the lease ends: mails of accounts before all
+ * others, then those that have been due longest. What another process is leasing is passed over.
+ *
+ * @returns their ids
+ */
+export async function claimDue(
+  db: Database,
+  channel: OutgoingChannel,
+  { most, now, leaseEnds }: Claim,
+): Promise<string[]> {
+  const moment = now.toISOString()
+  const due = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('state', '=', waiting)
+    .where('next_at', '<=', moment)
+    .orderBy(sql`(sealed is null)`)
+    .orderBy('next_at')
+    .limit(most)
+  const claimed = await db
+    // a table of its own, since a subquery may be carried out more than once
+    .with('due', () => locking(db, due, 'free update'))
+    .updateTable('deliveries')
+    .set((eb) => ({ next_at: leaseEnds.toISOString(), attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .where('state', '=', waiting)
+    .where('next_at', '<=', moment)
+    .returning('id')
+    .execute()
+  return claimed.map(({ id }) => id)
+}
+
+/** Those of these that are mails of accounts. */
+export async function listAccountMails(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'sealed', 'attempts', 'expires_at'])
+    .where('id', 'in', ids)
+    .where('notification_id', 'is', null)
+    .execute()
+  return rows.map(({ expires_at: ends, ...row }) => ({ ...row, expiresAt: new Date(toIso(ends)) }))
+}
+
+/** Those of these that tell of a notification, with what it takes to decide and to send. */
+export const listTold = (db: Database, ids: readonly string[]) =>
+  readTold(db, (tellings) => tellings.where('deliveries.id', 'in', ids))
+
+const kindsThatMayWait = notificationKindNames.filter((kind) => notificationKind(kind).mayWait)
+
+/** The mails to a member that may wait, the one that was written first first. */
+export const listWaitingMails = (db: Database, userId: string) =>
+  readTold(db, (tellings) =>
+    tellings
+      .where('notifications.user_id', '=', userId)
+      .where('kind', 'in', kindsThatMayWait)
+      .where('channel', '=', 'email')
+      .where('deliveries.state', '=', waiting)
+      .orderBy('deliveries.id'),
+  )
+
+const tellings = (db: Database) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('notifications', 'notifications.id', 'notification_id')
+    .innerJoin('identity', 'identity.id', 'notifications.user_id')
+    .leftJoin('notification_choices', 'notification_choices.user_id', 'notifications.user_id')
+    .leftJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
+    .select(['deliveries.id', 'channel', 'attempts', 'expires_at', 'notification_id'])
+    .select(['identity.email', 'identity.language'])
+    .select(['notifications.user_id', 'kind', 'title', 'text', 'href', 'notifications.at as told_at'])
+    .select(['kinds', 'quiet_from', 'quiet_until', 'muted_until', 'digest'])
+    .select(['subscription_id', 'endpoint', 'p256dh', 'auth'])
+
+type Tellings = ReturnType<typeof tellings>
+
+async function readTold(db: Database, which: (all: Tellings) => Tellings) {
+  const rows = await which(tellings(db)).execute()
+  return rows.map((row) => {
+    const choices =
+      row.kinds === null ? usualChoices : choicesOf({ ...row, kinds: row.kinds, digest: row.digest ?? false })
+    return toldOf(row, choices)
+  })
+}
+
+type TellingRow = Awaited<ReturnType<Tellings['execute']>>[number]
+
+function toldOf(row: TellingRow, choices: Choices) {
+  return {
+    id: row.id,
+    channel: row.channel,
+    attempts: row.attempts,
+    expiresAt: new Date(toIso(row.expires_at)),
+    email: row.email,
+    language: offeredLanguage(row.language) ?? sourceLanguage,
+    notification: {
+      id: row.notification_id ?? '',
+      userId: row.user_id,
+      kind: row.kind,
+      title: row.title,
+      text: row.text,
+      href: row.href,
+      at: new Date(toIso(row.told_at)),
+      isChosen: choices.digest || choices.kinds[row.kind] !== undefined,
+    },
+    choices,
+    subscription: subscriptionIn(row),
+  }
+}
+
+export type Told = Awaited<ReturnType<typeof readTold>>[number]
+
+interface SubscriptionColumns {
+  readonly subscription_id: string | null
+  readonly endpoint: string | null
+  readonly p256dh: string | null
+  readonly auth: string | null
+}
+
+/** Where a push goes; undefined for mails. */
+const subscriptionIn = ({ subscription_id: id, endpoint, p256dh, auth }: SubscriptionColumns) =>
+  id === null || endpoint === null || p256dh === null || auth === null
+    ? undefined
+    : { id, endpoint, p256dh, auth }
+
+/** Lets these be tried later, because they could not be sent, or for another reason, which counts as no attempt. */
+export async function postpone(
+  db: Database,
+  ids: readonly string[],
+  nextAt: Date,
+  reason?: DeliveryReason,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({
+      next_at: nextAt.toISOString(),
+      ...(reason === undefined ? { attempts: eb('attempts', '-', 1) } : { reason }),
+    }))
+    .where('id', 'in', ids)
+    .where('state', '=', waiting)
+    .execute()
+}
+
+export interface End {
+  readonly state: Exclude<DeliveryState, 'waiting'>
+  readonly reason?: DeliveryReason
+  readonly now: Date
+}
+
+/** Notes what has become of these. Of a mail of an account nothing is kept but that. */
+export async function end(db: Database, ids: readonly string[], { state, reason, now }: End): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state, reason: reason ?? null, ended_at: now.toISOString(), sealed: null })
+    .where('id', 'in', ids)
+    .where('state', '=', waiting)
+    .execute()
+}
+
+/** Ends the mails of notifications that are due, where no mail is sent. */
+export async function skipMails(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'skipped', reason: 'no-mail-server', ended_at: now.toISOString() })
+    .where('channel', '=', 'email')
+    .where('state', '=', waiting)
+    .where('notification_id', 'is not', null)
+    .execute()
+}
+
+/** Removes a subscription that its push service knows no more, with all that waits for it. */
+export async function removeSubscription(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+/** What `pushed_on` holds of a notification that came after the most of a day. */
+const notPushed = 'not'
+
+/**
+ * Counts a notification among the pushes to its member on a day of the hostel's calendar, once, to however many browsers
+ * it goes.
+ *
+ * @returns whether it may be pushed
+ */
+export function countPush(
+  db: Database,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  day: { readonly date: string; readonly now: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const isFirst = await markPushed(tx, id, day.date)
+    if (!isFirst) return isPushed(tx, id)
+    const limit = { calls: mostPushes, minutes: 24 * 60 }
+    if ((await takeAttempt(tx, `pushes to ${userId} on ${day.date}`, limit, day.now)) === 0) return true
+    await tx.updateTable('notifications').set({ pushed_on: notPushed }).where('id', '=', id).execute()
+    return false
+  })
+}
+
+async function markPushed(tx: Transaction, id: string, date: string): Promise<boolean> {
+  const marked = await tx
+    .updateTable('notifications')
+    .set({ pushed_on: date })
+    .where('id', '=', id)
+    .where('pushed_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+async function isPushed(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('notifications')
+    .select('pushed_on')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined && found.pushed_on !== notPushed
+}

@@ -1,0 +1,243 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DeliveryReason } from '@warm-ladle/contract'
+import type { Report } from '../../platform/background.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { findHostelName } from '../../platform/settings.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { type MailState, reasonOf, stateAfter } from './mail-state.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import {
+  addOutgoingMail,
+  addOutgoingMails,
+  adoptMails,
+  claimDue,
+  end,
+  listAccountMails,
+  listTold,
+  type OutgoingChannel,
+  postpone,
+  skipMails,
+} from './outbox-queries.ts'
+import type { SendPush } from './push.ts'
+import type { Seal } from './seal.ts'
+import { sendTold } from './send-told.ts'
+
+/** Milliseconds. */
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+/** Pauses after each failed attempt; the last one repeats. */
+const pauses = [10 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
+/** Length of a lease; longer than any attempt takes. */
+const lease = 5 * minute
+/** Interval between checks for what is due, and of a mail server that was not ready. */
+const round = 30 * second
+/** How many are leased and sent at once: mails through two connections, pushes to services that may not answer. */
+const atOnce = { email: 8, push: 16 } as const satisfies Record<OutgoingChannel, number>
+/** Pause after so many, in which other work has the processor and the database: some hundred a second are enough. */
+const breath = 50
+
+/** Hours for which an e-mail without an earlier expiry is kept. */
+export const keptHours = 72
+
+/**
+ * Accepts an e-mail for sending.
+ *
+ * @param expiresAt when the e-mail becomes pointless, such as with its link
+ */
+export type AddMail = (mail: Mail, expiresAt: Date) => Promise<void>
+
+/** Stores e-mails for a service that sends them, which may be another process. */
+export const createMailKeeper =
+  (db: Database, seal: Seal, clock: Clock = systemClock): AddMail =>
+  (mail, expiresAt) =>
+    addOutgoingMail(db, seal.close(JSON.stringify(mail)), { now: clock(), expiresAt })
+
+/**
+ * Stores many e-mails in a transaction, for the service to send once that is committed. They are spread over time, so that
+ * they hold up no other e-mail.
+ */
+export type KeepMails = (
+  tx: Transaction,
+  recipients: readonly string[],
+  write: (recipient: string) => Mail,
+  expiresAt: Date,
+) => Promise<void>
+
+export const createMailsKeeper =
+  (seal: Seal, clock: Clock = systemClock): KeepMails =>
+  (tx, recipients, write, expiresAt) =>
+    addOutgoingMails(tx, recipients, (recipient) => seal.close(JSON.stringify(write(recipient))), {
+      now: clock(),
+      expiresAt,
+    })
+
+export interface OutboxOptions {
+  readonly db: Database
+  /** Undefined: this site sends no e-mail. */
+  readonly mailer: Mailer | undefined
+  readonly push: SendPush
+  /** Encrypts stored e-mails, since their links give access to accounts. */
+  readonly seal: Seal
+  /** Signs the links that end mails. */
+  readonly secret: string
+  /** Of the product's own URL. */
+  readonly origin: string
+  readonly timeZone: string
+  readonly report: Report
+  readonly clock?: Clock
+}
+
+/** Everything that leaves by mail or push: kept in the database until it is sent, at least once, or is pointless. */
+export interface Outbox {
+  readonly state: MailState
+  readonly isMailed: boolean
+  /** Stores an e-mail and tries to send it. Resolves after the attempt, even if that failed. */
+  readonly add: AddMail
+  /** Sends all that is due. */
+  deliver(): Promise<void>
+  /** Checks the mail server, and starts to look for what is due. */
+  start(): void
+  /** Sends no more; what is under way is ended. */
+  stop(): void
+}
+
+type AccountMail = Awaited<ReturnType<typeof listAccountMails>>[number]
+
+export function createOutbox({
+  db,
+  mailer,
+  push,
+  seal,
+  secret,
+  origin,
+  timeZone,
+  report,
+  clock = systemClock,
+}: OutboxOptions): Outbox {
+  let state: MailState = mailer?.check ? 'unknown' : 'absent'
+  let timer: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
+  const keep = createMailKeeper(db, seal, clock)
+
+  function learn(next: MailState, cause: string) {
+    if (state === 'absent' || state === next) return
+    state = next
+    if (next !== 'ready') report(`Mails cannot be sent and are kept: the mail server is ${next}`, cause)
+  }
+
+  const attempt = (act: () => Promise<void>) =>
+    act().then(
+      () => (learn('ready', ''), true),
+      (error: unknown) => (learn(stateAfter(error), reasonOf(error)), false),
+    )
+
+  async function mail(written: Mail): Promise<boolean> {
+    const isSent = mailer !== undefined && (await attempt(() => mailer.send(written)))
+    tell('mail', { outcome: isSent ? 'sent' : 'failed' })
+    return isSent
+  }
+
+  function nextAfter(attempts: number, expiresAt: Date) {
+    const length = pauses[Math.min(attempts, pauses.length) - 1] ?? round
+    return new Date(Math.min(clock().getTime() + length, expiresAt.getTime()))
+  }
+
+  async function sendAccountMail(
+    { id, sealed, attempts, expiresAt }: AccountMail,
+    markSent: (ids: readonly string[]) => void,
+  ) {
+    const text = seal.open(sealed ?? '')
+    if (text === undefined) return giveUp(id, 'unreadable', 'it was kept with another AUTH_SECRET')
+    if (expiresAt <= clock()) return giveUp(id, 'unreachable', `after ${attempts - 1} attempts`)
+    // the sealed text is what `add` was given
+    const isSent = await mail({ ...(JSON.parse(text) as Mail), id })
+    if (isSent) return markSent([id])
+    return postpone(db, [id], nextAfter(attempts, expiresAt), 'unreachable')
+  }
+
+  function giveUp(id: string, reason: DeliveryReason, cause: string) {
+    report('A mail was given up', cause)
+    tell('mail', { outcome: 'given up' })
+    return end(db, [id], { state: 'failed', reason, now: clock() })
+  }
+
+  async function sendDue(channel: OutgoingChannel) {
+    while (!stopping.signal.aborted) {
+      const now = clock()
+      const leaseEnds = new Date(now.getTime() + lease)
+      const ids = await claimDue(db, channel, { most: atOnce[channel], now, leaseEnds })
+      if (ids.length === 0) return
+      const { hours } = conventionsOf(db)
+      const site = { origin, secret, timeZone, hours, hostelName: await findHostelName(db) }
+      const told = await listTold(db, ids)
+      const mails = told.length < ids.length ? await listAccountMails(db, ids) : []
+      const sent: string[] = []
+      const markSent = (some: readonly string[]) => void sent.push(...some)
+      const options = { db, clock, timeZone, mail, push, nextAfter, markSent }
+      const outcomes = await Promise.allSettled([
+        ...mails.map((one) => sendAccountMail(one, markSent)),
+        ...told.map((one) => sendTold(options, one, site)),
+      ])
+      // together: each write of its own would hold up others
+      if (sent.length > 0) await end(db, sent, { state: 'sent', now: clock() })
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+      // the rest would wait for the same server: the next round tries some again
+      if (channel === 'email' && state === 'unreachable') return
+      if (ids.length === atOnce[channel]) await pause(breath)
+    }
+  }
+
+  const sendMails = onceAtATime(() => (mailer ? sendDue('email') : skipMails(db, clock())))
+  const sendPushes = onceAtATime(() => sendDue('push'))
+  const deliver = async () => void (await Promise.all([sendMails(), sendPushes()]))
+
+  async function lookAround() {
+    const { check } = mailer ?? {}
+    if (check && state !== 'ready') await attempt(check)
+    await adoptMails(db, clock())
+    await deliver()
+  }
+  const look = () => void lookAround().catch((error: unknown) => report('Sending mails failed', error))
+
+  return {
+    get state() {
+      return state
+    },
+    isMailed: mailer !== undefined,
+    async add(written, expiresAt) {
+      await keep(written, expiresAt)
+      await sendMails()
+    },
+    deliver,
+    start() {
+      timer = setInterval(look, round).unref()
+      look()
+    },
+    stop() {
+      stopping.abort()
+      clearInterval(timer)
+    },
+  }
+}
+
+/** The same act, which never overlaps with itself: a call during one has it repeated, and waits for that. */
+function onceAtATime(act: () => Promise<void>): () => Promise<void> {
+  let isAsked = false
+  let running: Promise<void> | undefined
+  async function run() {
+    try {
+      while (isAsked) {
+        isAsked = false
+        await act()
+      }
+    } finally {
+      running = undefined
+    }
+  }
+  return () => {
+    isAsked = true
+    running ??= run()
+    return running
+  }
+}

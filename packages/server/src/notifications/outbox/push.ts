@@ -1,0 +1,183 @@
+import { createECDH } from 'node:crypto'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { timed } from '../../tracing/telemetry/timed.ts'
+import { tell } from '../../tracing/telemetry/occurrences.ts'
+import { createSeal, type Seal } from './seal.ts'
+
+/** Keys by which push services know this site (VAPID), in base64url. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/**
+ * The site's keys: made once, and kept in the database, since all processes need the same ones, and every subscription is
+ * bound to them. Where they cannot be decrypted any more, new ones are made, and the subscriptions are removed.
+ *
+ * @param secrets the first one encrypts them, any of them decrypts
+ * @param onLost called where new ones are made instead of older ones
+ */
+export async function openPushKeys(
+  db: Database,
+  secrets: readonly [string, ...string[]],
+  onLost: () => void,
+): Promise<PushKeys> {
+  const kept = await findKeys(db)
+  const present = createSeal([secrets[0]])
+  const privateKey = kept && createSeal(secrets).open(kept.sealed)
+  if (!kept || privateKey === undefined) {
+    if (kept) onLost()
+    return replaceKeys(db, kept?.public_key, present)
+  }
+  if (present.open(kept.sealed) === undefined)
+    // an older secret may be taken out of the list some day
+    await db
+      .updateTable('push_keys')
+      .set({ sealed: present.close(privateKey) })
+      .where('public_key', '=', kept.public_key)
+      .execute()
+  return { publicKey: kept.public_key, privateKey }
+}
+
+const findKeys = (db: Database) => db.selectFrom('push_keys').selectAll().executeTakeFirst()
+
+/** Makes keys, unless another process has been quicker: then it gives back those of the other. */
+function replaceKeys(db: Database, lost: string | undefined, seal: Seal): Promise<PushKeys> {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // 32 bytes, also where it begins with zeros
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return inTransaction(db, async (tx) => {
+    if (lost !== undefined) {
+      const removed = await tx.deleteFrom('push_keys').where('public_key', '=', lost).executeTakeFirst()
+      if (removed.numDeletedRows > 0) await tx.deleteFrom('push_subscriptions').execute()
+    }
+    await tx
+      .insertInto('push_keys')
+      .values({ id: 1, public_key: publicKey, sealed: seal.close(privateKey) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await findKeys(tx)
+    const opened = kept && seal.open(kept.sealed)
+    if (!kept || opened === undefined)
+      throw new Error('Another process has just made the keys for pushes, with another AUTH_SECRET.')
+    return { publicKey: kept.public_key, privateKey: opened }
+  })
+}
+
+/** Whether pushes may be sent to this address: it was named by a browser, and the service calls it from inside. */
+export type IsPushUrl = (url: URL) => boolean
+
+/** Hosts of the push services of browsers; those that begin with a dot, with all names below it. */
+const pushHosts = [
+  // Chrome, Edge and others made from Chromium; the second is Chromium as Linux distributions build it, the third old ones
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'android.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+/**
+ * The push services of Chrome, Chromium, Edge, Firefox and Safari. A browser's address has no password in it, and no
+ * fragment, which no service would see: with it one browser could have any number of addresses.
+ */
+export const isKnownPushUrl: IsPushUrl = ({ protocol, port, hostname, username, password, hash }) =>
+  protocol === 'https:' &&
+  port === '' &&
+  username + password + hash === '' &&
+  pushHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+
+/** A browser that pushes are sent to. */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+interface Push {
+  /** JSON. */
+  readonly payload: string
+  /** Of pushes with the same one a browser that was away gets the last; at most 32 characters. */
+  readonly topic: string
+  /** Seconds for which the push service keeps it. */
+  readonly ttl: number
+}
+
+/** 'gone': the subscription has ended; 'refused': it will never be taken; 'unreachable': it may be later. */
+export type Pushed = 'sent' | 'gone' | 'refused' | 'unreachable'
+
+/** Sends a push; throws for faults of this site alone, such as of its own keys: then others would fail as well. */
+export type SendPush = (subscription: PushSubscription, push: Push) => Promise<Pushed>
+
+export interface PushOptions {
+  readonly keys: PushKeys
+  /** Whom push services write to about this site. */
+  readonly contactEmail: string
+  readonly isPushUrl: IsPushUrl
+  /** Milliseconds for an answer of a push service. */
+  readonly timeout?: number
+}
+
+/** Encrypts pushes for their browser alone (RFC 8291), and hands them to its push service (RFC 8030). */
+export const createPushSender =
+  ({ keys, contactEmail, isPushUrl, timeout = 10_000 }: PushOptions): SendPush =>
+  async ({ endpoint, p256dh, auth }, { payload, topic, ttl }) => {
+    // what was known before may be known no more
+    if (!isPushUrl(new URL(endpoint))) return 'gone'
+    // takes some memory: loaded with the first push
+    const { default: webPush } = await import('web-push')
+    const options = {
+      vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
+      TTL: ttl,
+      topic,
+      urgency: 'high',
+    } as const
+    const details = encrypted(() =>
+      webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options),
+    )
+    if (!details) return 'refused'
+    const { headers, body } = details
+    return timed(
+      async () => {
+        const answer = await fetch(endpoint, {
+          method: 'POST',
+          // a copy, of the type that fetch takes
+          body: new Uint8Array(body ?? Buffer.alloc(0)),
+          headers: textsOf(headers),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeout),
+        })
+        await answer.body?.cancel()
+        return outcomeOf(answer.status)
+      },
+      (time) => tell('call', { service: 'push', act: 'send', ...time }),
+    ).catch(() => 'unreachable' as const)
+  }
+
+/** Undefined where the key that the browser has named is none: as long as one, and no point of the curve. */
+function encrypted<T>(encrypt: () => T): T | undefined {
+  try {
+    return encrypt()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY')
+      return undefined
+    throw error
+  }
+}
+
+const textsOf = (headers: object) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      // fetch computes it
+      name === 'Content-Length' ? [] : [[name, String(value)] as const],
+    ),
+  )
+
+function outcomeOf(status: number): Pushed {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'unreachable' : 'refused'
+}

@@ -1,0 +1,107 @@
+import {
+  type HourFormat,
+  type Language,
+  notificationKind,
+  type NotificationKind,
+  truncate,
+  zonedMomentText,
+} from '@warm-ladle/contract'
+import { unsubscribeToken, type UnsubscribedKind } from '../unsubscribe-token.ts'
+import { writeMail } from './compose.ts'
+import type { Mail } from './mailer.ts'
+import { texts } from './texts.ts'
+import { sayIn } from '../../platform/words.ts'
+
+/** A notification to be mailed or pushed. */
+export interface ToTell {
+  readonly id: string
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  readonly at: Date
+  /** Whether its member has chosen to get it, or the daily mail; otherwise it comes by default. */
+  readonly isChosen: boolean
+}
+
+/** What mails and pushes say of the site. */
+export interface Site {
+  /** Of the product's own URL. */
+  readonly origin: string
+  readonly hostelName: string
+  /** Zone of dates, which stands beside them. */
+  readonly timeZone: string
+  /** How times of day are written. */
+  readonly hours?: HourFormat | undefined
+  /** Signs links. */
+  readonly secret: string
+}
+
+/** Where members choose what they are told. */
+const choicesPath = '/dashboard/notifications'
+
+/** Who gets a mail, and in which language. */
+interface Reader {
+  readonly to: string
+  readonly language: Language
+}
+
+/** The mail of one notification. Those about the safety of an account cannot be ended. */
+export function notificationMail({ to, language }: Reader, told: ToTell, site: Site): Mail {
+  const { kind, title, text, href } = told
+  const { isAlways } = notificationKind(kind)
+  const say = sayIn(language)
+  const happened = isAlways && zonedMomentText(language, told.at.toISOString(), site.timeZone, site.hours)
+  const mail = writeMail(site.hostelName, language, {
+    to,
+    subject: isAlways ? say(texts.atHostel, { title, hostel: site.hostelName }) : title,
+    paragraphs: happened ? [text, say(texts.happenedAt, { moment: happened })] : [text],
+    action: { label: say(isAlways ? texts.seeAccount : texts.seeAbout), link: site.origin + href },
+    ending: isAlways ? say(texts.ifNotYou) : whyTold(language, site, told.isChosen),
+  })
+  return isAlways ? mail : { ...mail, list: listOf(told.userId, kind, site) }
+}
+
+const whyTold = (language: Language, { origin, hostelName: hostel }: Site, isChosen: boolean) => {
+  const link = origin + choicesPath
+  return isChosen
+    ? sayIn(language)(texts.whyChosen, { link })
+    : sayIn(language)(texts.whyTold, { hostel, link })
+}
+
+/** The mail of several notifications to one member, once a day. */
+export function digestMail(reader: Reader, told: readonly ToTell[], site: Site): Mail {
+  const [first] = told
+  if (!first) throw new Error('A daily mail tells of something.')
+  if (told.length === 1) return notificationMail(reader, first, site)
+  const { to, language } = reader
+  const say = sayIn(language)
+  const mail = writeMail(site.hostelName, language, {
+    to,
+    subject: say(texts.news, { count: told.length, hostel: site.hostelName }),
+    paragraphs: told.map(({ title, text }) => say(texts.oneNews, { title, text })),
+    action: { label: say(texts.seeAll), link: site.origin + choicesPath },
+    // the daily mail itself is chosen
+    ending: whyTold(language, site, true),
+  })
+  return { ...mail, list: listOf(first.userId, 'digest', site) }
+}
+
+const listOf = (userId: string, kind: UnsubscribedKind, { origin, secret }: Site) => ({
+  name: kind,
+  unsubscribeUrl: `${origin}/unsubscribe/${unsubscribeToken(secret, { userId, kind })}`,
+})
+
+/** Characters of a push's text: all of it is encrypted into 4,096 bytes at most. */
+const pushedText = 300
+
+/** What a browser is pushed, as JSON. */
+export const pushPayload = ({ id, kind, title, text, href }: ToTell): string =>
+  JSON.stringify({
+    id,
+    kind,
+    title,
+    text: truncate(text, pushedText, '…'),
+    href,
+  })

@@ -1,0 +1,77 @@
+import { type Api, type ImportReport, Refusal, said, type Said, wordOf } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
+import type { Database } from '../../database/schema.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords } from '../../platform/words.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { EmailSender } from '../../people/identity/email-sender.ts'
+import type { NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import { importMeals } from './import-meals.ts'
+import { type EnterMembership, importResidents } from './import-residents.ts'
+
+export interface ImportServices {
+  readonly db: Database
+  readonly notifyAdmins: NotifyAdmins
+  /** Undefined where no e-mails are sent. */
+  readonly inviteIn: EmailSender['inviteIn'] | undefined
+  readonly enterMembership: EnterMembership
+}
+
+export const importHandlers = ({
+  db,
+  notifyAdmins,
+  inviteIn,
+  enterMembership,
+}: ImportServices): Handlers<Api['imports']> => ({
+  async residents({ file, query, caller, language }) {
+    const isInviting = query.invite === 'true'
+    if (isInviting && !inviteIn) throw new Refusal('unavailable')
+    const invite = isInviting ? inviteIn?.(language()) : undefined
+    const options = { ...optionsIn(query), enterMembership, invite }
+    const report = await importResidents(file, { db, actor: caller, ...options })
+    if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
+    refuseErrors(report)
+    const count = report.added + report.updated
+    const subject = inWords(texts.residents, { count })
+    notifyAdmins({ act: 'residents-imported', actor: caller, subject })
+    return answerOf(report, said(answers.residentsImported, { residents: count }))
+  },
+
+  async meals({ file, query, caller }) {
+    const options = optionsIn(query)
+    const report = await importMeals(file, { db, actor: caller, distributor: caller, ...options })
+    if (options.dryRun) return answerOf(report, said(answers.nothingChanged))
+    refuseErrors(report)
+    return answerOf(report, said(answers.mealsImported, { meals: report.added + report.updated }))
+  },
+})
+
+const optionsIn = ({
+  dryRun,
+  existing,
+  unknown,
+}: {
+  dryRun?: 'true' | undefined
+  existing?: 'skip' | 'update' | undefined
+  unknown?: 'skip' | undefined
+}) => ({
+  dryRun: dryRun === 'true',
+  existing: existing ?? 'skip',
+  skipsUnknown: unknown === 'skip',
+})
+
+const answerOf = (report: ImportReport, told: Said) => ({ success: true as const, ...told, report })
+
+/** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
+function refuseErrors({ errors: [first], errorCount }: ImportReport) {
+  if (!first) return
+  const { column, message, text, values } = first
+  const line = { count: first.line }
+  const told = {
+    place: [column === '' ? wordOf(answers.inLine, { line }) : wordOf(answers.inCell, { line, column })],
+    first: text === undefined ? message : [{ message, text, values }],
+    others: errorCount - 1,
+  }
+  throw new Refusal('invalid-input', said(refusals.nothingImported, told))
+}

@@ -1,0 +1,198 @@
+import {
+  counted,
+  type Currency,
+  type ImportChange,
+  type ImportError,
+  type ImportReport,
+  plateFor,
+  platePath,
+  said,
+  truncate,
+} from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { inChunks } from '../../database/in-chunks.ts'
+import { lockAdmins } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { tellDishChanged } from '../../bookings/booking-notices.ts'
+import { keepPictures } from '../../menu/keep-picture.ts'
+import { errorIn } from './check-cells.ts'
+import { labelsIn } from './label-cells.ts'
+import {
+  addMeals,
+  changedValues,
+  changeMeal,
+  changesOf,
+  type ImportedMeal,
+  listMenu,
+  listStored,
+} from './meal-queries.ts'
+import { mealKey, type MealRow, type MealValues } from './meal-rows.ts'
+import { type Imported, type ImportOptions, runImport } from './run-import.ts'
+
+export interface MealImport extends ImportOptions {
+  readonly db: Database
+  readonly actor: Actor
+  /** Distributes the new meals. */
+  readonly distributor: { readonly name: string; readonly email: string }
+}
+
+/**
+ * Imports meals to the menu: all of them, or none where a line has an error.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
+ */
+export const importMeals = (file: Buffer, given: MealImport): Promise<ImportReport> =>
+  runImport(given.db, { kind: 'meals', file }, given, async (tx, read, currency) => {
+    // one at a time, so that of two imports of a file the second one finds what the first one has added
+    await lockAdmins(tx)
+    const { errors, ...plan } = await planMeals(tx, read.rows, { ...given, currency })
+    const counts = { ...countsOf(plan), invited: 0 }
+    if (read.errorCount + errors.length === 0) {
+      await writeMeals(tx, plan, { ...given, currency })
+      await recordImport(tx, counts, given.actor)
+    }
+    return { ...counts, changes: plan.changed.flatMap(({ changes }) => changes), errors }
+  })
+
+interface Plan {
+  readonly added: readonly MealRow[]
+  readonly changed: readonly {
+    readonly id: string
+    readonly columns: Parameters<typeof changeMeal>[2]
+    readonly changes: readonly ImportChange[]
+  }[]
+  readonly skipped: number
+}
+
+async function planMeals(
+  tx: Transaction,
+  rows: readonly MealRow[],
+  { existing, currency }: ImportOptions & { readonly currency: Currency },
+): Promise<Plan & { readonly errors: readonly ImportError[] }> {
+  const found = await idsByKey(tx)
+  const idsOf = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
+  const added = rows.filter((row) => idsOf(row).length === 0)
+  const updated = existing === 'update' ? rows.filter((row) => idsOf(row).length > 0) : []
+  const ambiguous = updated
+    .filter((row) => idsOf(row).length > 1)
+    .map((row) => errorIn(row, 'Title', said(answers.severalMeals)))
+  const changed = await changesIn(tx, updated, { idOf: (row) => idsOf(row)[0], currency })
+  return {
+    added,
+    changed,
+    skipped: rows.length - added.length - changed.length,
+    errors: [...ambiguous, ...(await missingPictures(tx, [...added, ...updated]))],
+  }
+}
+
+async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = new Map<string, string[]>()
+  for (const { id, title, category } of await listMenu(tx)) {
+    const key = mealKey(title, category)
+    const same = ids.get(key)
+    if (same) same.push(id)
+    else ids.set(key, [id])
+  }
+  return ids
+}
+
+/** Changes of meals on the menu, in the order of their ids, in which they are locked. */
+async function changesIn(
+  tx: Transaction,
+  rows: readonly MealRow[],
+  { idOf, currency }: { readonly idOf: (row: MealRow) => string | undefined; readonly currency: Currency },
+): Promise<Plan['changed']> {
+  const now = new Date()
+  const rowOf = new Map(rows.map((row) => [idOf(row), row]))
+  const changed = await inChunks(
+    rows.flatMap((row) => idOf(row) ?? []),
+    async (ids) =>
+      (await listStored(tx, ids)).flatMap((meal) => {
+        const row = rowOf.get(meal.id)
+        const columns = row && changesOf(meal, mealIn(row.values), currency, now)
+        if (!row || !columns) return []
+        const changes = changedValues(meal, columns, currency).map((values) => ({
+          line: row.line,
+          subject: meal.title,
+          ...shortValues(values),
+        }))
+        return [{ id: meal.id, columns, changes }]
+      }),
+  )
+  return changed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Longest text of a value that a report repeats. */
+const repeated = 300
+
+const shortValues = ({ column, from, to }: Pick<ImportChange, 'column' | 'from' | 'to'>) => ({
+  column,
+  from: truncate(from, repeated),
+  to: truncate(to, repeated),
+})
+
+function mealIn(values: MealValues): ImportedMeal {
+  const stated = labelsIn(values)
+  return {
+    title: values.Title,
+    category: values.Category,
+    price: values.Price,
+    ingredients: values.Ingredients,
+    description: values.Description,
+    labels: 'labels' in stated ? stated.labels : undefined,
+    rating: values.Rating,
+    image: values.Image,
+  }
+}
+
+async function missingPictures(tx: Transaction, rows: readonly MealRow[]): Promise<ImportError[]> {
+  const kept = await keepPictures(
+    tx,
+    rows.flatMap(({ values }) => values.Image ?? []),
+  )
+  return rows
+    .filter(({ values: { Image } }) => Image !== undefined && !kept.has(Image))
+    .map((row) => errorIn(row, 'Image', said(answers.noSuchPicture)))
+}
+
+const countsOf = ({ added, changed, skipped }: Plan) => ({
+  added: added.length,
+  updated: changed.length,
+  skipped,
+})
+
+async function writeMeals(
+  tx: Transaction,
+  { added, changed }: Plan,
+  { distributor, currency }: MealImport & { readonly currency: Currency },
+) {
+  const dishIn = ({ values }: MealRow) => {
+    const meal = mealIn(values)
+    return {
+      ...meal,
+      image: meal.image ?? platePath(plateFor(meal)),
+      distributorName: distributor.name,
+      distributorEmail: distributor.email,
+    }
+  }
+  await addMeals(tx, added, dishIn, currency, new Date())
+  for (const { id, columns } of changed) await changeMeal(tx, id, columns)
+  // when all meals are locked: those who are told are locked last
+  const stated = changed.filter(({ columns }) => 'fit_bits' in columns)
+  for (const { id: mealId, columns } of stated)
+    await tellDishChanged(tx, { mealId, title: columns.title, subject: newId(), isQuiet: true }, new Date())
+}
+
+const recordImport = (
+  tx: Transaction,
+  { added, updated, skipped }: Omit<Imported, 'changes' | 'errors'>,
+  actor: Actor,
+) =>
+  recordAct(tx, {
+    actor,
+    act: 'meals-imported',
+    subject: { kind: 'import', id: newId(), text: counted(added + updated, 'meal') },
+    after: { added, updated, skipped },
+  })

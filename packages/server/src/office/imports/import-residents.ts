@@ -1,0 +1,207 @@
+import {
+  counted,
+  covers,
+  defaultBadge,
+  type ImportChange,
+  type ImportError,
+  type ImportReport,
+  type PackageName,
+  type ResidentColumn,
+  said,
+} from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { texts as refusals } from '@warm-ladle/contract/refusals/texts.ts'
+import { lockAdmins, lockMember } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import type { Invite } from '../../people/identity/email-sender.ts'
+import { errorIn } from './check-cells.ts'
+import {
+  addAccounts,
+  addMembers,
+  changeResident,
+  listAccounts,
+  listCardOwners,
+  type ResidentAccount,
+} from './resident-queries.ts'
+import type { ResidentRow } from './resident-rows.ts'
+import { type Imported, type ImportOptions, runImport } from './run-import.ts'
+
+export interface ResidentImport extends ImportOptions {
+  readonly db: Database
+  readonly actor: Actor
+  /** Sends an invitation to each new resident; undefined sends none. */
+  readonly invite: Invite | undefined
+  readonly enterMembership: EnterMembership
+}
+
+/** Enters a membership that a member has paid for elsewhere. */
+export type EnterMembership = (
+  tx: Transaction,
+  member: { readonly id: string; readonly email: string },
+  packageName: PackageName,
+  actor: Actor,
+) => Promise<unknown>
+
+/**
+ * Imports residents: all of them, or none where a line has an error. New ones get an account without a password.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
+ */
+export const importResidents = (file: Buffer, given: ResidentImport): Promise<ImportReport> =>
+  runImport(given.db, { kind: 'residents', file }, given, async (tx, read) => {
+    // one at a time, so that of two imports of a file the second one finds what the first one has added
+    await lockAdmins(tx)
+    const { errors, ...plan } = await planResidents(tx, read.rows, given)
+    const isFaulty = read.errorCount + errors.length > 0
+    // a card that is taken already cannot be written
+    const written = isFaulty ? countOf(plan) : await writeResidents(tx, plan, given)
+    const counts = { ...written, skipped: plan.skipped }
+    if (!isFaulty) await recordImport(tx, counts, given.actor)
+    return { ...counts, changes: plan.changes, errors }
+  })
+
+interface Plan {
+  readonly added: readonly ResidentAccount[]
+  readonly changed: readonly ResidentAccount[]
+  readonly changes: readonly ImportChange[]
+  /** Memberships that were paid for elsewhere, by the addresses of their members. */
+  readonly memberships: ReadonlyMap<string, PackageName>
+  readonly skipped: number
+}
+
+async function planResidents(
+  tx: Transaction,
+  rows: readonly ResidentRow[],
+  { existing }: ImportOptions,
+): Promise<Plan & { readonly errors: readonly ImportError[] }> {
+  const accounts = await listAccounts(
+    tx,
+    rows.map(({ values }) => values.Email),
+  )
+  const known = new Map(accounts.map((account) => [account.email, account]))
+  const isNew = ({ values }: ResidentRow) => !known.has(values.Email)
+  const added = newAccounts(rows.filter(isNew))
+  const updates = rows.flatMap((row) => {
+    const account = existing === 'update' ? known.get(row.values.Email) : undefined
+    if (!account) return []
+    const next = changedBy(account, row)
+    const changes = changesOf(account, next, row)
+    return changes.length > 0 ? [{ next, changes }] : []
+  })
+  const changed = updates.map(({ next }) => next)
+  const nameless = rows
+    .filter((row) => isNew(row) && row.values.Name === '')
+    .map((row) => errorIn(row, 'Name', said(checks.nameRequired)))
+  const written = existing === 'update' ? rows : rows.filter(isNew)
+  return {
+    added,
+    changed,
+    changes: updates.flatMap(({ changes }) => changes),
+    memberships: new Map(
+      written.flatMap(({ values: { Email, Membership } }) =>
+        Membership === '' ? [] : [[Email, Membership]],
+      ),
+    ),
+    skipped: rows.length - added.length - changed.length,
+    errors: [...nameless, ...(await takenCards(tx, written))],
+  }
+}
+
+/** In lists by age, in which those of one moment are sorted by their ids, they stand as in the file. */
+function newAccounts(rows: readonly ResidentRow[]): ResidentAccount[] {
+  const ids = rows.map(newId).toSorted().toReversed()
+  return rows.map(({ values: { Email, Name, Room, Card, Language } }, line) => ({
+    id: ids[line] ?? newId(),
+    email: Email,
+    name: Name,
+    room: Room || null,
+    card: Card || null,
+    language: Language || null,
+    badge: defaultBadge,
+  }))
+}
+
+/** The account with what the row says. An empty cell leaves what there is, and a language that its owner has chosen stays. */
+const changedBy = (account: ResidentAccount, { values }: ResidentRow): ResidentAccount => ({
+  ...account,
+  name: values.Name || account.name,
+  room: values.Room || account.room,
+  card: values.Card || account.card,
+  language: account.language ?? (values.Language || null),
+})
+
+/** What is new of an account, by the columns of the file. */
+function changesOf(account: ResidentAccount, next: ResidentAccount, { line, values }: ResidentRow) {
+  const { Membership } = values
+  const isBought = Membership !== '' && !covers(account.badge, Membership)
+  const pairs: readonly (readonly [ResidentColumn, string | null, string | null])[] = [
+    ['Name', account.name, next.name],
+    ['Room', account.room, next.room],
+    ['Card', account.card, next.card],
+    ['Language', account.language, next.language],
+    ...(isBought ? [['Membership', account.badge, Membership] as const] : []),
+  ]
+  return pairs
+    .filter(([, from, to]) => from !== to)
+    .map(([column, from, to]) => ({ line, subject: account.email, column, from: from ?? '', to: to ?? '' }))
+}
+
+async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promise<ImportError[]> {
+  const carded = rows.filter(({ values }) => values.Card !== '')
+  const owners = await listCardOwners(
+    tx,
+    carded.map(({ values }) => values.Card),
+  )
+  const ownerOf = new Map(owners.map(({ card, email }) => [card, email]))
+  return carded
+    .filter(({ values }) => (ownerOf.get(values.Card) ?? values.Email) !== values.Email)
+    .map((row) => errorIn(row, 'Card', said(refusals.cardTaken)))
+}
+
+const countOf = ({ added, changed }: Pick<Plan, 'added' | 'changed'>) => ({
+  added: added.length,
+  updated: changed.length,
+  invited: 0,
+})
+
+async function writeResidents(
+  tx: Transaction,
+  { added, changed, memberships }: Pick<Plan, 'added' | 'changed' | 'memberships'>,
+  { invite, enterMembership, actor }: ResidentImport,
+) {
+  const now = new Date().toISOString()
+  const opened = await addAccounts(tx, added, now)
+  const residents = added.filter(({ id }) => opened.has(id))
+  // also those who have an account, but never logged in
+  await addMembers(tx, [...residents, ...changed], now)
+  for (const account of changed.toSorted(byId)) await changeResident(tx, account, now)
+  const paying = [...residents, ...changed].toSorted(byId).filter(({ email, badge }) => {
+    const bought = memberships.get(email)
+    return bought !== undefined && !covers(badge, bought)
+  })
+  // all of them before the accounts that are told
+  for (const { id } of paying) await lockMember(tx, id, 'update')
+  for (const member of paying) {
+    const bought = memberships.get(member.email)
+    if (bought) await enterMembership(tx, member, bought, actor)
+  }
+  await invite?.(tx, residents)
+  return { added: residents.length, updated: changed.length, invited: invite ? residents.length : 0 }
+}
+
+/** The order in which members are locked. */
+const byId = (one: ResidentAccount, other: ResidentAccount) => (one.id < other.id ? -1 : 1)
+
+const recordImport = (
+  tx: Transaction,
+  { added, updated, skipped, invited }: Omit<Imported, 'changes' | 'errors'>,
+  actor: Actor,
+) =>
+  recordAct(tx, {
+    actor,
+    act: 'residents-imported',
+    subject: { kind: 'import', id: newId(), text: counted(added + updated, 'resident') },
+    after: { added, updated, skipped, invited },
+  })

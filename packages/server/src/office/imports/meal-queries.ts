@@ -1,0 +1,113 @@
+import {
+  type Category,
+  type Currency,
+  majorOf,
+  type MealColumn,
+  type MealLabels,
+  minorOf,
+} from '@warm-ladle/contract'
+import { inChunks } from '../../database/in-chunks.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { mealRowOf, type NewDish } from '../../menu/dishes.ts'
+import { labelColumns, labelsOf, labelsText } from '../../people/labels.ts'
+import { mealSearchText } from '../../database/search.ts'
+
+/** Every meal on the menu, by what it is recognised by. */
+export const listMenu = (tx: Transaction) =>
+  tx.selectFrom('meals').select(['id', 'title', 'category']).where('status', '=', 'published').execute()
+
+/** Columns that an import writes of a meal that exists. */
+const changeable = [
+  'title',
+  'image',
+  'ingredients',
+  'description',
+  'price_cents',
+  'rating',
+  'labels',
+] as const
+
+/** Meals as they are before an import. */
+export const listStored = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('meals')
+    .select(['id', ...changeable])
+    .where('id', 'in', ids)
+    .execute()
+type StoredMeal = Awaited<ReturnType<typeof listStored>>[number]
+
+/**
+ * Puts meals on the menu, the first one as the newest: so does an exported menu keep its order.
+ *
+ * @param dishIn called in portions, since all of them take a moment
+ */
+export const addMeals = <Row>(
+  tx: Transaction,
+  given: readonly Row[],
+  dishIn: (row: Row) => NewDish,
+  currency: Currency,
+  now: Date,
+) =>
+  inChunks([...given.entries()], (some) => {
+    const rows = some.map(([place, row]) =>
+      mealRowOf(dishIn(row), 'published', currency, new Date(now.getTime() - place)),
+    )
+    return tx.insertInto('meals').values(rows).returning('id').execute()
+  })
+
+/** What a row of the file says of a meal. What is undefined stays as it is. */
+export interface ImportedMeal {
+  readonly title: string
+  readonly category: Category
+  /** In the hostel's currency. */
+  readonly price: number
+  readonly ingredients: readonly string[]
+  readonly description: string
+  readonly labels: MealLabels | undefined
+  readonly rating: number | undefined
+  readonly image: string | undefined
+}
+
+/** The columns to write of a meal that exists; undefined where the row says nothing new. */
+export function changesOf(stored: StoredMeal, meal: ImportedMeal, currency: Currency, now: Date) {
+  const labels = meal.labels && labelColumns(meal.labels, now)
+  const next = {
+    title: meal.title,
+    image: meal.image ?? stored.image,
+    ingredients: JSON.stringify(meal.ingredients),
+    description: meal.description,
+    price_cents: minorOf(meal.price, currency),
+    rating: meal.rating ?? stored.rating,
+    labels: labels?.labels ?? stored.labels,
+  }
+  const isSame = (column: (typeof changeable)[number]) => composed(next[column]) === composed(stored[column])
+  if (changeable.every(isSame)) return undefined
+  const areLabelsNew = next.labels !== stored.labels
+  return { ...next, ...(areLabelsNew && labels), search_text: mealSearchText(meal) }
+}
+
+/** However its accents are composed. */
+const composed = (value: string | number | null) =>
+  typeof value === 'string' ? value.normalize('NFC') : value
+
+/** Old and new values of a meal, by the columns of the file. */
+export function changedValues(stored: StoredMeal, next: Omit<StoredMeal, 'id'>, currency: Currency) {
+  const textOf = (meal: Omit<StoredMeal, 'id'>): readonly (readonly [MealColumn, string])[] => [
+    ['Title', meal.title],
+    ['Price', majorOf(meal.price_cents, currency).toFixed(currency.decimals)],
+    // a constraint makes the column a JSON array, and only lists of texts are written to it
+    ['Ingredients', (JSON.parse(meal.ingredients) as readonly string[]).join(', ')],
+    ['Description', meal.description],
+    ['Contains', labelsText(labelsOf(meal))],
+    ['Rating', String(meal.rating)],
+    ['Image', meal.image],
+  ]
+  const now = new Map(textOf(next))
+  return textOf(stored).flatMap(([column, from]) => {
+    const to = now.get(column) ?? ''
+    return composed(from) === composed(to) ? [] : [{ column, from, to }]
+  })
+}
+
+export const changeMeal = (tx: Transaction, id: string, columns: NonNullable<ReturnType<typeof changesOf>>) =>
+  tx.updateTable('meals').set(columns).where('id', '=', id).execute()

@@ -1,0 +1,160 @@
+import { currencyCodes, foldText, type ImportError, type ImportReading, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { withFormulas } from '../../http/contract/table-csv.ts'
+import { type NamePart, nameParts } from './heading-names.ts'
+import type { CsvRecord } from './split-csv.ts'
+import { looksLikeAddress } from './typed-cells.ts'
+
+/** What a file may and must have. */
+export interface TableKind<Column extends string> {
+  readonly columns: readonly Column[]
+  readonly required: readonly NoInfer<Column>[]
+  /** Columns that exports have and imports pass over. */
+  readonly ignored?: readonly string[]
+  /** Other headings of its columns. */
+  readonly names?: Readonly<Partial<Record<NoInfer<Column>, readonly string[]>>>
+  /** A column whose values may stand in several, in this order: 'First name' and 'Last name'. */
+  readonly joined?: {
+    readonly column: NoInfer<Column>
+    readonly parts: Readonly<Record<NamePart, readonly string[]>>
+    /** Headings above values that are turned around: 'Roy, Asha'. */
+    readonly turned: readonly string[]
+  }
+}
+
+/** Where the values of a column stand; those in several places are joined. */
+interface Place {
+  readonly at: readonly number[]
+  /** Whether its values are 'Roy, Asha'. */
+  readonly isTurned: boolean
+}
+export type Places<Column extends string> = ReadonlyMap<Column, Place>
+
+interface Heading<Column extends string> {
+  readonly places: Places<Column>
+  readonly reading: Pick<ImportReading, 'headings' | 'unknown'>
+  readonly errors: readonly ImportError[]
+  readonly isComplete: boolean
+}
+
+const letters = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+/** Letters and digits alone: 'E-Mail' is 'Email', and 'Price (€)' is 'Price'. */
+function keyOf(text: string): string {
+  const folded = foldText(withFormulas(text))
+  return letters(folded.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(folded)
+}
+
+/** What stands before a heading where a form asks for it, and after it where it names the currency: 'Preis in €'. */
+const asking = '(?:(?:please)?enter|what(?:is|s)|quelest|cuales)?(?:your|deine?|ihre?|votre|su|tu)'
+const pricedIn = `(?:in|en)?(?:${[...currencyCodes, 'euros?', 'dollars?', 'rupees?', 'rs', 'taka', 'tk'].join('|')})?`
+// no heading is longer, and a cell may be
+const around = new RegExp(`^(?:${asking})?(.{1,60}?)${pricedIn}$`, 'i')
+
+/** What is passed over or refused in a line with headings. */
+interface HeadingOptions {
+  readonly skipsUnknown: boolean
+  /** Whether a column has values. */
+  readonly isFilled: (place: number) => boolean
+}
+
+/** Finds columns by their headings. */
+export function headingReader<Column extends string>({
+  columns,
+  required,
+  ignored = [],
+  names,
+  joined,
+}: TableKind<Column>) {
+  const known = new Map<string, string>()
+  const learn = (column: string, words: readonly string[] = []) => {
+    for (const word of words) if (!known.has(keyOf(word))) known.set(keyOf(word), column)
+  }
+  for (const column of columns) learn(column, [column])
+  for (const column of ignored) learn(column, [column])
+  for (const part of joined ? nameParts : []) learn(part, [part, ...(joined?.parts[part] ?? [])])
+  for (const column of columns) learn(column, names?.[column])
+  if (joined) learn(joined.column, joined.turned)
+  const turned = new Set(joined?.turned.map(keyOf))
+
+  const columnOf = (heading: string) => {
+    const key = keyOf(heading)
+    return known.get(key) ?? known.get(around.exec(key)?.[1] ?? '')
+  }
+  const columnsOf = ({ cells }: CsvRecord) => cells.map(({ text }) => columnOf(text))
+
+  /** How many columns a line names; none where it has an address, as headings have not. */
+  const rank = (record: CsvRecord): number =>
+    record.cells.some(({ text }) => looksLikeAddress(text))
+      ? 0
+      : new Set(columnsOf(record).filter(Boolean)).size
+
+  function read(record: CsvRecord, { skipsUnknown, isFilled }: HeadingOptions): Heading<Column> {
+    const found = columnsOf(record)
+    const headingAt = (place: number) => withFormulas(record.cells[place]?.text ?? '').trim()
+    const placesOf = placesIn(found)
+    const places = new Map(
+      columns.map((column) => {
+        const at = column === joined?.column ? joinedPlaces(column, placesOf) : placesOf(column)
+        return [column, { at, isTurned: at.length === 1 && turned.has(keyOf(headingAt(at[0] ?? 0))) }]
+      }),
+    )
+    const used = new Set([...places.values()].flatMap(({ at }) => at))
+    const missing = required
+      .filter((column) => places.get(column)?.at.length === 0)
+      .map((column) => ({ line: record.line, column, ...said(answers.columnMissing) }))
+    const others = record.cells.flatMap(({ text, line }, place) => {
+      const heading = text.trim()
+      const name = found[place]
+      if (used.has(place) || (name !== undefined && ignored.includes(name))) return []
+      if (heading === '') {
+        const column = letterOf(place)
+        return isFilled(place) ? [{ line, column, ...said(answers.columnUntitled, { column }) }] : []
+      }
+      const isTwice = columns.some((column) => column === name)
+      const why = isTwice
+        ? said(answers.columnTwice)
+        : said(answers.columnUnknown, { columns: columns.join(', ') })
+      return [{ line, column: heading, ...why }]
+    })
+    return {
+      places,
+      isComplete: missing.length === 0,
+      errors: [...missing, ...(skipsUnknown ? [] : others)],
+      reading: {
+        headings: [...places].flatMap(([column, { at }]) =>
+          at.flatMap((place) => {
+            const heading = headingAt(place)
+            return heading.toLowerCase() === column.toLowerCase() ? [] : [{ heading, column }]
+          }),
+        ),
+        unknown: others.map(({ column }) => column),
+      },
+    }
+  }
+
+  return { rank, read }
+}
+
+/** A column as spreadsheets call it: 'A', 'Z', 'AA'. */
+const letterOf = (place: number): string =>
+  (place < 26 ? '' : letterOf(Math.floor(place / 26) - 1)) + String.fromCodePoint(65 + (place % 26))
+
+const placesIn =
+  (found: readonly (string | undefined)[]) =>
+  (column: string): readonly number[] => {
+    const first = found.indexOf(column)
+    return first === -1 ? [] : [first]
+  }
+
+/**
+ * Where the parts of a name stand. 'Name' beside a first name is the last one, as in 'Name, Vorname', beside a last name
+ * the first one, as in 'Nombre, Apellidos', and beside both the whole.
+ */
+function joinedPlaces(column: string, placesOf: (column: string) => readonly number[]) {
+  const whole = placesOf(column)
+  const [first = [], middle = [], last = [], second = []] = nameParts.map(placesOf)
+  if (whole.length > 0 && first.length > 0 && last.length > 0) return whole
+  const [start, end] = first.length > 0 ? [first, [...last, ...whole]] : [whole, last]
+  return [...start, ...middle, ...end, ...second]
+}

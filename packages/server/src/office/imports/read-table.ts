@@ -1,0 +1,122 @@
+import { type ImportError, type ImportReading, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { withFormulas } from '../../http/contract/table-csv.ts'
+import { readCsv } from './read-csv.ts'
+import { headingReader, type Places, type TableKind } from './read-heading.ts'
+import type { Cell, CsvRecord } from './split-csv.ts'
+import { looksLikeAddress } from './typed-cells.ts'
+
+/** A row of the file. Cells of columns that it has not are empty. */
+export interface TableRow<Column extends string> {
+  readonly line: number
+  readonly cell: (column: Column) => Cell
+}
+
+export interface ReadTable<Column extends string> {
+  readonly rows: readonly TableRow<Column>[]
+  readonly errors: readonly ImportError[]
+  readonly reading: Omit<ImportReading, 'values'>
+}
+
+/** Lines among which the headings are. */
+const headingLines = 10
+
+/**
+ * Reads the rows below the headings, which are found by their words: in any order and case, in seven languages, and below
+ * other lines.
+ *
+ * @throws {Refusal} `invalid-input` for a file that cannot be read or is empty, `too-large` for one beyond a bound
+ */
+export function readTable<Column extends string>(
+  file: Buffer,
+  kind: TableKind<Column>,
+  skipsUnknown = false,
+): ReadTable<Column> {
+  const headings = headingReader(kind)
+  const best = (records: readonly CsvRecord[]) =>
+    records.slice(0, headingLines).reduce((most, record) => Math.max(most, headings.rank(record)), 0)
+  const { records, unclosed, guessedWords } = readCsv(file, best)
+  const rank = best(records)
+  const place = rank === 0 ? 0 : records.findIndex((record) => headings.rank(record) === rank)
+  const heading = records[place]
+  const atQuotes = unclosed.map((line) => ({ line, column: '', ...said(answers.quoteNotClosed) }))
+  if (!heading) throw new Refusal('invalid-input', said(texts.nothingInFile))
+
+  const above = records.slice(0, place)
+  const body = records.slice(place + 1)
+  const isFilled = (at: number) => body.some(({ cells }) => (cells[at]?.text ?? '').trim() !== '')
+  const { places, errors, isComplete, reading } = headings.read(heading, { skipsUnknown, isFilled })
+  const found = { ...reading, guessedWords: [...guessedWords], above: above.map(lineText) }
+  if (rank === 0 && looksLikeValues(heading)) {
+    const columns = kind.required.join(', ')
+    const none = { line: heading.line, column: '', ...said(answers.noHeadings, { columns }) }
+    return { rows: [], errors: [none, ...atQuotes], reading: { ...found, headings: [], unknown: [] } }
+  }
+  const misplaced = above.filter((record) => looksLikeValues(record) || filled(record) >= Math.max(2, rank))
+  return {
+    // without a column that is required, each row would be an error
+    rows: isComplete ? body.map((record) => rowOf(record, places)) : [],
+    errors: [
+      ...misplaced.map(({ line }) => ({ line, column: '', ...said(answers.aboveHeadings) })),
+      ...errors,
+      ...(isComplete ? body.flatMap((record) => surplusOf(record, heading)) : []),
+      ...atQuotes,
+    ],
+    reading: found,
+  }
+}
+
+const filled = ({ cells }: CsvRecord) => cells.filter(({ text }) => text.trim() !== '').length
+
+/** An address, or a number: no heading has one. */
+const looksLikeValues = ({ cells }: CsvRecord) =>
+  cells.some(({ text }) => looksLikeAddress(text) || /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
+
+const lineText = ({ cells }: CsvRecord) =>
+  cells
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' · ')
+
+function rowOf<Column extends string>({ line, cells }: CsvRecord, places: Places<Column>): TableRow<Column> {
+  return {
+    line,
+    cell(column) {
+      const { at = [], isTurned } = places.get(column) ?? {}
+      const [first, ...more] = at.map((place) => cells[place])
+      const text = [first, ...more].reduce(joinedText, '')
+      return {
+        line: first?.line ?? line,
+        text: isTurned ? text.replace(/^([^,]+),([^,]+)$/, turnedText) : text,
+      }
+    },
+  }
+}
+
+const turnedText = (_text: string, last: string, first: string) => `${first.trim()} ${last.trim()}`
+
+/** A second value follows the first, unless that is part of it: 'Anna' and 'Anna Roy'. */
+function joinedText(text: string, cell: Cell | undefined): string {
+  const more = textOf(cell)
+  if (text.trim() === '') return more
+  const words = more.trim().split(/\s+/)
+  return words.includes(text.trim()) ? more : `${text.trim()} ${more.trim()}`.trim()
+}
+
+/** Spaces and marks of direction, which stand at the ends of what is copied from elsewhere. */
+const invisible = String.raw`[^\S\r\n]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]`
+const invisibleEnds = new RegExp(`^(?:${invisible})+|(?:${invisible})+$`, 'gu')
+
+/** As spreadsheets show it: `="012"` is the text 012. */
+function textOf(cell: Cell | undefined): string {
+  const text = (cell?.text ?? '').replaceAll(invisibleEnds, '')
+  const asFormula = /^="(.*)"$/s.exec(text)?.[1]
+  return (asFormula === undefined ? withFormulas(text) : asFormula.replaceAll('""', '"')).normalize('NFC')
+}
+
+/** Values to the right of the last heading. */
+function surplusOf({ cells }: CsvRecord, { cells: headings }: CsvRecord): ImportError[] {
+  const surplus = cells.slice(headings.length).find(({ text }) => text.trim() !== '')
+  return surplus ? [{ line: surplus.line, column: '', ...said(answers.surplusValues) }] : []
+}

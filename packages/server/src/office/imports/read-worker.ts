@@ -1,0 +1,33 @@
+/*
+ * The thread in which a file is read and checked, so that neither its time nor its memory is the service's.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '@warm-ladle/contract'
+import { lowerThisThread } from '../../platform/thread-priority.ts'
+import { type FileKinds, type FileOptions, readFile, type ReadFile } from './read-file.ts'
+
+/** What the thread is asked. */
+export interface Reading {
+  readonly kind: keyof FileKinds
+  readonly file: Uint8Array
+  readonly options: FileOptions
+}
+
+/** What it answers. */
+export type Outcome =
+  | { readonly read: ReadFile<FileKinds[keyof FileKinds]> }
+  | { readonly refused: Pick<Refusal, 'code' | 'said'> }
+
+lowerThisThread()
+// nothing else is given to it
+parentPort?.postMessage(outcomeOf(workerData as Reading))
+
+function outcomeOf({ kind, file, options }: Reading): Outcome {
+  try {
+    const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    return { read: readFile(kind, buffer, options) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: { code: error.code, said: error.said } }
+  }
+}

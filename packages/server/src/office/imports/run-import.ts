@@ -1,0 +1,84 @@
+import {
+  type Currency,
+  currencyOf,
+  type ImportChange,
+  type ImportError,
+  type ImportReport,
+  listedChanges,
+  Refusal,
+} from '@warm-ladle/contract'
+import pLimit from 'p-limit'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { heavyWork } from '../../platform/heavy-work.ts'
+import { findSetting, heldCurrency } from '../../platform/settings.ts'
+import { readApart } from './read-apart.ts'
+import { type FileKinds, firstOf, type ReadFile } from './read-file.ts'
+
+export interface ImportOptions {
+  /** Whether the import is undone, so that it only tells what it would do. */
+  readonly dryRun: boolean
+  /** What happens to records that exist. */
+  readonly existing: 'skip' | 'update'
+  /** Whether columns that are not known are passed over. */
+  readonly skipsUnknown: boolean
+}
+
+/** What the rows of a file came to. */
+export interface Imported {
+  readonly added: number
+  readonly updated: number
+  /** Rows of records that existed, and are left as they are. */
+  readonly skipped: number
+  readonly invited: number
+  /** Values of records that exist, old and new. */
+  readonly changes: readonly ImportChange[]
+  /** Those that only the database knows. */
+  readonly errors: readonly ImportError[]
+}
+
+export interface ImportedFile<K extends keyof FileKinds> {
+  readonly kind: K
+  readonly file: Buffer
+}
+
+/** One after the other: each takes a thread, and on SQLite the connection, for a moment. */
+const importing = pLimit(1)
+
+/**
+ * Runs an import in one transaction, which is rolled back where the file has an error, and for a dry run: so that tells
+ * what would happen, by doing it.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
+ */
+export const runImport = <K extends keyof FileKinds>(
+  db: Database,
+  { kind, file }: ImportedFile<K>,
+  { dryRun, skipsUnknown }: ImportOptions,
+  work: (tx: Transaction, read: ReadFile<FileKinds[K]>, currency: Currency) => Promise<Imported>,
+): Promise<ImportReport> =>
+  importing(async () => {
+    const currency = currencyOf((await findSetting(db, 'currency')).value)
+    const read = await heavyWork(() => readApart(kind, file, { currency, skipsUnknown }))
+    const undo = new Error('The import is rolled back')
+    let report: ImportReport | undefined
+    await inTransaction(db, async (tx) => {
+      if ((await heldCurrency(tx)).code !== currency.code) throw new Refusal('changed-meanwhile')
+      report = reportOf(read, await work(tx, read, currency))
+      if (dryRun || report.errorCount > 0) throw undo
+    }).catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+    if (!report) throw undo
+    return report
+  })
+
+const reportOf = (read: ReadFile<unknown>, { errors, changes, ...counts }: Imported): ImportReport => ({
+  ...counts,
+  rows: read.count,
+  reading: read.reading,
+  changes: changes.toSorted((one, other) => one.line - other.line).slice(0, listedChanges),
+  changeCount: changes.length,
+  errors: firstOf([...read.errors, ...errors]),
+  errorCount: read.errorCount + errors.length,
+})

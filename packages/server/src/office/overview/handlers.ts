@@ -1,0 +1,131 @@
+import { type Api, type CountedMealtime, handedOut } from '@warm-ladle/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { findBackups } from '../../platform/backups.ts'
+import { addDays, dateAt, momentOf } from '../../platform/calendar.ts'
+import type { Database } from '../../database/schema.ts'
+import { findAnytime } from '../../bookings/bookings.ts'
+import { countMealtimes } from '../../bookings/mealtime-counts.ts'
+import { mealtimeOf } from '../../bookings/mealtimes.ts'
+import { countPlates } from '../../bookings/plates.ts'
+import { countSpecialPlates } from '../../bookings/special-plates.ts'
+import { toIso } from '../../database/values.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import {
+  countAnytimeServed,
+  countWaiting,
+  findFirstSteps,
+  findNext,
+  listLiked,
+  listMostLiked,
+  listMostRequested,
+  listPending,
+  listToday,
+  sumLeftOver,
+} from './queries.ts'
+
+export interface OverviewOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Time zone in which a day begins. */
+  readonly timeZone: string
+  /** Whether accounts wait to be let in; otherwise none of them does. */
+  readonly needsAdmission: boolean
+}
+
+/** Milliseconds for which a request counts towards the most requested meals. */
+const month = 30 * 24 * 60 * 60_000
+
+export const overviewHandlers = ({
+  db,
+  clock,
+  timeZone,
+  needsAdmission,
+}: OverviewOptions): Handlers<Api['overview']> => ({
+  async kitchen({ caller }) {
+    const now = clock()
+    const { count, oldest } = await findAnytime(db)
+    const date = dateAt(now, timeZone)
+    const { next, today } = await readMealtimes(db, now, date)
+    const anytimeServed = await countAnytimeServed(db, {
+      starts: momentOf(date, '00:00', timeZone).toISOString(),
+      ends: momentOf(addDays(date, 1), '00:00', timeZone).toISOString(),
+    })
+    return {
+      at: now.toISOString(),
+      anytime: { waiting: count, since: oldest === null ? null : toIso(oldest) },
+      ...(next && { next }),
+      today,
+      servedToday: today.reduce((sum, { counts }) => sum + handedOut(counts), anytimeServed),
+      mostRequested: await listMostRequested(db, new Date(now.getTime() - month).toISOString()),
+      upcoming: await listMostLiked(db),
+      ...(await readForAdmin(db, caller.role === 'admin', { now, needsAdmission })),
+    }
+  },
+
+  async member({ caller }) {
+    const requests = await listPending(db, caller.id)
+    const liked = await listLiked(db, caller.id)
+    return {
+      requests: {
+        total: requests.total,
+        meals: requests.meals.map(pendingOf),
+      },
+      liked: {
+        total: liked.total,
+        meals: liked.meals.map((meal) => ({ ...meal, isUpcoming: meal.status === 'upcoming' })),
+      },
+      upcoming: await listMostLiked(db),
+    }
+  },
+})
+
+/** What only admins see: of others nothing is said. */
+async function readForAdmin(
+  db: Database,
+  isAdmin: boolean,
+  { now, needsAdmission }: Pick<OverviewOptions, 'needsAdmission'> & { readonly now: Date },
+) {
+  if (!isAdmin) return { backupIsOld: false, toAdmit: 0 }
+  const firstSteps = await findFirstSteps(db)
+  return {
+    backupIsOld: (await findBackups(db, now))?.areBad ?? false,
+    toAdmit: needsAdmission ? await countWaiting(db) : 0,
+    ...(firstSteps && { firstSteps }),
+  }
+}
+
+/** The next mealtime and those of today, with their numbers. */
+async function readMealtimes(db: Database, now: Date, date: string) {
+  const next = await findNext(db, now)
+  const today = await listToday(db, date)
+  const countsOf = await countMealtimes(
+    db,
+    [...(next ? [next] : []), ...today].map(({ id }) => id),
+  )
+  const ids = today.map(({ id }) => id)
+  const leftOverOf = await sumLeftOver(db, ids)
+  const platesOf = await countPlates(db, ids)
+  const counted = (row: (typeof today)[number]): CountedMealtime => ({
+    ...mealtimeOf(row),
+    counts: countsOf(row.id),
+  })
+  return {
+    next: next && { ...counted(next), specialPlates: await countSpecialPlates(db, next.id) },
+    today: today.map((row) => ({
+      ...counted(row),
+      leftOver: leftOverOf(row.id),
+      plates: platesOf(row.id),
+    })),
+  }
+}
+
+type PendingRow = Awaited<ReturnType<typeof listPending>>['meals'][number]
+
+const pendingOf = ({ date, slot, starts_at: startsAt, code, request_time, ...meal }: PendingRow) => ({
+  ...meal,
+  requestTime: toIso(request_time),
+  ...(date !== null &&
+    slot !== null &&
+    startsAt !== null && { mealtime: { date, slot, startsAt: toIso(startsAt) } }),
+  ...(code !== null && { code }),
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { mostCounted } from '@warm-ladle/contract'
+import { countRows, countUpTo } from '../../database/count-rows.ts'
+import type { Database } from '../../database/schema.ts'
+import { isWaiting } from '../../people/members.ts'
+import { toBoolean } from '../../database/values.ts'
+
+/** A member's pending requests with their meals: their number, and those that are eaten first; then the newest ones. */
+export async function listPending(db: Database, userId: string) {
+  const newestFirst = await db
+    .selectFrom('meal_requests')
+    // a meal whose requests are pending cannot be missing
+    .innerJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .leftJoin('pickups', (join) =>
+      join.onRef('pickups.mealtime_id', '=', 'mealtimes.id').on('pickups.user_id', '=', userId),
+    )
+    .select([...glanceColumns, 'meal_requests.request_time', 'meal_requests.portions', 'pickups.code'])
+    .select(['mealtimes.date', 'mealtimes.slot', 'mealtimes.starts_at'])
+    .where('meal_requests.user_id', '=', userId)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .orderBy('meal_requests.request_time', 'desc')
+    .orderBy('meal_requests.id', 'desc')
+    .limit(mostCounted)
+    .execute()
+  // all of a member are few; sorted by their mealtimes in the statement, SQLite would read those of all members
+  const meals = newestFirst.toSorted((one, other) => startOf(one) - startOf(other)).slice(0, MOST)
+  return { total: newestFirst.length, meals }
+}
+
+const startOf = ({ starts_at: startsAt }: { readonly starts_at: Date | string | null }) =>
+  startsAt === null ? Number.MAX_VALUE : new Date(startsAt).getTime()
+
+/** The meals a member likes: their number, and the last liked ones. */
+export async function listLiked(db: Database, userId: string) {
+  const liked = db.selectFrom('meal_likes').where('meal_likes.user_id', '=', userId)
+  const meals = await liked
+    .innerJoin('meals', 'meals.id', 'meal_likes.meal_id')
+    .select([...glanceColumns, 'meals.status'])
+    .orderBy('meal_likes.created_at', 'desc')
+    .orderBy('meal_likes.meal_id', 'desc')
+    .limit(MOST)
+    .execute()
+  return { total: await countRows(liked), meals }
+}
+
+const selectMealtimes = (db: Database) =>
+  db
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'note', 'cancel_reason'])
+
+/** The mealtime that is on at a moment, or else the one that begins next. */
+export const findNext = (db: Database, now: Date) =>
+  selectMealtimes(db)
+    .where('state', '=', 'published')
+    // mealtimes are shorter than a day; this is what the index knows
+    .where('starts_at', '>', new Date(now.getTime() - 24 * 60 * 60_000).toISOString())
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The mealtimes of a date that take or took place, in their order. */
+export const listToday = (db: Database, date: string) =>
+  selectMealtimes(db)
+    .where('date', '=', date)
+    .where('state', 'in', ['published', 'closed'])
+    .orderBy('starts_at')
+    .execute()
+
+/** The portions of requests without a mealtime that were served from one moment (ISO 8601) until before another. */
+export async function countAnytimeServed(
+  db: Database,
+  { starts, ends }: { readonly starts: string; readonly ends: string },
+): Promise<number> {
+  const { portions } = await db
+    .selectFrom('meal_requests')
+    .select(({ fn }) => fn.sum('portions').as('portions'))
+    .where('status', '=', 'delivered')
+    .where('serving_id', 'is', null)
+    .where('closed_at', '>=', starts)
+    .where('closed_at', '<', ends)
+    .executeTakeFirstOrThrow()
+  return Number(portions ?? 0)
+}
+
+/** The grams that were left over at these mealtimes; null where nothing was weighed. */
+export async function sumLeftOver(
+  db: Database,
+  mealtimeIds: readonly string[],
+): Promise<(mealtimeId: string) => number | null> {
+  if (mealtimeIds.length === 0) return () => null
+  const rows = await db
+    .selectFrom('servings')
+    .innerJoin('waste', 'waste.serving_id', 'servings.id')
+    .select(({ fn }) => ['mealtime_id', fn.sum('grams').as('grams')])
+    .where('mealtime_id', 'in', mealtimeIds)
+    .where('kind', '=', 'leftover')
+    .groupBy('mealtime_id')
+    .execute()
+  const gramsOf = new Map(rows.map(({ mealtime_id, grams }) => [mealtime_id, Number(grams)]))
+  return (id) => gramsOf.get(id) ?? null
+}
+
+/** How many accounts wait to be let in, at most `mostCounted`. */
+export const countWaiting = async (db: Database): Promise<number> =>
+  (await countUpTo(db, db.selectFrom('users').select('id').where(isWaiting))) ?? mostCounted
+
+/** What a hostel has that begins; undefined once anything was handed out. */
+export async function findFirstSteps(db: Database) {
+  if (await isServing(db)) return undefined
+  const { name, meals, residents, hours, mealtimes } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('settings').select('name').where('name', '=', 'hostelName')).as('name'),
+      exists(selectFrom('meals').select('id').where('status', '=', 'published')).as('meals'),
+      exists(selectFrom('users').select('id').where('role', '=', 'user')).as('residents'),
+      exists(selectFrom('hours').select('slot')).as('hours'),
+      exists(selectFrom('mealtimes').select('id').where('state', '<>', 'draft')).as('mealtimes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    name: toBoolean(name),
+    meals: toBoolean(meals),
+    residents: toBoolean(residents),
+    hours: toBoolean(hours),
+    mealtimes: toBoolean(mealtimes),
+  }
+}
+
+async function isServing(db: Database): Promise<boolean> {
+  const served = db.selectFrom('meal_requests').select('id').where('status', '=', 'delivered')
+  const walkUps = db.selectFrom('walk_ups').select('id')
+  return (
+    (await served.limit(1).executeTakeFirst()) !== undefined ||
+    (await walkUps.limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
+const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
+
+/** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
+export const listMostRequested = (db: Database, since: string) =>
+  db
+    .with('counted', (cte) =>
+      cte
+        .selectFrom('meal_requests')
+        .select((eb) => [requestedMeal.as('meal_id'), eb.fn.countAll<number>().as('count')])
+        .where('status', 'in', ['pending', 'delivered'])
+        .where('request_time', '>=', since)
+        .where(requestedMeal, 'is not', null)
+        .groupBy(requestedMeal)
+        .orderBy('count', 'desc')
+        .orderBy('meal_id', 'desc')
+        .limit(MOST),
+    )
+    .selectFrom('counted')
+    .innerJoin('meals', 'meals.id', 'counted.meal_id')
+    .select(glanceColumns)
+    .select('counted.count')
+    .orderBy('counted.count', 'desc')
+    .orderBy('meals.id', 'desc')
+    .execute()
+
+/** The upcoming meals: their number, and those with most likes. */
+export async function listMostLiked(db: Database) {
+  const upcoming = db.selectFrom('meals').where('meals.status', '=', 'upcoming')
+  const meals = await upcoming
+    .select([...glanceColumns, 'meals.likes as count'])
+    .orderBy('meals.likes', 'desc')
+    .orderBy('meals.post_time', 'desc')
+    .orderBy('meals.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return { total: await countRows(upcoming), meals }
+}
+
+/** Columns that an overview shows of a meal, named as in the contract. */
+const glanceColumns = ['meals.id as _id', 'meals.title', 'meals.category', 'meals.image'] as const
+
+/** Rows in each list of an overview. */
+const MOST = 5

@@ -1,0 +1,147 @@
+import {
+  type Api,
+  type KitchenReport,
+  majorOf,
+  type OfficeReport,
+  type Report,
+  type Table,
+} from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { byDates, byMoments, periodsOf } from './periods.ts'
+import {
+  countMealtimesIn,
+  countNewcomers,
+  countPlatesIn,
+  countRequests,
+  countServings,
+  sumPayments,
+  sumSettlements,
+  weighWaste,
+} from './report-queries.ts'
+
+interface ReportOptions {
+  readonly db: Database
+  readonly timeZone: string
+}
+
+export const reportHandlers = ({ db, timeZone }: ReportOptions): Handlers<Api['reports']> => ({
+  kitchen: ({ query }) => readKitchen(db, query),
+
+  async kitchenDownload({ query }) {
+    return tableOf('kitchen-report.csv', kitchenColumns, (await readKitchen(db, query)).map(kitchenCells))
+  },
+
+  office: ({ query }) => readOffice(db, query, timeZone),
+
+  async officeDownload({ query }) {
+    const rows = await readOffice(db, query, timeZone)
+    return tableOf('office-report.csv', officeColumns, rows.map(Object.values<string | number>))
+  },
+})
+
+async function readKitchen(db: Database, report: Report): Promise<KitchenReport[]> {
+  const periods = periodsOf(report, conventionsOf(db).firstDay)
+  const dates = byDates(periods)
+  const mealtimes = await countMealtimesIn(db, dates)
+  const servings = await countServings(db, dates)
+  const requests = await countRequests(db, dates)
+  const waste = await weighWaste(db, dates)
+  const plates = await countPlatesIn(db, dates)
+  return periods.map(({ from, until }) => {
+    const { asked, pickedUp, notPickedUp, guests } = requests(from)
+    return {
+      from,
+      until,
+      ...mealtimes(from),
+      ...servings(from),
+      asked,
+      pickedUp,
+      notPickedUp,
+      guests,
+      ...waste(from),
+      plates: plates(from),
+    }
+  })
+}
+
+async function readOffice(db: Database, report: Report, timeZone: string): Promise<OfficeReport[]> {
+  const periods = periodsOf(report, conventionsOf(db).firstDay)
+  const requests = await countRequests(db, byDates(periods))
+  const moments = byMoments(periods, timeZone)
+  const newcomers = await countNewcomers(db, moments)
+  const paid = await sumPayments(db, moments, 'paid_at')
+  const refunded = await sumPayments(db, moments, 'refunded_at')
+  const settled = await sumSettlements(db, moments)
+  const { currency } = conventionsOf(db)
+  return periods.map(({ from, until }) => ({
+    from,
+    until,
+    eaters: requests(from).eaters,
+    missing: requests(from).missing,
+    ...newcomers(from),
+    paid: majorOf(paid(from).cents, currency),
+    refunded: majorOf(refunded(from).cents, currency),
+    settled: majorOf(settled(from).cents, currency),
+  }))
+}
+
+const kitchenColumns = [
+  'From',
+  'Until',
+  'Mealtimes',
+  'Cancelled',
+  'Planned',
+  'Asked for',
+  'Picked up',
+  'Not picked up',
+  'Guests',
+  'Walk-ups',
+  'Left over (g)',
+  'From plates (g)',
+  'Spoiled (g)',
+  'Plates with nothing left',
+  'Plates half left',
+  'Plates left',
+]
+
+const kitchenCells = ({ plates, ...row }: KitchenReport) => [
+  row.from,
+  row.until,
+  row.mealtimes,
+  row.cancelled,
+  row.planned,
+  row.asked,
+  row.pickedUp,
+  row.notPickedUp,
+  row.guests,
+  row.walkUps,
+  row.leftOver,
+  row.fromPlates,
+  row.spoiled,
+  plates.none,
+  plates.half,
+  plates.all,
+]
+
+const officeColumns = [
+  'From',
+  'Until',
+  'Ate',
+  'Did not come',
+  'Newcomers',
+  'Memberships',
+  'Refunds',
+  'Statements',
+]
+
+const tableOf = (
+  fileName: Table['fileName'],
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): Table => ({ fileName, columns, rows: inTurn(rows) })
+
+async function* inTurn<Row>(rows: readonly Row[]) {
+  yield* rows
+}

@@ -1,0 +1,192 @@
+import { type PlateLeft, platesLeft, type WasteKind } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Period } from '../../platform/calendar.ts'
+import { cookedFor } from '../../bookings/mealtime-counts.ts'
+
+/** A number of a period, which is named by its first day. */
+type Counted<Name extends string> = { readonly period: string } & Readonly<
+  Record<Name, number | string | null>
+>
+
+/** The numbers of each period, as numbers. */
+function numbersOf<Name extends string>(rows: readonly Counted<Name>[], names: readonly Name[]) {
+  const known = new Map(rows.map((row) => [row.period, row]))
+  return (period: string): Readonly<Record<Name, number>> =>
+    // each name is given its number; Object.fromEntries forgets which names there are
+    Object.fromEntries(names.map((name) => [name, Number(known.get(period)?.[name] ?? 0)])) as Record<
+      Name,
+      number
+    >
+}
+
+/** The period of a date or moment that is in one of them; the earliest first. */
+function periodOf(column: string, periods: readonly Period[]) {
+  const cases = periods.map(({ name, ends }) => sql`when ${sql.ref(column)} < ${ends} then ${sql.lit(name)}`)
+  return sql<string>`case ${sql.join(cases, sql` `)} end`
+}
+
+const startOf = ([first]: readonly Period[]) => first?.starts ?? ''
+const endOf = (periods: readonly Period[]) => periods.at(-1)?.ends ?? ''
+
+/** The mealtimes of some periods, of which there is at least one, and the period of each. */
+const mealtimesOf = (db: Database, periods: readonly Period[]) =>
+  db
+    .selectFrom('mealtimes')
+    .select(['mealtimes.id', 'state', periodOf('date', periods).as('period')])
+    .where('date', '>=', startOf(periods))
+    .where('date', '<', endOf(periods))
+
+/** Mealtimes that took place or were cancelled. */
+export async function countMealtimesIn(db: Database, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom(mealtimesOf(db, periods).where('state', '<>', 'draft').as('dated'))
+    .select([
+      'period',
+      sql<number | string>`sum(case when state <> 'cancelled' then 1 else 0 end)`.as('mealtimes'),
+      sql<number | string>`sum(case when state = 'cancelled' then 1 else 0 end)`.as('cancelled'),
+    ])
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, ['mealtimes', 'cancelled'])
+}
+
+/** Portions that were planned, and given without a request. */
+export async function countServings(db: Database, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom(mealtimesOf(db, periods).where('state', 'in', ['published', 'closed']).as('dated'))
+    .innerJoin('servings', 'servings.mealtime_id', 'dated.id')
+    .select([
+      'period',
+      sql<number | string>`sum(servings.portions)`.as('planned'),
+      sql<number | string>`sum(servings.walk_ups + servings.beyond)`.as('walkUps'),
+    ])
+    .where('servings.meal_id', 'is not', null)
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, ['planned', 'walkUps'])
+}
+
+/** Portions that were asked for and not given back, and the residents behind them. */
+export async function countRequests(db: Database, periods: readonly Period[]) {
+  const rows = await sumRequests(db, periods).execute()
+  return numbersOf(rows, ['asked', 'pickedUp', 'notPickedUp', 'guests', 'eaters', 'missing'])
+}
+
+export const sumRequests = (db: Database, periods: readonly Period[]) =>
+  db
+    // materialized: SQLite would look for the period of each request anew
+    .with(
+      (name) => name('dated').materialized(),
+      () => mealtimesOf(db, periods),
+    )
+    .with('requests', (cte) => {
+      // joined in this order, since SQLite would begin with all requests of the past
+      const requests = (isCookedFor: (typeof cookedFor)[number]) =>
+        cte
+          .selectFrom('dated')
+          .crossJoin('servings')
+          .crossJoin('meal_requests')
+          .select(['period', 'meal_requests.portions', 'meal_requests.guests', 'meal_requests.user_id'])
+          .select(['meal_requests.status', 'meal_requests.closed_as'])
+          .whereRef('servings.mealtime_id', '=', 'dated.id')
+          .whereRef('meal_requests.serving_id', '=', 'servings.id')
+          .where(isCookedFor)
+      return requests(cookedFor[0]).unionAll(requests(cookedFor[1]))
+    })
+    .selectFrom('requests')
+    .select([
+      'period',
+      sql<number | string>`sum(portions)`.as('asked'),
+      sql<number | string>`sum(case when status = 'delivered' then portions else 0 end)`.as('pickedUp'),
+      sql<number | string>`sum(case when closed_as = 'no-show' then portions else 0 end)`.as('notPickedUp'),
+      sql<number | string>`sum(guests)`.as('guests'),
+      sql<number | string>`count(distinct case when status = 'delivered' then user_id end)`.as('eaters'),
+      sql<number | string>`count(distinct case when closed_as = 'no-show' then user_id end)`.as('missing'),
+    ])
+    .groupBy('period')
+
+const gramsOf = (kind: WasteKind) =>
+  sql<number | string>`sum(case when kind = ${sql.lit(kind)} then grams else 0 end)`
+
+/** What was thrown away, in grams. */
+export async function weighWaste(db: Database, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom(mealtimesOf(db, periods).as('dated'))
+    .innerJoin('servings', 'servings.mealtime_id', 'dated.id')
+    .innerJoin('waste', 'waste.serving_id', 'servings.id')
+    .select([
+      'period',
+      gramsOf('leftover').as('leftOver'),
+      gramsOf('plate').as('fromPlates'),
+      gramsOf('spoiled').as('spoiled'),
+    ])
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, ['leftOver', 'fromPlates', 'spoiled'])
+}
+
+const platesWith = (left: PlateLeft) =>
+  sql<number | string>`sum(case when left_over = ${sql.lit(left)} then 1 else 0 end)`
+
+/** What residents said they left on their plates. */
+export async function countPlatesIn(db: Database, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom(mealtimesOf(db, periods).as('dated'))
+    .innerJoin('plates', 'plates.mealtime_id', 'dated.id')
+    .select([
+      'period',
+      platesWith('none').as('none'),
+      platesWith('half').as('half'),
+      platesWith('all').as('all'),
+    ])
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, platesLeft)
+}
+
+/** Members who came. */
+export async function countNewcomers(db: Database, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      periodOf('created_at', periods).as('period'),
+      fn.countAll<number | string>().as('newcomers'),
+    ])
+    .where('created_at', '>=', startOf(periods))
+    .where('created_at', '<', endOf(periods))
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, ['newcomers'])
+}
+
+/** Payments of memberships in cents, when they were made or paid back. */
+export async function sumPayments(db: Database, periods: readonly Period[], at: 'paid_at' | 'refunded_at') {
+  const rows = await db
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      periodOf(at, periods).as('period'),
+      fn.sum<number | string | null>('amount_cents').as('cents'),
+    ])
+    .where(at, '>=', startOf(periods))
+    .where(at, '<', endOf(periods))
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, ['cents'])
+}
+
+/** What statements of meals were settled by, in cents, without what was paid back. */
+export async function sumSettlements(db: Database, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom('settlements')
+    .select(({ fn }) => [
+      periodOf('at', periods).as('period'),
+      fn.sum<number | string | null>('cents').as('cents'),
+    ])
+    .where('at', '>=', startOf(periods))
+    .where('at', '<', endOf(periods))
+    .where('paid_back_at', 'is', null)
+    .groupBy('period')
+    .execute()
+  return numbersOf(rows, ['cents'])
+}

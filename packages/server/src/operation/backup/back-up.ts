@@ -1,0 +1,98 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import type { PictureStore } from '../../menu/pictures/store.ts'
+import type { CopiedDatabase } from './copied-database.ts'
+import { copyPostgres, listPostgresPictures } from './copy-postgres.ts'
+import { copySqlite, listSqlitePictures } from './copy-sqlite.ts'
+import { describeFile, flush, undefinedIfMissing } from './files.ts'
+import { type File, type Manifest, parts, pictureFile, writeManifest } from './manifest.ts'
+import type { NamedPictures } from './named-pictures.ts'
+import { makeFolder } from './new-folder.ts'
+import { openPictures } from './picture-place.ts'
+import { digestOf, type Place } from './place.ts'
+import { version } from '../../platform/version.ts'
+
+const together = 8
+
+/**
+ * Copies pictures into a backup. It is called before and after the database is copied. Before: all there are, as one
+ * that is replaced while the database is copied may be deleted. After: those that were uploaded meanwhile, which are
+ * not deleted for a day.
+ *
+ * @param copied the files of an earlier call, which are added to
+ */
+async function copyPictures(
+  store: PictureStore,
+  { possible }: NamedPictures,
+  folder: string,
+  copied: Map<string, File>,
+): Promise<void> {
+  await mkdir(path.join(folder, parts.pictures), { recursive: true, mode: 0o700 })
+  const limit = pLimit(together)
+  const missing = [...possible].filter((key) => !copied.has(pictureFile(key)))
+  await Promise.all(
+    missing.map((key) =>
+      limit(async () => {
+        const data = await store.get(key)
+        if (!data) return
+        await writeFile(path.join(folder, pictureFile(key)), data, { mode: 0o600, flush: true })
+        copied.set(pictureFile(key), { bytes: data.length, sha256: digestOf(data) })
+      }),
+    ),
+  )
+}
+
+/**
+ * Copies all data of a hostel as of one moment into a new folder, with every picture that the copied database names.
+ * The service may keep running. Only the owner may enter the folder.
+ *
+ * @throws {BackupFailure} when there is nothing to copy, the folder is not empty, or a tool of PostgreSQL is missing
+ */
+export const backUp = (place: Place, folder: string): Promise<Manifest> =>
+  makeFolder(folder, async (hidden) => {
+    const files = new Map<string, File>()
+    const store = await openPictures(place)
+    await copyPictures(store, await listPicturesNow(place), hidden, files)
+    const copied = await copyDatabase(place, hidden)
+    await copyPictures(store, copied.pictures, hidden, files)
+    await flush(path.join(hidden, parts.pictures))
+    await copySecret(place, hidden)
+    for (const name of [...copied.databaseFiles, parts.secret]) {
+      const file = await describeFile(path.join(hidden, name)).catch(undefinedIfMissing)
+      if (file) files.set(name, file)
+    }
+    const manifest = manifestOf(copied, files)
+    await writeManifest(hidden, manifest)
+    return manifest
+  })
+
+const listPicturesNow = ({ databaseUrl, dataDir }: Place) =>
+  databaseUrl === undefined ? listSqlitePictures(dataDir) : listPostgresPictures(databaseUrl)
+
+const copyDatabase = ({ databaseUrl, dataDir }: Place, folder: string) =>
+  databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
+
+/** The secret that was made in DATA_DIR. One that is in the environment is kept apart: a person who has both has everything. */
+async function copySecret(place: Place, folder: string) {
+  const file = path.join(place.dataDir, parts.secret)
+  const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  if (kept === undefined || kept !== place.authSecrets[0]) return
+  await copyFile(file, path.join(folder, parts.secret))
+  await flush(path.join(folder, parts.secret))
+}
+
+function manifestOf(
+  { pictures, databaseFiles: _, ...data }: CopiedDatabase,
+  files: ReadonlyMap<string, File>,
+): Manifest {
+  const missingPictures = [...pictures.needed].filter((key) => !files.has(pictureFile(key)))
+  return {
+    product: 'Warm Ladle',
+    format: 1,
+    version: version.number,
+    ...data,
+    missingPictures: missingPictures.toSorted(),
+    files: Object.fromEntries([...files].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  }
+}

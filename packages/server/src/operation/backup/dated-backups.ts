@@ -1,0 +1,69 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '../../database/new-id.ts'
+import { backUp } from './back-up.ts'
+import { BackupFailure } from './failure.ts'
+import { undefinedIfMissing } from './files.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { unfinished } from './new-folder.ts'
+import type { Place } from './place.ts'
+
+const dated = /^warm-ladle-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+
+export interface DatedBackup {
+  readonly manifest: Manifest
+  readonly folder: string
+  /** Names of older backups that have made way. */
+  readonly removed: readonly string[]
+}
+
+/**
+ * Backs up into a new dated folder in `parent`, and then removes the oldest of its whole backups.
+ *
+ * @param keep how many stay, the new one included
+ */
+export async function backUpDated(place: Place, parent: string, keep: number): Promise<DatedBackup> {
+  const name = `warm-ladle-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const folder = path.join(parent, name)
+  const manifest = await backUp(place, folder)
+  const removed = (await listDated(parent)).slice(keep)
+  for (const old of removed) await removeWhole(parent, old)
+  return { manifest, folder, removed }
+}
+
+/** The newest of the dated backups in a folder, or the folder itself where it is a backup. */
+export async function findNewest(folder: string): Promise<string> {
+  if (await isWhole(folder)) return folder
+  const [newest] = await listDated(folder)
+  if (newest === undefined) throw new BackupFailure(`There is no backup in ${folder}.`)
+  return path.join(folder, newest)
+}
+
+/** Names of the whole backups in a folder, the newest first. */
+async function listDated(parent: string): Promise<string[]> {
+  const names = (await readdir(parent).catch(undefinedIfMissing)) ?? []
+  const sorted = names
+    .filter((name) => dated.test(name))
+    .toSorted()
+    .toReversed()
+  const whole: string[] = []
+  for (const name of sorted) if (await isWhole(path.join(parent, name))) whole.push(name)
+  return whole
+}
+
+/** @throws Node's error where that cannot be seen: a newer backup than the newest one found would be overlooked */
+const isWhole = (folder: string) =>
+  readManifest(folder).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof BackupFailure) return false
+      throw error
+    },
+  )
+
+/** Renamed first, as a removal that is interrupted leaves a part of it. */
+async function removeWhole(parent: string, name: string) {
+  const hidden = path.join(parent, `${unfinished}${newId()}`)
+  await rename(path.join(parent, name), hidden)
+  await rm(hidden, { recursive: true })
+}

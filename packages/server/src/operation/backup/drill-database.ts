@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { withPostgres } from './copy-postgres.ts'
+import { explainPostgresFailure } from '../../database/engine/explain-postgres-failure.ts'
+import { isLeftOver } from './drill-leftovers.ts'
+import { BackupFailure } from './failure.ts'
+import type { Manifest } from './manifest.ts'
+import { requireEmptyPostgres } from './restore-postgres.ts'
+import { migratorTables } from './tables.ts'
+
+/** Where a backup of PostgreSQL is tried. */
+export interface DrillServer {
+  /** An empty database for it. Undefined: one is made beside the service's, which its user must be allowed to. */
+  readonly drillUrl: string | undefined
+  /** The service's database. */
+  readonly databaseUrl: string | undefined
+}
+
+/**
+ * An empty database for one drill, which is removed, or emptied where it was given.
+ *
+ * @returns its URL
+ * @throws {BackupFailure} when there is no server for it, or none may be made
+ */
+export async function openDrillDatabase(
+  { drillUrl, databaseUrl }: DrillServer,
+  manifest: Manifest,
+  closing: AsyncDisposableStack,
+): Promise<string> {
+  if (drillUrl === undefined) return makeDatabase(databaseUrl, manifest, closing)
+  // before anything is removed from it
+  await requireEmptyPostgres(drillUrl, manifest).catch(nameDrillUrl)
+  const tables = [...Object.keys(manifest.counts).toReversed(), ...migratorTables]
+  closing.defer(() => withPostgres(drillUrl, (db) => dropTables(db, tables)))
+  return drillUrl
+}
+
+/** Messages about a database name the variable of the service's own. */
+function nameDrillUrl(error: unknown): never {
+  const message =
+    error instanceof BackupFailure
+      ? error.message
+      : error instanceof Error
+        ? explainPostgresFailure(error)
+        : undefined
+  if (message === undefined) throw error
+  throw new BackupFailure(message.replaceAll('DATABASE_URL', 'DRILL_DATABASE_URL'))
+}
+
+async function dropTables(db: Database, tables: readonly string[]) {
+  const names = tables.map((table) => sql.table(table))
+  await sql`drop table if exists ${sql.join(names)} cascade`.execute(db)
+}
+
+async function makeDatabase(server: string | undefined, { schema }: Manifest, closing: AsyncDisposableStack) {
+  if (server === undefined) {
+    throw new BackupFailure(
+      'The backup is of PostgreSQL: DRILL_DATABASE_URL has to name an empty database to try it in.',
+    )
+  }
+  const name = `${prefix}${Date.now()}`
+  await withPostgres(server, async (db) => {
+    await dropLeftovers(db)
+    await sql`create database ${sql.id(name)}`.execute(db)
+    // it has all data of the hostel, beside the databases of others
+    await sql`revoke connect, temporary on database ${sql.id(name)} from public`.execute(db)
+  }).catch(explainRefusal)
+  closing.defer(() => withPostgres(server, (db) => dropDatabase(db, name)))
+  const url = withDatabase(server, name)
+  await withPostgres(url, (db) => sql`create schema if not exists ${sql.id(schema ?? 'public')}`.execute(db))
+  return url
+}
+
+/** The moment at which a database was made follows. */
+const prefix = 'warm_ladle_drill_'
+
+/** A drill that was killed has not removed its database. */
+async function dropLeftovers(db: Database) {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database
+    where starts_with(datname, ${prefix}) and datdba = current_user::regrole`.execute(db)
+  for (const { name } of rows) {
+    if (isLeftOver(Number(name.slice(prefix.length)))) await dropDatabase(db, name)
+  }
+}
+
+async function dropDatabase(db: Database, name: string) {
+  await sql`drop database ${sql.id(name)} with (force)`.execute(db)
+}
+
+/** The same URL with another database; it may name a socket instead of a host. */
+const withDatabase = (url: string, name: string) =>
+  url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server: string) => `${server}/${name}`)
+
+const notAllowed = '42501'
+
+function explainRefusal(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === notAllowed)) throw error
+  throw new BackupFailure(
+    'The user of DATABASE_URL may not make a database for the drill: allow it (alter role … createdb), ' +
+      'or name an empty database in DRILL_DATABASE_URL.',
+  )
+}

@@ -1,0 +1,13 @@
+import { isDiskFull } from '../../database/engine/failures.ts'
+
+/** Why a backup, a restoration or a move is refused or has failed; the message is printed to the operator. */
+export class BackupFailure extends Error {
+  override readonly name = 'BackupFailure'
+}
+
+/** For `catch`, where something is written to the disk of this place. */
+export const explainFullDisk =
+  (place: string) =>
+  (error: unknown): never => {
+    throw isDiskFull(error) ? new BackupFailure(`The disk of ${place} is full.`) : error
+  }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { compareMigrations, listKnownMigrations } from '../../database/engine/migrate.ts'
+import { hasDatabaseFile, openDatabase } from '../../database/engine/open.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { findKind } from '../../start/site-kind.ts'
+import { BackupFailure } from './failure.ts'
+import { listPictures, type NamedPictures } from './named-pictures.ts'
+import { kindOf, type Place } from './place.ts'
+import { lockStopped, requireNoOthers } from './require-stopped.ts'
+import { tablesAfter } from './tables.ts'
+
+interface MoveSource {
+  readonly db: Database
+  /** Each after those that it refers to. */
+  readonly tables: readonly string[]
+  readonly pictures: NamedPictures
+  /** Keeps a service that starts now from writing what would be left behind. */
+  keepFromWriting(tx: Transaction): Promise<void>
+}
+
+/** Opens the database that data are moved from. */
+export async function openSource(place: Place, closing: AsyncDisposableStack): Promise<MoveSource> {
+  const db = await openStopped(place, closing)
+  await requireNewest(db)
+  if ((await findKind(db)) !== kindOf(place)) {
+    throw new BackupFailure(`There is no data of a ${kindOf(place)} to move.`)
+  }
+  const tables = (await tablesAfter(listKnownMigrations())).map(({ name }) => name)
+  const keepFromWriting = (tx: Transaction) =>
+    // on SQLite every transaction does
+    place.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)
+  return { db, tables, pictures: await listPictures(db), keepFromWriting }
+}
+
+async function openStopped(place: Place, closing: AsyncDisposableStack): Promise<Database> {
+  const { dataDir, databaseUrl: url } = place
+  if (url === undefined) {
+    if (!hasDatabaseFile(dataDir)) throw new BackupFailure(`There is no database in ${dataDir} to move.`)
+    lockStopped(dataDir, closing)
+  }
+  const { db, close } = openDatabase({ dataDir, url })
+  closing.defer(close)
+  if (url !== undefined) await requireNoOthers(db, place)
+  return db
+}
+
+async function lockTables(tx: Transaction, tables: readonly string[]) {
+  await sql`set local lock_timeout = '10s'`.execute(tx)
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share mode`.execute(tx)
+}
+
+async function requireNewest(db: Database) {
+  const state = await compareMigrations(db)
+  if (state === 'current') return
+  throw new BackupFailure(
+    state === 'absent'
+      ? 'There are no data to move.'
+      : 'The data are of an earlier version of Warm Ladle: start this one on them once, and stop it.',
+  )
+}

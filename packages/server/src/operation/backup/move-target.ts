@@ -1,0 +1,70 @@
+import { chmod, rename, rm } from 'node:fs/promises'
+import { makeFolder } from '../../platform/data-folder.ts'
+import { unfinishedFile } from '../../database/engine/folder-lock.ts'
+import { listKnownMigrations, migrate } from '../../database/engine/migrate.ts'
+import { databaseFile, openDatabase } from '../../database/engine/open.ts'
+import { openSqlite } from '../../database/engine/sqlite.ts'
+import type { Database } from '../../database/schema.ts'
+import { BackupFailure } from './failure.ts'
+import { flush } from './files.ts'
+import { gatherStatistics } from './gather-statistics.ts'
+import { placeOf } from '../../start/site-kind.ts'
+import type { Place } from './place.ts'
+import { lockStopped, requireNoOthers } from './require-stopped.ts'
+import { requireEmptyFolder } from './restore-sqlite.ts'
+import { countTable, tablesAfter } from './tables.ts'
+
+interface MoveTarget {
+  readonly db: Database
+  /** Lets the moved data be served. */
+  finish(): Promise<void>
+}
+
+/** Opens a database without data, with the tables of this version. */
+export const openTarget = (place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> =>
+  place.databaseUrl === undefined ? openSqliteTarget(place, closing) : openPostgresTarget(place, closing)
+
+/** It has another name until it is finished. */
+async function openSqliteTarget({ dataDir }: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
+  await requireEmptyFolder(dataDir)
+  makeFolder(dataDir)
+  lockStopped(dataDir, closing)
+  const hidden = unfinishedFile(dataDir, 'moved')
+  closing.defer(() => removeAll(hidden))
+  const { db, close } = openSqlite(hidden, 5_000)
+  closing.defer(close)
+  await migrate(db)
+  return {
+    db,
+    async finish() {
+      await close()
+      await chmod(hidden, 0o600)
+      await flush(hidden)
+      await rename(hidden, databaseFile(dataDir))
+      await flush(dataDir)
+    },
+  }
+}
+
+const removeAll = async (file: string) => {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
+}
+
+async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
+  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
+  closing.defer(close)
+  await requireNoOthers(db, place)
+  await migrate(db)
+  await requireNoRows(db, place)
+  return { db, finish: () => gatherStatistics(db) }
+}
+
+/** @throws {BackupFailure} when there are more rows than the migrations have made */
+async function requireNoRows(db: Database, place: Place) {
+  for (const { name, count } of await tablesAfter(listKnownMigrations())) {
+    if ((await countTable(db, name)) <= count) continue
+    throw new BackupFailure(
+      `There are data in ${placeOf(place)} already (the table ${name}): name an empty one.`,
+    )
+  }
+}

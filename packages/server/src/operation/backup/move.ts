@@ -1,0 +1,86 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolder } from '../../platform/data-folder.ts'
+import { placeOf } from '../../start/site-kind.ts'
+import { patiently, waitWithoutLimit } from './copy-postgres.ts'
+import { copyTables, type MovedTable } from './copy-tables.ts'
+import { BackupFailure, explainFullDisk } from './failure.ts'
+import { flush, undefinedIfMissing } from './files.ts'
+import { parts } from './manifest.ts'
+import { openSource } from './move-source.ts'
+import { openTarget } from './move-target.ts'
+import type { NamedPictures } from './named-pictures.ts'
+import { openPictures } from './picture-place.ts'
+import { picturesName, type Place, sharePictures } from './place.ts'
+import { eachOf } from './restore-pictures.ts'
+
+/** What was moved. */
+export interface Move {
+  readonly tables: readonly MovedTable[]
+  /** Number of files; 0 where both places have their pictures at the same one. */
+  readonly pictures: number
+}
+
+/**
+ * Moves a hostel's data from SQLite to PostgreSQL or back, in one transaction, into a database without data, and
+ * compares every table. The source stays as it is. The service must be stopped.
+ *
+ * @throws {BackupFailure} when it is not, the target has data, or its disk is full
+ */
+export const move = (from: Place, to: Place): Promise<Move> =>
+  moveAll(from, to).catch(explainFullDisk(placeOf(to)))
+
+async function moveAll(from: Place, to: Place): Promise<Move> {
+  if ((from.databaseUrl === undefined) === (to.databaseUrl === undefined)) {
+    throw new BackupFailure(
+      'Data are moved from SQLite to PostgreSQL or back. From one to the same elsewhere: by backup and restore.',
+    )
+  }
+  await using closing = new AsyncDisposableStack()
+  const source = await openSource(from, closing)
+  const target = await openTarget(to, closing)
+  const pictures = await movePictures(source.pictures, from, to)
+  await moveSecret(from, to)
+  const tables = await source.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (reading) => {
+      await waitWithoutLimit(reading)
+      await source.keepFromWriting(reading)
+      return patiently(target.db, (writing) => copyTables(reading, writing, source.tables))
+    })
+  await target.finish()
+  return { tables, pictures }
+}
+
+/**
+ * Copies all pictures to another place, unless both are the same one.
+ *
+ * @returns how many files
+ */
+async function movePictures({ possible }: NamedPictures, from: Place, to: Place): Promise<number> {
+  if (sharePictures(from, to)) return 0
+  const [source, target] = [await openPictures(from), await openPictures(to)]
+  let moved = 0
+  await eachOf(possible, async (key) => {
+    const data = await source.get(key)
+    if (!data) return
+    const there = await target.get(key)
+    if (there && !there.equals(data)) {
+      throw new BackupFailure(`There is another picture named ${key} in ${picturesName(to)} already.`)
+    }
+    if (!there) await target.put([{ key, data }])
+    moved += 1
+  })
+  return moved
+}
+
+/** A secret that was made in DATA_DIR signs sessions and seals mails, so it goes along. */
+async function moveSecret(from: Place, to: Place): Promise<void> {
+  const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
+  const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  if (file === target || kept === undefined || kept !== from.authSecrets[0]) return
+  makeFolder(to.dataDir)
+  await copyFile(file, target)
+  await flush(target)
+}

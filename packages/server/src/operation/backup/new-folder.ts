@@ -1,0 +1,51 @@
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '../../database/new-id.ts'
+import { makeFolder as makeParent } from '../../platform/data-folder.ts'
+import { BackupFailure, explainFullDisk } from './failure.ts'
+import { flush, undefinedIfMissing } from './files.ts'
+
+/** Beginning of the names of folders that are not whole. */
+export const unfinished = '.unfinished-'
+/** Milliseconds after which a folder that is not whole was left by a process that was killed. */
+const abandoned = 12 * 60 * 60_000
+
+/**
+ * Makes a folder that only its owner can enter, whole or not at all: it has a hidden name until `fill` is done.
+ *
+ * @throws {BackupFailure} when there is something in it already, or the disk is full
+ */
+export async function makeFolder<T>(folder: string, fill: (hidden: string) => Promise<T>): Promise<T> {
+  const parent = path.dirname(folder)
+  await requireNothing(folder)
+  makeParent(parent)
+  await removeAbandoned(parent)
+  const hidden = path.join(parent, `${unfinished}${newId()}`)
+  await mkdir(hidden, { mode: 0o700 })
+  try {
+    const filled = await fill(hidden)
+    await flush(hidden)
+    await rename(hidden, folder)
+    await flush(parent)
+    return filled
+  } catch (error) {
+    await rm(hidden, { recursive: true, force: true })
+    return explainFullDisk(parent)(error)
+  }
+}
+
+/** An empty folder makes way. */
+async function requireNothing(folder: string) {
+  const names = await readdir(folder).catch(undefinedIfMissing)
+  if (names === undefined) return
+  if (names.length > 0) throw new BackupFailure(`There is something in ${folder} already.`)
+  await rmdir(folder)
+}
+
+async function removeAbandoned(parent: string) {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(unfinished))
+  for (const name of names) {
+    const place = path.join(parent, name)
+    if (Date.now() - (await stat(place)).mtimeMs > abandoned) await rm(place, { recursive: true })
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Config } from '../../start/config.ts'
+import type { S3Settings } from '../../start/outside-services.ts'
+
+/** Where a hostel's data are, or are to be. */
+export type Place = Pick<Config, 'production' | 'dataDir' | 'databaseUrl' | 's3' | 'authSecrets'>
+
+export const kindOf = ({ production }: Pick<Place, 'production'>) =>
+  production ? 'production' : 'demonstration'
+
+type PicturePlace = Pick<Place, 's3' | 'dataDir'>
+
+export const picturesName = ({ s3, dataDir }: PicturePlace): string =>
+  s3 ? `the bucket ${s3.bucket}` : path.join(dataDir, 'pictures')
+
+/** Whether two places keep their pictures at the same one. */
+export const sharePictures = (one: PicturePlace, other: PicturePlace): boolean =>
+  whereabouts(one) === whereabouts(other)
+
+const whereabouts = ({ s3, dataDir }: PicturePlace) => (s3 ? bucketOf(s3) : path.resolve(dataDir))
+const bucketOf = ({ endpoint, region, bucket }: S3Settings) => `s3 ${endpoint ?? region} ${bucket}`
+
+export const digestOf = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')

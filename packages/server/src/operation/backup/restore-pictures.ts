@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import type { PictureStore } from '../../menu/pictures/store.ts'
+import { BackupFailure } from './failure.ts'
+import { keyOfFile, type Manifest, pictureFile } from './manifest.ts'
+import { openPictures } from './picture-place.ts'
+import { digestOf, picturesName, type Place } from './place.ts'
+
+const together = 8
+
+/**
+ * Puts a backup's pictures into a place's store, and leaves those that are there already.
+ *
+ * @returns how to remove what was put
+ * @throws {BackupFailure} before anything is written when the store has another picture under one of their names
+ */
+export async function restorePictures(
+  place: Place,
+  folder: string,
+  { files }: Manifest,
+): Promise<{ undo(): Promise<void> }> {
+  const store = await openPictures(place)
+  const pictures = Object.entries(files).flatMap(([name, { sha256 }]) => {
+    const key = keyOfFile(name)
+    return key === undefined ? [] : [{ key, sha256 }]
+  })
+  const missing = await listMissing(store, pictures, picturesName(place))
+  const undo = () => eachOf(missing, (key) => store.delete(key))
+  try {
+    await eachOf(missing, async (key) => {
+      await store.put([{ key, data: await readFile(path.join(folder, pictureFile(key))) }])
+    })
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  return { undo }
+}
+
+interface Picture {
+  readonly key: string
+  readonly sha256: string
+}
+
+async function listMissing(store: PictureStore, pictures: readonly Picture[], where: string) {
+  const missing: string[] = []
+  await eachOf(pictures, async ({ key, sha256 }) => {
+    const there = await store.get(key)
+    if (!there) missing.push(key)
+    else if (digestOf(there) !== sha256) {
+      throw new BackupFailure(`There is another picture named ${key} in ${where} already.`)
+    }
+  })
+  return missing
+}
+
+/** A few at a time. */
+export async function eachOf<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const limit = pLimit(together)
+  const done = await Promise.allSettled([...all].map((one) => limit(() => work(one))))
+  const failed = done.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,98 @@
+import { copyFile } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolder } from '../../platform/data-folder.ts'
+import { judgeMigrations, listKnownMigrations } from '../../database/engine/migrate.ts'
+import { forgetStores } from '../../menu/pictures/require-shared-store.ts'
+import { withPostgres } from './copy-postgres.ts'
+import { BackupFailure, explainFullDisk } from './failure.ts'
+import { flush, verifyFiles } from './files.ts'
+import { type Manifest, parts, readManifest } from './manifest.ts'
+import { kindOf, type Place } from './place.ts'
+import { restorePictures } from './restore-pictures.ts'
+import { requireEmptyPostgres, restorePostgres } from './restore-postgres.ts'
+import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
+
+/**
+ * Restores a backup to an empty place for a service to start there; as `restoreAsItWas`, without what the backup knows of
+ * processes that ran while it was made, which are none of that place's.
+ */
+export async function restore(place: Place, folder: string): Promise<Manifest> {
+  const manifest = await restoreAsItWas(place, folder)
+  if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, forgetStores)
+  return manifest
+}
+
+/**
+ * Restores a backup to an empty place, wholly or not at all; pictures go where that place has them.
+ *
+ * @throws {BackupFailure} before anything is written when a checksum is wrong, the place has data already, or the
+ * backup is of the other kind, of a later version, or older than the first release; and when the disk is full
+ */
+export async function restoreAsItWas(place: Place, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await requireKnown(manifest)
+  if (manifest.kind !== kindOf(place)) throw otherKind(manifest)
+  if (manifest.database !== databaseOf(place)) throw otherDatabase(manifest)
+  await verifyFiles(folder, manifest)
+  await requireEmpty(place, manifest)
+
+  await bringBack(place, folder, manifest).catch(explainFullDisk(place.dataDir))
+  return manifest
+}
+
+async function bringBack(place: Place, folder: string, manifest: Manifest) {
+  const pictures = await restorePictures(place, folder, manifest)
+  try {
+    // before the data: without them it signs nothing
+    if (parts.secret in manifest.files) await restoreSecret(place, folder)
+    await restoreDatabase(place, folder)
+  } catch (error) {
+    await pictures.undo()
+    throw error
+  }
+}
+
+const databaseOf = ({ databaseUrl }: Place) => (databaseUrl === undefined ? 'sqlite' : 'postgres')
+
+const requireEmpty = ({ databaseUrl, dataDir }: Place, manifest: Manifest) =>
+  databaseUrl === undefined ? requireEmptyFolder(dataDir) : requireEmptyPostgres(databaseUrl, manifest)
+
+const restoreDatabase = ({ databaseUrl, dataDir }: Place, folder: string) =>
+  databaseUrl === undefined
+    ? restoreSqlite(path.join(folder, parts.sqlite), dataDir)
+    : restorePostgres(path.join(folder, parts.postgres), databaseUrl)
+
+async function restoreSecret({ dataDir }: Place, folder: string) {
+  const file = path.join(dataDir, parts.secret)
+  makeFolder(dataDir)
+  await copyFile(path.join(folder, parts.secret), file)
+  await flush(file)
+}
+
+/** @throws {BackupFailure} when the backup's database is a later version's, or older than the first release */
+async function requireKnown({ migrations, version }: Manifest) {
+  const age = judgeMigrations(migrations, listKnownMigrations())
+  if (age === 'unreleased')
+    throw new BackupFailure(
+      'The backup was made before the first release of Warm Ladle, and this version cannot restore it.',
+    )
+  if (typeof age !== 'object') return
+  throw new BackupFailure(
+    `The backup is of a later version of Warm Ladle (${version}), which has made '${age.later}' in its database: ` +
+      'restore it with that version.',
+  )
+}
+
+const otherKind = ({ kind }: Manifest) =>
+  new BackupFailure(
+    kind === 'production'
+      ? 'The backup is of a hostel’s own data: it is not restored for a demonstration, whose passwords are published.'
+      : 'The backup is of a demonstration, whose passwords are published: it is not restored for production.',
+  )
+
+const otherDatabase = ({ database }: Manifest) =>
+  new BackupFailure(
+    database === 'postgres'
+      ? 'The backup is of PostgreSQL: name an empty database in DATABASE_URL, or restore it there and move the data.'
+      : 'The backup is of SQLite: leave DATABASE_URL out, restore it, and move the data to PostgreSQL afterwards.',
+  )

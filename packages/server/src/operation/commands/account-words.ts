@@ -1,0 +1,20 @@
+import type { KnownAccount } from '../../people/sign-ups.ts'
+import type { Outcome } from './command.ts'
+
+export const unknownAccount = (email: string): Outcome => ({
+  done: false,
+  said: `There is no account with the email ${email} yet: its owner has to sign up first.`,
+})
+
+/** An account in a line. */
+export function describeAccount(email: string, account: KnownAccount): string {
+  const { name, at, network, browser, isConfirmed, isAdmitted } = account
+  const known = isConfirmed
+    ? 'email confirmed'
+    : isAdmitted
+      ? 'let in by an admin'
+      : 'email not confirmed, not let in'
+  const from = network === undefined ? '' : ` from ${network}`
+  const by = browser === undefined ? '' : ` with ${browser}`
+  return `${name} <${email}>, signed up on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC${from}${by}, ${known}.`
+}

@@ -1,0 +1,41 @@
+import { commandLine } from '../../platform/audit-log.ts'
+import { admitMember, findAccount } from '../../people/sign-ups.ts'
+import { describeAccount, unknownAccount } from './account-words.ts'
+import type { Call, Command, Outcome } from './command.ts'
+import { reasonToStop, yes } from './confirm.ts'
+import { type AccountData, withAccount } from './with-account.ts'
+
+export const admitCommand: Command = {
+  name: 'admit',
+  operands: ['EMAIL'],
+  options: { yes },
+  summary: 'lets in an account whose address is not confirmed',
+  help: [
+    'Where no mail server is set, a new account with a password waits until an admin lets it in, since its',
+    'address is not confirmed. Admins do the same in Manage Users. Where one is set, this is for those whom no',
+    'mail reaches: they stay in without confirming. It shows when and from where the account was opened, and',
+    'asks: another person may have signed up with the address.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount(admit),
+}
+
+/** Lets an account in, once the operator has seen how it was opened. */
+export async function admit(
+  { db }: Pick<AccountData, 'db'>,
+  email: string,
+  call: Pick<Call, 'options' | 'printer'>,
+): Promise<Outcome> {
+  const account = await findAccount(db, email)
+  if (!account) return unknownAccount(email)
+  const facts = describeAccount(email, account)
+  if (account.isConfirmed || account.isAdmitted)
+    return { done: true, said: `${facts}\nThey were in already.` }
+  const stopped = await reasonToStop(call, {
+    facts,
+    question: 'Do you know that this was them? Let them in?',
+  })
+  if (stopped) return stopped
+  await admitMember(db, account.id, commandLine)
+  return { done: true, said: 'They are in now, and need not confirm the address.' }
+}

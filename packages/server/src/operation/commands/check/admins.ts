@@ -1,0 +1,40 @@
+import { counted } from '@warm-ladle/contract'
+import type { Database } from '../../../database/schema.ts'
+import { toIso } from '../../../database/values.ts'
+import { ownCommands } from '../../../platform/own-commands.ts'
+import { fault, type Finding, firstOf, ok } from './finding.ts'
+
+/** Milliseconds. */
+const day = 86_400_000
+
+/**
+ * Whether every admin was made one by an act that the audit log has. It forgets old acts, so nothing is said of admins
+ * who joined before that.
+ */
+export async function checkAdmins(tx: Database, auditLogDays: number, now = Date.now()): Promise<Finding> {
+  const acts = await tx
+    .selectFrom('audit_log')
+    .select(['act', 'subject_id'])
+    .where('act', 'in', ['admin-granted', 'admin-revoked'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const last = new Map(acts.map(({ subject_id: id, act }) => [id, act]))
+  const admins = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'created_at'])
+    .where('role', '=', 'admin')
+    .execute()
+  const unexplained = admins.filter(({ id, created_at: joined }) => {
+    const act = last.get(id)
+    return act === undefined ? now - Date.parse(toIso(joined)) < auditLogDays * day : act === 'admin-revoked'
+  })
+  if (unexplained.length === 0) return ok('admins', 'No admin was made without an act in the audit log.')
+  const names = unexplained.map(({ email }) => email)
+  return fault(
+    'admins',
+    `The audit log does not know who made ${counted(names.length, 'member')} an admin: ${firstOf(names)}.`,
+    `The role was written into the database by hand. Take it away by ${ownCommands.admin} revoke EMAIL; if it is meant, give ` +
+      `it again by ${ownCommands.admin} grant EMAIL, which the log keeps.`,
+  )
+}

@@ -1,0 +1,41 @@
+import { counted } from '@warm-ladle/contract'
+import { listFalseCounters, recount } from '../../../database/false-counters.ts'
+import { lockMeal, lockMealtime } from '../../../database/locks.ts'
+import type { Database, Transaction } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
+
+/** Whether stored counts are those of the rows that they are counted from. */
+export async function checkCounters(tx: Database): Promise<Finding> {
+  const counters = await listFalseCounters(tx)
+  // a meal may have several wrong counts
+  const wrong = [...new Set(counters.flatMap(({ of, wrong: ids }) => ids.map((id) => `${of} ${id}`)))]
+  if (wrong.length === 0)
+    return ok('counters', 'Likes, reviews, portions and walk-ups agree with their rows.')
+  return fault(
+    'counters',
+    `The counts of ${counted(wrong.length, 'row')} differ from the rows behind them: ${firstOf(wrong)}.`,
+    `${repairCommand} counts them anew.`,
+  )
+}
+
+/** Counts anew what differs, each as the service counts it: under the lock of its meal or mealtime. */
+export async function repairCounters(db: Database): Promise<string[]> {
+  const repaired: string[] = []
+  for (const { counter, of, wrong } of await listFalseCounters(db)) {
+    for (const id of wrong) {
+      await inTransaction(db, async (tx) => {
+        await (of === 'meal' ? lockMeal(tx, id) : lockServing(tx, id))
+        await recount(tx, counter, id)
+      })
+      repaired.push(`The ${counter} were counted anew: ${of} ${id}.`)
+    }
+  }
+  return repaired
+}
+
+async function lockServing(tx: Transaction, id: string) {
+  const serving = tx.selectFrom('servings').select('mealtime_id').where('id', '=', id)
+  const { mealtime_id: mealtimeId } = await serving.executeTakeFirstOrThrow()
+  await lockMealtime(tx, mealtimeId)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { dialectOf } from '../../../database/engine/dialect.ts'
+import type { Database } from '../../../database/schema.ts'
+import { ownCommands } from '../../../platform/own-commands.ts'
+import { fault, type Finding, ok } from './finding.ts'
+
+/** Whether the database is intact, as far as it can tell itself. */
+export async function checkDatabase(tx: Database, place: string): Promise<Finding> {
+  if (dialectOf(tx) === 'postgres') return ok('database', `${place} answers.`)
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(tx)
+  const [{ quick_check: problem } = { quick_check: 'it gives no answer' }] = rows
+  return problem === 'ok'
+    ? ok('database', `The file in ${place} is intact.`)
+    : fault(
+        'database',
+        `The file in ${place} is damaged (${problem}).`,
+        `Stop the service, move the file away and bring the newest backup back: ${ownCommands.admin} restore FOLDER.`,
+      )
+}
+
+type Read<T> = (tx: Database) => Promise<T>
+
+/** Reads the data as of one moment, while others write; the database refuses every change meanwhile. */
+export const inSnapshot = <T>(db: Database, read: Read<T>): Promise<T> =>
+  dialectOf(db) === 'sqlite' ? inSqlite(db, read) : inPostgres(db, read)
+
+/** Not as a transaction of the product, which takes the write lock at its start. */
+const inSqlite = <T>(db: Database, read: Read<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma query_only = on`.execute(connection)
+    await sql`begin deferred`.execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+      await sql`pragma query_only = off`.execute(connection)
+    }
+  })
+
+const inPostgres = <T>(db: Database, read: Read<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    // all rows are counted, which may take longer than the service's limit for statements
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return read(tx)
+  })

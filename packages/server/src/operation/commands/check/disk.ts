@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { freeBytes, littleSpace, scarceSpace, sizeText } from '../../../platform/disk.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
+
+/** Whether there is room on the disk of DATA_DIR; that of a database server is its own affair. */
+export async function checkDisk(dataDir: string, measure: typeof freeBytes = freeBytes): Promise<Finding> {
+  if (!existsSync(dataDir)) return ok('disk', `Nothing is kept in ${dataDir}.`)
+  const free = await measure(dataDir)
+  const message = `${sizeText('en', free)} are free on the disk of ${dataDir}.`
+  if (free >= littleSpace) return ok('disk', message)
+  return (free < scarceSpace ? fault : warning)('disk', message, makeRoom)
+}
+
+const makeRoom = 'Make room, or move DATA_DIR to a larger disk while the service is stopped.'

@@ -1,0 +1,43 @@
+import { ownCommands } from '../../../platform/own-commands.ts'
+
+/** The command that repairs what other rows or files tell. */
+export const repairCommand = `${ownCommands.admin} check --repair`
+
+/** What one check has found. */
+export type Finding = {
+  readonly check: string
+  /** For the operator, a sentence or two. */
+  readonly message: string
+} & (
+  | { readonly grade: 'ok' }
+  /** A warning needs a look, a fault needs an act; with what the operator can do. */
+  | { readonly grade: 'warning' | 'fault'; readonly advice: string }
+)
+
+export const ok = (check: string, message: string): Finding => ({ check, grade: 'ok', message })
+export const warning = (check: string, message: string, advice: string): Finding => ({
+  check,
+  grade: 'warning',
+  message,
+  advice,
+})
+export const fault = (check: string, message: string, advice: string): Finding => ({
+  check,
+  grade: 'fault',
+  message,
+  advice,
+})
+
+/** The finding of a check that has failed itself. */
+export const failedCheck = (check: string, error: unknown): Finding =>
+  fault(
+    check,
+    `This could not be checked: ${error instanceof Error ? error.message : String(error)}.`,
+    'Repair what the reason names, and check again.',
+  )
+
+/** The first few of a list, for a sentence. */
+export function firstOf(names: readonly string[], most = 3): string {
+  const shown = names.slice(0, most).join(', ')
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+}

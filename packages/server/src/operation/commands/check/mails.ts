@@ -1,0 +1,57 @@
+import { counted } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import { toIso } from '../../../database/values.ts'
+import { reasonOf } from '../../../notifications/outbox/mail-state.ts'
+import type { Mailer } from '../../../notifications/outbox/mailer.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
+
+/** Milliseconds after which a mail that is due should have been tried: the service looks every half minute. */
+const patience = 10 * 60_000
+
+/**
+ * Whether mails wait for longer than they should.
+ *
+ * @param areSent whether the service sends any
+ */
+export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now()): Promise<Finding> {
+  const mails = await tx
+    .selectFrom('deliveries')
+    .select(['attempts', 'next_at'])
+    .where('channel', '=', 'email')
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('state', '=', sql.lit<'waiting'>('waiting'))
+    .execute()
+  if (!areSent && mails.length > 0)
+    return fault(
+      'mails',
+      `${counted(mails.length, 'mail')} cannot be sent: no mail server is set.`,
+      'Set SMTP_URL and MAIL_FROM. Otherwise they are given up when their links have run out.',
+    )
+  const late = mails.filter(({ next_at: due }) => now - Date.parse(toIso(due)) > patience)
+  const failed = mails.filter(({ attempts }) => attempts > 1)
+  if (late.length > 0)
+    return fault(
+      'mails',
+      `${counted(late.length, 'mail')} should have been sent.`,
+      'Start the service. If it runs, its log says why at "Sending mails failed".',
+    )
+  if (failed.length > 0)
+    return warning(
+      'mails',
+      `${counted(failed.length, 'mail')} could not be sent yet, and will be tried again.`,
+      'If it stays: see the mail server below.',
+    )
+  return ok('mails', mails.length > 0 ? `${counted(mails.length, 'mail')} on the way.` : 'No mail waits.')
+}
+
+/** Whether the mail server takes mails from here. */
+export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined): Promise<Finding> {
+  if (!mailer?.check) return ok('mail server', 'None is set: addresses are not confirmed by mail.')
+  try {
+    await mailer.check()
+    return ok('mail server', 'It takes mails.')
+  } catch (error) {
+    return fault('mail server', `It takes no mails (${reasonOf(error)}).`, 'Repair it, or correct SMTP_URL.')
+  }
+}

@@ -1,0 +1,31 @@
+import { counted } from '@warm-ladle/contract'
+import type { Database } from '../../../database/schema.ts'
+import { findStart } from '../../../money/reconciliation/reconcile-queries.ts'
+import { fault, type Finding, firstOf, ok, warning } from './finding.ts'
+
+/** Milliseconds without a comparison after which the operator is warned; one is due every ten minutes. */
+const lateAfter = 60 * 60_000
+
+/** Whether the ledger agreed with the payment provider when they were last compared, and when that was. */
+export async function checkPayments(tx: Database, takesCards: boolean, now = Date.now()): Promise<Finding> {
+  const drift = await tx
+    .selectFrom('payment_drift')
+    .select(['transaction_id', 'kind'])
+    .orderBy('id')
+    .execute()
+  if (drift.length > 0) {
+    const named = drift.map(({ transaction_id: id, kind }) => `${id} (${kind})`)
+    const message = `Ledger and provider disagree about ${counted(drift.length, 'payment')}, which an admin sees under Payments: ${firstOf(named)}.`
+    return fault('payments', message, 'Each says under Payments what an admin does about it.')
+  }
+  if (!takesCards) return ok('payments', 'No cards are taken: there is nothing to compare.')
+  const compared = await findStart(tx)
+  if (compared === undefined) return ok('payments', 'No purchase was ever begun.')
+  return now - Date.parse(compared) > lateAfter
+    ? warning(
+        'payments',
+        `Ledger and provider were last compared at ${compared}.`,
+        'Start the service. If it runs, its log says why at "Reconciling payments failed".',
+      )
+    : ok('payments', `Ledger and provider agree as of ${compared}.`)
+}

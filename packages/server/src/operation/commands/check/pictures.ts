@@ -1,0 +1,134 @@
+import { counted, pictureHashIn, pictureHashOf, pictureWidths, versionOf } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { smallerOf } from '../../backup/named-pictures.ts'
+import type { Database } from '../../../database/schema.ts'
+import { pictureColumns } from '../../../menu/pictures/picture-columns.ts'
+import type { PictureStore } from '../../../menu/pictures/store.ts'
+import { StoreFault } from '../../../menu/pictures/store-fault.ts'
+import { inSnapshot } from './database.ts'
+import { fault, type Finding, firstOf, ok, warning, repairCommand } from './finding.ts'
+
+/** The database, and the store of the files. */
+export interface Pictures {
+  readonly db: Database
+  readonly store: PictureStore
+  /** Of the product, since rows may refer to pictures by their full URL. */
+  readonly origin: string
+}
+
+interface Seen {
+  /** Files of all pictures that meals and members show, in each width that pages ask for. */
+  readonly shown: ReadonlySet<string>
+  readonly missing: readonly string[]
+  readonly damaged: readonly string[]
+  /** Pictures with files and without a row, which would never be deleted. */
+  readonly unlisted: readonly string[]
+}
+
+/** Whether the files of shown pictures exist and are whole, and every file has its row. */
+export async function checkPictures(pictures: Pictures): Promise<Finding> {
+  let seen: Seen
+  try {
+    seen = await readPictures(pictures)
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error
+    const reach = 'Start it, or let this machine reach it; S3_ENDPOINT says where it is.'
+    const correct = 'Correct the settings of the bucket, and start the service again.'
+    return fault('pictures', error.message, error.state === 'unreachable' ? reach : correct)
+  }
+  const { shown, missing, damaged, unlisted } = seen
+  const bad = [...missing.map((file) => `${file} is missing`), ...damaged.map((file) => `${file} is cut off`)]
+  if (bad.length > 0)
+    return fault(
+      'pictures',
+      `${counted(bad.length, 'file')} of ${shown.size} ${bad.length === 1 ? 'is' : 'are'} not there as a whole: ${firstOf(bad)}.`,
+      `${repairCommand} makes narrower ones from wider ones. Copy others from the folder pictures of a backup, or upload the ` +
+        'pictures again.',
+    )
+  if (unlisted.length > 0)
+    return warning(
+      'pictures',
+      `${counted(unlisted.length, 'picture')} ${unlisted.length === 1 ? 'has' : 'have'} files and no row, and would never be removed: ${firstOf(unlisted)}.`,
+      `${repairCommand} writes their rows; those that nothing shows are then removed a day later.`,
+    )
+  return ok('pictures', `The files of all shown pictures are there and whole: ${shown.size}.`)
+}
+
+/** Files that are read at the same time. */
+const together = 8
+
+/** The files come first: a picture that is uploaded meanwhile has its row before them. */
+async function readPictures({ db, store, origin }: Pictures): Promise<Seen> {
+  const files = new Set(await store.list())
+  const { shown, listed } = await inSnapshot(db, async (tx) => ({
+    shown: await listShown(tx, origin),
+    listed: new Set((await tx.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash)),
+  }))
+  const limit = pLimit(together)
+  const missing: string[] = []
+  const damaged: string[] = []
+  const look = async (file: string) => {
+    const data = await store.get(file)
+    if (!data) missing.push(file)
+    else if (!isWhole(data)) damaged.push(file)
+  }
+  await Promise.all([...shown].map((file) => limit(look, file)))
+  const hashes = new Set([...files].flatMap((file) => pictureHashOf(file) ?? []))
+  const unlisted = [...hashes].filter((hash) => !listed.has(hash))
+  return { shown, missing: missing.toSorted(), damaged: damaged.toSorted(), unlisted: unlisted.toSorted() }
+}
+
+async function listShown(tx: Database, origin: string): Promise<ReadonlySet<string>> {
+  const files = new Set<string>()
+  for (const { table, column } of pictureColumns) {
+    const { rows } = await sql<{ url: string | null }>`
+      select distinct ${sql.ref(column)} as url from ${sql.table(table)}`.execute(tx)
+    for (const row of rows) {
+      const url = (row.url ?? '').replace(origin, '')
+      const hash = pictureHashIn(url)
+      if (hash === undefined) continue
+      const file = path.basename(url)
+      for (const one of [file, ...smallerOf(file, hash)]) files.add(one)
+    }
+  }
+  return files
+}
+
+/** A WebP says in its first bytes how long it is. */
+const isWhole = (data: Buffer) =>
+  data.length >= 12 && data.toString('latin1', 0, 4) === 'RIFF' && data.readUInt32LE(4) + 8 === data.length
+
+/** Makes lost narrow versions from wider ones, and gives pictures without a row theirs. */
+export async function repairPictures(pictures: Pictures): Promise<string[]> {
+  const { missing, damaged, unlisted } = await readPictures(pictures)
+  const repaired: string[] = []
+  for (const file of [...missing, ...damaged]) {
+    if (await makeFromWider(pictures.store, file)) repaired.push(`${file} was made from a wider one.`)
+  }
+  for (const hash of unlisted) {
+    await pictures.db
+      .insertInto('pictures')
+      .values({ hash, touched_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    repaired.push(`The picture ${hash} has its row again.`)
+  }
+  return repaired
+}
+
+async function makeFromWider(store: PictureStore, file: string): Promise<boolean> {
+  const hash = pictureHashOf(file) ?? ''
+  const widths = [...pictureWidths].toReversed()
+  const width = widths.find((one) => versionOf(hash, one) === file)
+  if (width === undefined) return false
+  for (const wider of widths.filter((one) => one > width)) {
+    const data = await store.get(versionOf(hash, wider))
+    if (!data || !isWhole(data)) continue
+    const { narrow } = await import('../../../menu/pictures/encode.ts')
+    await store.put([{ key: file, data: await narrow(data, width) }])
+    return true
+  }
+  return false
+}

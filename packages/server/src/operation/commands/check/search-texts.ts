@@ -1,0 +1,25 @@
+import { counted } from '@warm-ladle/contract'
+import type { Database } from '../../../database/schema.ts'
+import { falseTexts, writeText } from '../../../database/stored-texts.ts'
+import { fault, type Finding, firstOf, ok, repairCommand } from './finding.ts'
+
+/** Whether what is searched is what the rows say: a row whose folded text was lost is found by no search. */
+export async function checkSearchTexts(tx: Database): Promise<Finding> {
+  const wrong: string[] = []
+  for await (const { table, id } of falseTexts(tx)) wrong.push(`${table} ${id}`)
+  if (wrong.length === 0) return ok('search', 'Every row is found by its own words.')
+  return fault(
+    'search',
+    `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} not found by what ${wrong.length === 1 ? 'it says' : 'they say'}: ${firstOf(wrong)}.`,
+    `${repairCommand} folds the texts anew.`,
+  )
+}
+
+export async function repairSearchTexts(db: Database): Promise<string[]> {
+  const repaired: string[] = []
+  for await (const text of falseTexts(db)) {
+    await writeText(db, text)
+    repaired.push(`What is searched of ${text.table} ${text.id} was written anew.`)
+  }
+  return repaired
+}

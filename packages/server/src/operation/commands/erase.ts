@@ -1,0 +1,62 @@
+import { systemClock } from '../../platform/clock.ts'
+import { commandLine } from '../../platform/audit-log.ts'
+import { addMemberByEmail } from '../../people/members.ts'
+import { findAccount } from '../../people/sign-ups.ts'
+import { createRemoveMember } from '../../people/members/remove-member.ts'
+import { cancelOrGrant } from '../../money/payments/begin-checkout.ts'
+import type { PaymentProvider } from '../../money/stripe/provider.ts'
+import { createStripe } from '../../money/stripe/stripe.ts'
+import { describeAccount, unknownAccount } from './account-words.ts'
+import { operator } from '../../people/identity/notify-admins.ts'
+import type { Command, Outcome } from './command.ts'
+import { type AccountData, normalEmail, withAccount } from './with-account.ts'
+
+export const eraseCommand: Command = {
+  name: 'erase',
+  operands: ['EMAIL'],
+  options: { confirm: { value: 'EMAIL', help: 'the email again; without it nothing is erased' } },
+  summary: 'removes a member for good, but never the last admin',
+  help: [
+    'It does what "Delete account" does: account, sessions, likes and open requests go, reviews and closed requests',
+    'lose name and email, and payments stay, as bookkeeping requires. Older backups still hold the member.',
+    'All admins are notified by email, and the audit log names the command line.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount((data, email, { config: { stripe, timeZone }, options: { confirm } }) =>
+    erase({ ...data, timeZone, provider: stripe && createStripe(stripe) }, email, String(confirm ?? '')),
+  ),
+}
+
+interface Erasing extends Pick<AccountData, 'db' | 'background' | 'notifyAdmins'> {
+  /** The hostel's. */
+  readonly timeZone: string
+  /** Undefined where none can be reached from here: the demonstration's lives in the service. */
+  readonly provider: PaymentProvider | undefined
+}
+
+/** Removes a member in the same way as an admin does, if their email is confirmed. */
+export async function erase(data: Erasing, email: string, confirm: string): Promise<Outcome> {
+  const account = await findAccount(data.db, email)
+  if (!account) return unknownAccount(email)
+  const who = describeAccount(email, account)
+  if (normalEmail(confirm) !== email)
+    return { done: false, said: `${who}\nTo erase them for good, add: --confirm ${email}` }
+  // an account that was never used has no member yet
+  await addMemberByEmail(data.db, email)
+  if ((await removerOf(data)(account.id, commandLine)) === 'last-admin')
+    return { done: false, said: `${email} is the last admin. Make another member an admin first.` }
+  data.notifyAdmins({ act: 'member-removed', actor: operator, subject: `${account.name} (${email})` })
+  return { done: true, said: `${who}\n${email} is erased. Backups from before still hold them.` }
+}
+
+const removerOf = ({ db, background, provider, timeZone }: Erasing) =>
+  createRemoveMember({
+    db,
+    clock: systemClock,
+    timeZone,
+    onOpenPurchase: (transactionId) =>
+      provider &&
+      background.run('Cancelling a purchase', () =>
+        cancelOrGrant({ db, clock: systemClock, timeZone }, provider, transactionId),
+      ),
+  })

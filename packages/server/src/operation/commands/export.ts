@@ -1,0 +1,59 @@
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '../../database/schema.ts'
+import { commandLine, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findAccount } from '../../people/sign-ups.ts'
+import { listOwnRecords } from '../../people/own-data/queries.ts'
+import { unknownAccount } from './account-words.ts'
+import { type Command, CommandRefused, type Outcome } from './command.ts'
+import { withAccount } from './with-account.ts'
+import { findSetting } from '../../platform/settings.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  operands: ['EMAIL', 'FILE'],
+  summary: 'writes all that is kept of a member into a new file',
+  help: [
+    'The file is JSON, the same that members download in their profile, and only its owner may read it.',
+    'A file that exists is never overwritten. The audit log names the command line.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount(({ db }, email, { operands: [, file = ''] }) => exportData(db, email, path.resolve(file))),
+}
+
+/** Writes the records of an account into a new file, after the act is in the audit log. */
+export async function exportData(db: Database, email: string, file: string): Promise<Outcome> {
+  const account = await findAccount(db, email)
+  if (!account) return unknownAccount(email)
+  const handle = await open(file, 'wx', 0o600).catch(refuseFile(file))
+  try {
+    const exportedAt = new Date().toISOString()
+    const { value: currency } = await findSetting(db, 'currency')
+    const records = await listOwnRecords(db, account.id)
+    const subject = memberSubject({ ...account, email })
+    await inTransaction(db, (tx) => recordAct(tx, { actor: commandLine, act: 'data-exported', subject }))
+    await handle.writeFile(`${JSON.stringify({ exportedAt, currency, records }, undefined, 2)}\n`)
+  } catch (error) {
+    await rm(file)
+    throw error
+  } finally {
+    await handle.close()
+  }
+  return { done: true, said: `All that is kept of ${email} is in ${file} now.` }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is such a file already',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is mounted read-only',
+  ENOSPC: 'the disk is full',
+}
+
+const refuseFile = (file: string) => (error: unknown) => {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+  throw reason === undefined ? error : new CommandRefused(`${file} cannot be written: ${reason}.`)
+}

@@ -1,0 +1,49 @@
+import { grantAdmin } from '../../people/admin-role.ts'
+import { commandLine } from '../../platform/audit-log.ts'
+import { addMemberByEmail } from '../../people/members.ts'
+import { findAccount } from '../../people/sign-ups.ts'
+import { operator } from '../../people/identity/notify-admins.ts'
+import { ownCommands } from '../../platform/own-commands.ts'
+import { describeAccount, unknownAccount } from './account-words.ts'
+import type { Call, Command, Outcome } from './command.ts'
+import { reasonToStop, yes } from './confirm.ts'
+import { type AccountData, withAccount } from './with-account.ts'
+
+export const grantCommand: Command = {
+  name: 'grant',
+  operands: ['EMAIL'],
+  options: { yes },
+  summary: 'makes a member an admin',
+  help: [
+    'The account has to exist, and its address must be confirmed or the account admitted. It shows when and from',
+    'where the account was opened, and asks. The first admin of a hostel is better invited: see invite-admin.',
+    'All admins are notified by email, and the audit log names the command line.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount(grant),
+}
+
+/**
+ * Makes a member an admin if the account is known to be theirs: another person may have signed up with the address of a
+ * future admin.
+ */
+export async function grant(
+  { db, notifyAdmins }: Pick<AccountData, 'db' | 'notifyAdmins'>,
+  email: string,
+  call: Pick<Call, 'options' | 'printer'>,
+): Promise<Outcome> {
+  const account = await findAccount(db, email)
+  if (!account) return unknownAccount(email)
+  const who = describeAccount(email, account)
+  if (!account.isConfirmed && !account.isAdmitted) {
+    const advice = `Another person could have signed up with this address. A link for its owner alone: ${ownCommands.admin} invite-admin ${email}`
+    return { done: false, said: `${who}\n${advice}` }
+  }
+  const stopped = await reasonToStop(call, { facts: who, question: 'Make them an admin?' })
+  if (stopped) return stopped
+  await addMemberByEmail(db, email)
+  const outcome = await grantAdmin(db, account.id, commandLine)
+  if (outcome === 'granted')
+    notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${account.name} (${email})` })
+  return { done: true, said: `${email} is now an admin.` }
+}

@@ -1,0 +1,50 @@
+import { ownCommands } from '../../platform/own-commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+
+const program = ownCommands.admin
+
+const startOf = ({ name, operands }: Command) => [name, ...operands].join(' ')
+
+/** All commands, a line each. */
+export function overview(): string {
+  const starts = commands.map(startOf)
+  return [
+    'Commands for the machine that the service runs on, also while it is running.',
+    '',
+    `Usage: ${program} COMMAND`,
+    '',
+    ...table(commands.map((command, at) => [starts[at] ?? '', command.summary])),
+    '',
+    `More of one: ${program} COMMAND --help. What runs: ${program} --version.`,
+    'It ends with 0 when done, with 1 when refused or failed, and with 2 when it was called wrongly.',
+  ].join('\n')
+}
+
+export const usageOf = (command: Command): string =>
+  `Usage: ${program} ${[startOf(command), ...optionsOf(command).map(([option]) => `[${option}]`)].join(' ')}`
+
+/** Everything to know of a command. */
+export function helpOf(command: Command): string {
+  const options = table(optionsOf(command))
+  const { summary, help } = command
+  return [
+    usageOf(command),
+    '',
+    sentence(summary),
+    help,
+    ...(options.length > 0 ? ['', ...options] : []),
+  ].join('\n')
+}
+
+const optionsOf = ({ options = {} }: Command) =>
+  Object.entries(options).map(
+    ([name, { value, help }]) => [value === undefined ? `--${name}` : `--${name} ${value}`, help] as const,
+  )
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+const sentence = (summary: string) => `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`

@@ -1,0 +1,61 @@
+import { EmailAddress } from '@warm-ladle/contract'
+import * as z from 'zod'
+import type { Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findAccount, type KnownAccount, openAccount } from '../../people/sign-ups.ts'
+import { removeWaysIn } from '../../people/identity/ways-in.ts'
+import { ownCommands } from '../../platform/own-commands.ts'
+import { describeAccount } from './account-words.ts'
+import type { Command, Outcome } from './command.ts'
+import { type LinkMaker, linkMakerOf, printLink, recordLink } from './printed-link.ts'
+import { withAccount } from './with-account.ts'
+
+export const inviteAdminCommand: Command = {
+  name: 'invite-admin',
+  operands: ['EMAIL'],
+  summary: 'prints a link with which its holder becomes an admin, such as the first one',
+  help: [
+    'Its holder chooses the password and, in a new account, the name, and is an admin from then on. It works for',
+    'an hour, and once. An account that is there already, and was neither confirmed nor let in, may have been',
+    'opened by another person: its password, sessions, passkeys and tokens are removed.',
+    'The audit log names the command line.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount((data, email, call) => inviteAdmin(linkMakerOf(data, call), email)),
+}
+
+/** Prints a link that makes its holder an admin, unless the address has an account that is in already. */
+export async function inviteAdmin(maker: LinkMaker, email: string): Promise<Outcome> {
+  if (!z.safeParse(EmailAddress, email).success) return { done: false, said: `${email} is no email address.` }
+  const account = await findAccount(maker.db, email)
+  if (account && (account.isConfirmed || account.isAdmitted)) return inAlready(email, account)
+
+  const id = await inTransaction(maker.db, (tx) => prepare(tx, email, account))
+  if (id === undefined)
+    return { done: false, said: `Someone has just signed up as ${email}. Please try again.` }
+  const found = account ? [describeAccount(email, account), 'Its ways to log in were removed.'] : []
+  const what = `The holder of this link chooses the password of ${email}, and becomes an admin.`
+  return {
+    done: true,
+    said: [...found, what, await printLink(maker, id, 'admin-invitation', account ? undefined : 'name')].join(
+      '\n',
+    ),
+  }
+}
+
+async function prepare(tx: Transaction, email: string, account: KnownAccount | undefined) {
+  if (account) await removeWaysIn(tx, account.id)
+  const id = account?.id ?? (await openAccount(tx, email))
+  if (id !== undefined) await recordLink(tx, 'admin-invited', { id, name: account?.name ?? email, email })
+  return id
+}
+
+const inAlready = (email: string, account: KnownAccount): Outcome => ({
+  done: false,
+  said: [
+    describeAccount(email, account),
+    'This account is in already. If you know that it is theirs:',
+    `  ${ownCommands.admin} grant ${email}   makes it an admin`,
+    `  ${ownCommands.admin} link ${email}   prints a link to choose a new password, which ends all other ways in`,
+  ].join('\n'),
+})

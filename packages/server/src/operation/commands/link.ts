@@ -1,0 +1,29 @@
+import { findAccount } from '../../people/sign-ups.ts'
+import { describeAccount, unknownAccount } from './account-words.ts'
+import type { Command, Outcome } from './command.ts'
+import { linkFor, type LinkMaker, linkMakerOf } from './printed-link.ts'
+import { withAccount } from './with-account.ts'
+
+export const linkCommand: Command = {
+  name: 'link',
+  operands: ['EMAIL'],
+  summary: 'prints a link that leads in, with and without a mail server',
+  help: [
+    'Its holder chooses a new password, and is let in if the account was waiting. All other ways in end:',
+    'sessions, passkeys, tokens of programs, earlier links and the address of the calendar.',
+    'It works for an hour, and once. Hand it over to the owner of the account alone. The audit log names the',
+    'command line.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount((data, email, call) => link(linkMakerOf(data, call), email)),
+}
+
+/** Prints a link to choose a new password, for the operator to hand over. */
+export async function link(maker: LinkMaker, email: string): Promise<Outcome> {
+  const account = await findAccount(maker.db, email)
+  if (!account) return unknownAccount(email)
+  return {
+    done: true,
+    said: `${describeAccount(email, account)}\n${await linkFor(maker, { ...account, email })}`,
+  }
+}

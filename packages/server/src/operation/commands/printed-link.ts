@@ -1,0 +1,49 @@
+import { mailLink } from '@warm-ladle/contract'
+import type { Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { commandLine, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { type Auth, createAuth } from '../../people/identity/auth.ts'
+import { type LinkKind, makePasswordLink } from '../../people/identity/password-links.ts'
+import { createLogger } from '../../tracing/log/create-logger.ts'
+import type { Call } from './command.ts'
+import type { Data } from './with-data.ts'
+
+/** What makes links to choose a password. */
+export interface LinkMaker extends Pick<Data, 'db'> {
+  readonly auth: Pick<Auth, '$context'>
+  readonly publicUrl: URL
+}
+
+export const linkMakerOf = ({ db, database }: Data, { config }: Pick<Call, 'config'>): LinkMaker => {
+  const { publicUrl, authSecrets: secrets } = config
+  const auth = createAuth({ database, publicUrl, secrets, logger: createLogger('silent') })
+  return { db, auth, publicUrl }
+}
+
+/** The links that a command prints for the operator to hand over. */
+export async function printLink(
+  { auth, publicUrl }: LinkMaker,
+  userId: string,
+  kind: Extract<LinkKind, 'handed-over' | 'admin-invitation'>,
+  asks?: 'name',
+): Promise<string> {
+  const token = await makePasswordLink(auth, { kind, userId })
+  const link = publicUrl.origin + mailLink('resetPassword', token, asks)
+  return `Hand this link over to them alone. It works for an hour, and once.\n${link}`
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Records that the operator has made a link for an account. */
+export const recordLink = (tx: Transaction, act: 'password-link-made' | 'admin-invited', person: Person) =>
+  recordAct(tx, { actor: commandLine, act, subject: memberSubject(person) })
+
+/** Makes a link with which its owner chooses a new password, and is let in. */
+export async function linkFor(maker: LinkMaker, person: Person): Promise<string> {
+  await inTransaction(maker.db, (tx) => recordLink(tx, 'password-link-made', person))
+  return printLink(maker, person.id, 'handed-over')
+}

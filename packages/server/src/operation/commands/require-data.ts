@@ -1,0 +1,39 @@
+import type { Config } from '../../start/config.ts'
+import { compareMigrations } from '../../database/engine/migrate.ts'
+import { hasDatabaseFile, openDatabase } from '../../database/engine/open.ts'
+import { waitForDatabase } from '../../database/engine/wait-for-database.ts'
+import { placeOf } from '../../start/site-kind.ts'
+import { type Command, CommandRefused } from './command.ts'
+
+/**
+ * Refuses to work where there are no data, or data of another version, and makes nothing there: a folder's name may be
+ * mistyped.
+ *
+ * @throws {CommandRefused} naming the place
+ */
+export async function requireData(config: Config, needs: Command['needs']): Promise<void> {
+  if (needs === 'nothing') return
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl === undefined && !hasDatabaseFile(dataDir)) throw absent(config)
+  const { db, close } = openDatabase({ dataDir, url: databaseUrl })
+  try {
+    // an operator sees that the server does not answer, and tries again
+    if (databaseUrl !== undefined) await waitForDatabase(db, () => {}, 0)
+    const state = await compareMigrations(db)
+    if (state === 'absent') throw absent(config)
+    if (state === 'earlier' && needs === 'data-of-this-version') throw earlier(config)
+  } finally {
+    await close()
+  }
+}
+
+const absent = (config: Config) =>
+  new CommandRefused(
+    `There is no database of Warm Ladle in ${placeOf(config)}. ` +
+      'Name another DATA_DIR or DATABASE_URL, or start the service first, which makes one.',
+  )
+
+const earlier = (config: Config) =>
+  new CommandRefused(
+    `The data in ${placeOf(config)} are of an earlier version of Warm Ladle. Start the service first, which brings them to this one.`,
+  )

@@ -1,0 +1,41 @@
+import { inTransaction } from '../../database/transaction.ts'
+import { findAccount } from '../../people/sign-ups.ts'
+import { makePasswordLink } from '../../people/identity/password-links.ts'
+import { unknownAccount } from './account-words.ts'
+import type { Command, Outcome } from './command.ts'
+import { linkFor, type LinkMaker, linkMakerOf, recordLink } from './printed-link.ts'
+import { withAccount } from './with-account.ts'
+import type { Data } from './with-data.ts'
+
+export const resetPasswordCommand: Command = {
+  name: 'reset-password',
+  operands: ['EMAIL'],
+  summary: 'sends a link with which they choose a new password',
+  help: [
+    'It is the link of "Forgot password?": it works for an hour, and once; then all their sessions end, and',
+    'their passkeys are removed. Where no mail server is set, it prints the link of the command link instead.',
+    'No password is made or shown. The audit log names the command line.',
+  ].join('\n'),
+  needs: 'data-of-this-version',
+  run: withAccount((data, email, call) =>
+    resetPassword({ ...linkMakerOf(data, call), emails: data.emails }, email),
+  ),
+}
+
+/** Makes a link for a new password, and mails it; where no mail is sent it is the message. */
+export async function resetPassword(
+  { emails, ...maker }: LinkMaker & Pick<Data, 'emails'>,
+  email: string,
+): Promise<Outcome> {
+  const account = await findAccount(maker.db, email)
+  if (!account) return unknownAccount(email)
+  const person = { ...account, email }
+  if (!emails) return { done: true, said: `No mail server is set. ${await linkFor(maker, person)}` }
+  await inTransaction(maker.db, (tx) => recordLink(tx, 'password-link-made', person))
+  const token = await makePasswordLink(maker.auth, { kind: 'reset-password', userId: account.id })
+  emails.resetPassword(person, token)
+  return { done: true, said: mailed(email) }
+}
+
+const mailed = (email: string) =>
+  `A mail with a link goes to ${email}, unless three of them went there within the last quarter of an hour.`

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { counted } from '@warm-ladle/contract'
+import { restore } from '../backup/restore.ts'
+import { placeOf } from '../../start/site-kind.ts'
+import type { Command } from './command.ts'
+import { requireOwner } from './require-owner.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  operands: ['FOLDER'],
+  summary: 'brings a backup back, where there are no data yet',
+  help: [
+    'Every checksum is verified first. The database goes where DATA_DIR or DATABASE_URL',
+    'says, pictures where they are configured to be. All is restored, or nothing. Set',
+    'AUTH_SECRET as it was, or everyone has to log in anew and unsent mails are lost.',
+  ].join('\n'),
+  needs: 'nothing',
+  async run({ config, operands: [folder = ''] }) {
+    requireOwner(config)
+    const { at, counts, version } = await restore(config, path.resolve(folder))
+    return {
+      done: true,
+      said:
+        `The data of ${at} (version ${version}, ${counted(counts['users'] ?? 0, 'member')}) are in ${placeOf(config)} now. ` +
+        'Start the service.',
+    }
+  },
+}

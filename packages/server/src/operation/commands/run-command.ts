@@ -1,0 +1,71 @@
+import { parseEnv } from 'node:util'
+import { BackupFailure } from '../backup/failure.ts'
+import { type Config, readConfig } from '../../start/config.ts'
+import { explainStartFailure } from '../../start/explain-start-failure.ts'
+import { type Call, type Command, CommandRefused, type Printer } from './command.ts'
+import { commands } from './commands.ts'
+import { helpOf, overview, usageOf } from './help.ts'
+import { versionText } from '../../platform/version.ts'
+import { parseCall, WrongUsage } from './parse-call.ts'
+import { requireData } from './require-data.ts'
+
+/** Exit status: done, refused or failed, called wrongly. */
+export type Status = 0 | 1 | 2
+
+type Environment = Parameters<typeof readConfig>[0]
+
+/** Runs a command of `npm run admin` as typed by the operator. */
+export async function runCommand(
+  [name, ...args]: readonly string[],
+  environment: Environment,
+  printer: Printer,
+): Promise<Status> {
+  if (name === '--version') return show(`Warm Ladle ${versionText()}`, printer)
+  if (name === '--help' || name === '-h') return show(overview(), printer)
+  const command = commands.find((known) => known.name === name)
+  if (!command) {
+    printer.complain(name === undefined ? overview() : `There is no command '${name}'.\n\n${overview()}`)
+    return 2
+  }
+  try {
+    const typed = parseCall(command, args)
+    return typed ? await carryOut(command, typed, environment, printer) : show(helpOf(command), printer)
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error
+    printer.complain(`${error.message}\n${usageOf(command)}`)
+    return 2
+  }
+}
+
+function show(text: string, { say }: Printer): Status {
+  say(text)
+  return 0
+}
+
+async function carryOut(
+  command: Command,
+  typed: Pick<Call, 'operands' | 'options'>,
+  environment: Environment,
+  printer: Printer,
+): Promise<Status> {
+  let config: Config | undefined
+  try {
+    config = readConfig(environment)
+    await requireData(config, command.needs)
+    const reconfigure: Call['reconfigure'] = (written) =>
+      readConfig({ ...environment, ...parseEnv(written) }, written)
+    const { done, said } = await command.run({ ...typed, config, printer, reconfigure })
+    if (said !== undefined) (done ? printer.say : printer.complain)(said)
+    return done ? 0 : 1
+  } catch (error) {
+    if (error instanceof WrongUsage) throw error
+    const message = saysItself(error) ? error.message : explainStartFailure(error, config ?? {})
+    if (message === undefined) printer.complain('This failed:', error)
+    else printer.complain(message)
+    return 1
+  }
+}
+
+/** Failures with a message for the operator. */
+const saysItself = (error: unknown): error is Error =>
+  [CommandRefused, BackupFailure].some((kind) => error instanceof kind)

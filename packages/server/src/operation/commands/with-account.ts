@@ -1,0 +1,20 @@
+import { createNotifyAdmins, type NotifyAdmins } from '../../people/identity/notify-admins.ts'
+import type { Call, Command, Outcome } from './command.ts'
+import { type Data, withData } from './with-data.ts'
+
+export interface AccountData extends Data {
+  readonly notifyAdmins: NotifyAdmins
+}
+
+/** Runs a command on the account whose e-mail, as it is kept, is the first operand. */
+export const withAccount =
+  (act: (data: AccountData, email: string, call: Call) => Promise<Outcome>): Command['run'] =>
+  (call) =>
+    withData(call, (data) => {
+      const [email = ''] = call.operands
+      const notifyAdmins = createNotifyAdmins({ ...data, timeZone: call.config.timeZone })
+      return act({ ...data, notifyAdmins }, normalEmail(email), call)
+    })
+
+/** An e-mail as it is kept. */
+export const normalEmail = (typed: string): string => typed.trim().toLowerCase()

@@ -1,0 +1,53 @@
+import { type Background, createBackground } from '../../platform/background.ts'
+import type { Config } from '../../start/config.ts'
+import { type OpenDatabase, openDatabase } from '../../database/engine/open.ts'
+import type { Database } from '../../database/schema.ts'
+import { createEmailSender, type EmailSender } from '../../people/identity/email-sender.ts'
+import { createMailKeeper, createMailsKeeper } from '../../notifications/outbox/outbox.ts'
+import { createSeal } from '../../notifications/outbox/seal.ts'
+import { requireKind, requireUrl } from '../../start/site-kind.ts'
+import type { Call, Outcome } from './command.ts'
+
+/** What a command works with. */
+export interface Data {
+  readonly database: OpenDatabase
+  readonly db: Database
+  readonly background: Background
+  /** Mails are kept for the service to send; undefined where it sends none. */
+  readonly emails: EmailSender | undefined
+}
+
+/**
+ * Runs an act on the data, and what it has begun in the background.
+ *
+ * @throws {OtherKind} when the data belong to the other mode
+ */
+export async function withData(
+  { config, printer }: Pick<Call, 'config' | 'printer'>,
+  act: (data: Data) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { dataDir, databaseUrl } = config
+  const database = openDatabase({ dataDir, url: databaseUrl })
+  const { db } = database
+  const background = createBackground(printer.complain)
+  try {
+    await requireKind(db, config)
+    await requireUrl(db, config)
+    const outcome = await act({ database, db, background, emails: emailsOf(config, db, background) })
+    await background.settled()
+    return outcome
+  } finally {
+    await database.close()
+  }
+}
+
+function emailsOf(
+  { authSecrets, publicUrl, timeZone, production, smtp }: Config,
+  db: Database,
+  background: Background,
+) {
+  if (production && !smtp) return undefined
+  const seal = createSeal(authSecrets)
+  const [addMail, keepMails] = [createMailKeeper(db, seal), createMailsKeeper(seal)]
+  return createEmailSender({ db, addMail, keepMails, background, publicUrl, timeZone })
+}

@@ -1,0 +1,74 @@
+import type { Slot } from '@warm-ladle/contract'
+import { weekdayOf } from '../../platform/calendar.ts'
+import data from './data/mealtimes.json' with { type: 'json' }
+import { meals } from './menu.ts'
+import { shareOf } from './share-of.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export interface MealtimeKey {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** Portions of one of the two dishes of a mealtime. */
+export interface DishFigures {
+  readonly planned: number
+  /** Asked for until orders close; at most 90 % of what is handed out. */
+  readonly asked: number
+  readonly walkUps: number
+}
+
+export const keyOf = ({ date, slot }: MealtimeKey): string => `${date} ${slot}`
+
+/** Of ordered portions, those that are not picked up. */
+export const missedShare = 0.02
+
+const inFives = (portions: number) => Math.round(portions / 5) * 5
+
+/**
+ * How much the kitchen plans and residents take at a mealtime: most on Fridays, least on Sundays. What is planned is what
+ * is usual with a little reserve; what is taken differs from it by a few plates.
+ */
+export function figuresOf({ date, slot }: MealtimeKey): readonly [DishFigures, DishFigures] {
+  const usual = data.usualPortions[slot] * (data.weekdayFactors[weekdayOf(date) - 1] ?? 1)
+  const taken = usual * (0.91 + 0.18 * shareOf(`${date} ${slot} taken`))
+  // the first dish is a little more popular
+  const first = 0.49 + 0.08 * shareOf(`${date} ${slot} first`)
+  const planned = inFives(1.08 * usual)
+  const one = dishOf(inFives(planned * 0.53), taken * first)
+  return [one, dishOf(planned - one.planned, taken * (1 - first))]
+}
+
+function dishOf(planned: number, taken: number): DishFigures {
+  const asked = Math.min(planned, Math.round(taken * 0.92))
+  return { planned, asked, walkUps: Math.min(planned - asked, Math.round(taken * 0.1)) }
+}
+
+/** The share of the portions that are asked for in the end which is asked for so many hours before orders close. */
+export const askedBy = (hours: number): number => 0.72 * Math.exp(-Math.max(0, hours) / 40)
+
+/** Grams thrown away for each plate on a date: they have become fewer from week to week. */
+export function wastePerPlate(date: string, today: string): number {
+  const { tenWeeksAgo, now } = data.wastePerPlate
+  const share = Math.min(1, (Date.parse(today) - Date.parse(date)) / (70 * day))
+  return (now + (tenWeeksAgo - now) * share) * (0.96 + 0.08 * shareOf(`${date} waste`))
+}
+
+/** Slugs of the two dishes of a mealtime: they come again every four days, the first ones on the date of the anchor. */
+export function dishesOf({ date, slot }: MealtimeKey, anchor: string): readonly string[] {
+  const days = (Date.parse(date) - Date.parse(anchor)) / day
+  const { length } = data.rotation
+  return data.rotation[((days % length) + length) % length]?.[slot] ?? []
+}
+
+/** What residents tell the kitchen with their requests. */
+export const notesOf = (slot: Slot): readonly string[] => data.notes[slot]
+
+const [best] = data.rotation[0]?.dinner ?? []
+/** Title of the dish that is sold out first. */
+export const bestDish = meals.find(({ slug }) => slug === best)?.title ?? ''
+
+const served = new Set(data.rotation.flatMap((dishes) => Object.values(dishes).flat()))
+/** Whether mealtimes serve a dish; the others are asked for at any time. */
+export const isServed = (slug: string): boolean => served.has(slug)

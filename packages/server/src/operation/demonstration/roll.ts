@@ -1,0 +1,47 @@
+import { addDays, dateAt } from '../../platform/calendar.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { readTimes } from '../../bookings/mealtimes.ts'
+import { soonFrom } from './closing-time.ts'
+import { bestDish } from './figures.ts'
+import { planAhead } from './mealtimes.ts'
+import { prepareNextMealtime } from './next-mealtime.ts'
+import { settlePast } from './settle-past.ts'
+
+interface Present {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** Keeps a running demonstration in this week: what is over was picked up, and the next week is planned. */
+export async function rollOn(db: Database, timeZone: string, clock = systemClock): Promise<void> {
+  await inTransaction(db, (tx) => settlePast(tx, { now: clock(), timeZone }))
+  await inTransaction(db, (tx) => plan(tx, { now: clock(), timeZone }))
+}
+
+/** Rolls a demonstration on when it starts, and prepares the next mealtime for the visitor. */
+export async function openEvening(db: Database, timeZone: string, clock = systemClock): Promise<void> {
+  await rollOn(db, timeZone, clock)
+  await inTransaction(db, (tx) => prepareNextMealtime(tx, { now: clock(), timeZone }))
+}
+
+/** Plans the mealtimes that are missing. */
+export async function plan(tx: Transaction, present: Present): Promise<void> {
+  await planAhead(tx, { ...present, anchor: await findAnchor(tx, present) })
+}
+
+/** The last date on which the best dish is served; at first it is today, or tomorrow when today's dinner is too near. */
+async function findAnchor(tx: Transaction, { now, timeZone }: Present): Promise<string> {
+  const served = await tx
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'mealtime_id')
+    .select((eb) => eb.fn.max('date').as('date'))
+    .where('meal_title', '=', bestDish)
+    .executeTakeFirst()
+  if (served?.date) return served.date
+  const today = dateAt(now, timeZone)
+  const { timesOf } = await readTimes(tx, timeZone)
+  const dinner = timesOf({ date: today, slot: 'dinner' })
+  return dinner && dinner.startsAt >= soonFrom(now) ? today : addDays(today, 1)
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../start/config.ts'
+import type { OpenDatabase } from '../../database/engine/open.ts'
+
+export interface MetricsOptions {
+  readonly config: Pick<Config, 'dataDir' | 'metrics'>
+  readonly database: OpenDatabase
+  readonly closing: AsyncDisposableStack
+}
+
+/**
+ * Starts to measure and to serve what is measured, where a port is configured, and loads nothing where none is.
+ *
+ * @returns what is to watch the requests of the app
+ */
+export async function startMetrics({
+  config: { metrics: port, dataDir },
+  database,
+  closing,
+}: MetricsOptions): Promise<((app: FastifyInstance) => void)[]> {
+  if (!port) return []
+  const [{ openMetrics }, { serveMetrics }] = await Promise.all([
+    import('./open-metrics.ts'),
+    import('./serve-metrics.ts'),
+  ])
+  const metrics = openMetrics({ database, clock: systemClock, dataDir })
+  closing.defer(() => metrics.stop())
+  closing.defer(await serveMetrics(metrics, port))
+  return [metrics.watch]
+}

@@ -1,0 +1,103 @@
+import { Refusal } from '@warm-ladle/contract'
+import { lockMember } from '../../database/locks.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { giveAdminRole } from '../admin-role.ts'
+import { commandLine, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { addMemberByEmail, findMember, listEntered } from '../members.ts'
+import { admitWithin } from '../sign-ups.ts'
+import type { Identity } from '../identity/identity.ts'
+import { type NotifyAdmins, operator } from '../identity/notify-admins.ts'
+import { forgetGuesses } from '../identity/password-guesses.ts'
+import { findPasswordLink, type LinkKind, usePasswordLink } from '../identity/password-links.ts'
+import { requireUncommon } from '../identity/password-rules.ts'
+import { tellSafety } from '../identity/safety-notice.ts'
+import { removeWaysIn } from '../identity/ways-in.ts'
+import { writePassword } from './password-queries.ts'
+
+interface Choice {
+  /** Of the link. */
+  readonly token: string
+  readonly newPassword: string
+  /** Of a new admin. */
+  readonly name?: string | undefined
+}
+
+interface Options {
+  readonly db: Database
+  readonly identity: Identity
+  readonly notifyAdmins: NotifyAdmins
+}
+
+interface Chosen {
+  readonly email: string
+  readonly isNewAdmin: boolean
+}
+
+/**
+ * Sets a new password by a link, which is valid once. All other ways in end, since they may be another person's: sessions,
+ * passkeys, tokens, the calendar's address. What else the link does depends on its kind.
+ *
+ * @returns the account's owner, and what the link has made of them
+ * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy to
+ * guess, after which the link stays valid
+ */
+export async function choosePassword(
+  { db, identity: { auth }, notifyAdmins }: Options,
+  { token, newPassword, name }: Choice,
+): Promise<Chosen> {
+  const { internalAdapter, password } = await auth.$context
+  const link = await findPasswordLink(auth, token)
+  const found = link && (await internalAdapter.findUserById(link.userId))
+  if (!found) throw new Refusal('expired-link')
+  const named = link.kind === 'admin-invitation' && !(await findMember(db, found.id)) ? name : undefined
+  const owner = { ...found, name: named ?? found.name }
+  if (!(await mayUse(db, link.kind, owner.id))) throw new Refusal('expired-link')
+  await requireUncommon(db, newPassword, owner, 'newPassword')
+  const hash = await password.hash(newPassword)
+  if (!(await usePasswordLink(auth, link.kind, token))) throw new Refusal('expired-link')
+
+  const isNewAdmin = await inTransaction(db, async (tx) => {
+    await lockMember(tx, owner.id, 'update')
+    if (!(await mayUse(tx, link.kind, owner.id))) throw new Refusal('expired-link')
+    const isFirst = !(await listEntered(tx, [owner.id])).has(owner.id)
+    await removeWaysIn(tx, owner.id)
+    await writePassword(tx, owner.id, hash)
+    if (named !== undefined)
+      await tx.updateTable('identity').set({ name: named }).where('id', '=', owner.id).execute()
+    await forgetGuesses(tx, owner.email)
+    await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
+    const isAdmin = await giveWhatItGives(tx, link.kind, owner)
+    await tellSafety(tx, owner.id, { act: isFirst ? 'welcome' : 'password-changed' }, new Date())
+    return isAdmin
+  })
+  if (isNewAdmin)
+    notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${owner.name} (${owner.email})` })
+  return { email: owner.email, isNewAdmin }
+}
+
+/** Paper may lie about for weeks: of a member who became an admin since, or was given duties, it has ended. */
+async function mayUse(db: Database, kind: LinkKind, id: string): Promise<boolean> {
+  if (kind !== 'login-slip' && kind !== 'duty-link') return true
+  const member = await findMember(db, id)
+  return member?.role !== 'admin' && (kind === 'duty-link' || (member?.duties ?? []).length === 0)
+}
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A mailed link proves that they own the address; one that was handed over lets its owner in. */
+async function giveWhatItGives(tx: Transaction, kind: LinkKind, owner: Owner): Promise<boolean> {
+  if (kind === 'reset-password') {
+    await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', owner.id).execute()
+    return false
+  }
+  const isOfOffice = kind === 'login-slip' || kind === 'duty-link'
+  await admitWithin(tx, owner.id, isOfOffice ? owner : commandLine)
+  if (kind !== 'admin-invitation') return false
+  await addMemberByEmail(tx, owner.email)
+  return giveAdminRole(tx, owner.id, commandLine)
+}

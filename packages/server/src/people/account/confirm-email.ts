@@ -1,0 +1,63 @@
+import { Refusal } from '@warm-ladle/contract'
+import { APIError } from 'better-auth'
+import { parseCookies } from 'better-auth/cookies'
+import { verifyJWT } from 'better-auth/crypto'
+import type { Database } from '../../database/schema.ts'
+import { takeAddress } from '../people.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Identity } from '../identity/identity.ts'
+import { makePasswordLink } from '../identity/password-links.ts'
+import { hashOf } from '../identity/secret-token.ts'
+import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
+import { removeWaysIn } from '../identity/ways-in.ts'
+
+export interface Confirmation {
+  /** The link's token. */
+  readonly token: string
+  /** Cookie header of the browser that opened the link. */
+  readonly cookies: string
+}
+
+interface Confirmed {
+  readonly resetToken?: string
+  readonly isRepeated?: true
+}
+
+/**
+ * Confirms the e-mail address that a link was sent to. In a browser other than the one that signed up, the password
+ * chosen at sign-up and all other ways in are removed first: they may belong to a person who does not own the address.
+ *
+ * @returns a token to choose a new password with, when the old one was removed; whether the address was confirmed before
+ * @throws {Refusal} `expired-link` when the link is forged or too old
+ */
+export async function confirmEmail(
+  db: Database,
+  { auth }: Identity,
+  { token, cookies }: Confirmation,
+): Promise<Confirmed> {
+  const { secret, internalAdapter, createAuthCookie } = await auth.$context
+  const sent = await verifyJWT<{ email?: unknown; updateTo?: unknown }>(token, secret)
+  if (typeof sent?.email !== 'string') throw new Refusal('expired-link')
+
+  if (typeof sent.updateTo === 'string') {
+    const outcome = await takeAddress(db, hashOf(token), new Date())
+    if (outcome === 'email-taken') throw new Refusal('email-taken')
+    if (outcome === 'taken') return {}
+    // it was called off, unless it was taken before
+    const [from, to] = [sent.email, sent.updateTo].map((email) => internalAdapter.findUserByEmail(email))
+    if (!(await from) && (await to)) return { isRepeated: true }
+    throw new Refusal('expired-link')
+  }
+  const owner = (await internalAdapter.findUserByEmail(sent.email))?.user
+  if (owner?.emailVerified) return { isRepeated: true }
+  const mark = parseCookies(cookies).get(createAuthCookie(signedUpCookie.name).name)
+  const isElsewhere = owner !== undefined && !hasSignedUp(secret, mark, owner.id)
+  if (isElsewhere) await inTransaction(db, (tx) => removeWaysIn(tx, owner.id))
+  await auth.api.verifyEmail({ query: { token } }).catch(refuseExpired)
+  if (!isElsewhere) return {}
+  return { resetToken: await makePasswordLink(auth, { kind: 'reset-password', userId: owner.id }) }
+}
+
+function refuseExpired(error: unknown): never {
+  throw error instanceof APIError && error.statusCode < 500 ? new Refusal('expired-link') : error
+}

@@ -1,0 +1,162 @@
+import { type Language, type Account, type Api, languageCookie, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import type { Background } from '../../platform/background.ts'
+import type { Database } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { cancelAddressChange } from '../people.ts'
+import type { Caller } from '../../http/contract/admit.ts'
+import { requirePhoto } from '../../menu/require-picture.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { deviceOf } from '../identity/device.ts'
+import type { Identity } from '../identity/identity.ts'
+import { choosePassword } from './choose-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { emailOfCancellation } from '../identity/cancellation-token.ts'
+import { requireUncommon } from '../identity/password-rules.ts'
+import { renewSession } from '../identity/proof.ts'
+import { sessionCookie } from '../identity/session-cookie.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { listPasskeys } from './passkeys/queries.ts'
+import { setPassword } from './password-queries.ts'
+import { changeProfile, findWaysIn } from './queries.ts'
+import { endOtherSessions, endSession, listSessions } from '../identity/session-queries.ts'
+
+export interface AccountOptions {
+  readonly db: Database
+  readonly identity: Identity
+  readonly publicUrl: URL
+  readonly background: Background
+  readonly notifyAdmins: NotifyAdmins
+  /** Removes a member in the same way as an admin does. */
+  readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
+}
+
+export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
+  const { db, identity, publicUrl, background, notifyAdmins, removeMember } = options
+  // all that mails take of a request is the language of its page
+  const askedIn = (language: Language) => new Request(publicUrl, { headers: { 'accept-language': language } })
+  return {
+    show: ({ caller }) => accountOf(db, caller),
+
+    async change({ caller, body, setCookie }) {
+      const { name = caller.name, photo = caller.photo } = body
+      if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
+      await changeProfile(db, caller, { name, photo, room: body.room, language: body.language })
+      // from now on the pages of this browser are in that language
+      if (body.language) setCookie(languageCookie(body.language, publicUrl.protocol === 'https:'))
+      const data = await accountOf(db, { ...caller, name, photo })
+      return { success: true, ...said(answers.profileSaved), data }
+    },
+
+    async changePassword({ caller, body, setCookie }) {
+      const { currentPassword: password, newPassword } = body
+      await reauthenticate(db, identity, { caller, password, field: 'currentPassword' })
+      await requireUncommon(db, newPassword, caller, 'newPassword')
+      const library = await identity.auth.$context
+      const hash = await library.password.hash(newPassword)
+      const session = await setPassword(db, caller, hash, caller.sessionId)
+      if (session) setCookie(await sessionCookie(identity, session))
+      // they stay, and may be another person's
+      const stay = (await listPasskeys(db, caller.id)).length > 0
+      return {
+        success: true,
+        ...said(stay ? answers.passwordChangedPasskeysStay : answers.passwordChanged),
+      }
+    },
+
+    async checkPassword({ body: { name, email, password } }) {
+      await requireUncommon(db, password, { name, email }, 'password')
+      return { success: true, message: 'This password can be chosen.' }
+    },
+
+    async prove({ caller, body: { password }, setCookie }) {
+      const by = await reauthenticate(db, identity, { caller, password, field: 'password' })
+      const session = by === 'password' ? await renewSession(db, caller.sessionId) : undefined
+      if (session) setCookie(await sessionCookie(identity, session))
+      return { success: true, message: 'Thank you. We know that it is you.' }
+    },
+
+    async sessions({ caller, language }) {
+      const sessions = await listSessions(db, caller.id)
+      return sessions.map((session) => ({
+        _id: session.id,
+        isCurrent: session.id === caller.sessionId,
+        startedAt: toIso(session.created_at),
+        expiresAt: toIso(session.expires_at),
+        ...deviceOf(session.user_agent, language()),
+        address: session.ip_address ?? '',
+      }))
+    },
+
+    async endSession({ caller, params }) {
+      if (!(await endSession(db, caller, params.id))) throw new Refusal('not-found')
+      return { success: true, ...said(answers.signedOutThere) }
+    },
+
+    async endOtherSessions({ caller }) {
+      const deletedCount = await endOtherSessions(db, caller, caller.sessionId)
+      return { success: true, ...said(answers.signedOutElsewhere), deletedCount }
+    },
+
+    async forgotPassword({ body, language }) {
+      if (!identity.emails) throw new Refusal('unavailable')
+      const request = askedIn(language())
+      // in the background: its duration would reveal whether the account exists
+      background.run('Asking for a new password', () =>
+        identity.auth.api.requestPasswordReset({ body, request }),
+      )
+      return {
+        success: true,
+        ...said(answers.linkOnItsWay),
+      }
+    },
+
+    async resetPassword({ body }) {
+      const { email, isNewAdmin } = await choosePassword(options, body)
+      return {
+        success: true,
+        ...said(isNewAdmin ? answers.nowAdmin : answers.logInWithPassword),
+        email,
+      }
+    },
+
+    async confirmEmail({ body, cookies }) {
+      const confirmed = await confirmEmail(db, identity, { token: body.token, cookies })
+      return { success: true, message: 'Your email is confirmed.', ...confirmed }
+    },
+
+    async cancelEmailChange({ body: { token } }) {
+      const email = await emailOfCancellation(identity.auth, token)
+      const cancelled = email === undefined ? undefined : await cancelAddressChange(db, email)
+      if (!cancelled) throw new Refusal('expired-link')
+      const { owner, hasEnded } = cancelled
+      if (!hasEnded) return { success: true, ...said(answers.noEmailChange) }
+      const subject = `${owner.name} (${owner.email})`
+      notifyAdmins({ act: 'address-change-cancelled', actor: owner, subject })
+      return { success: true, ...said(answers.emailChangeCancelled) }
+    },
+
+    async resendConfirmation({ body, language }) {
+      if (!identity.emails) throw new Refusal('unavailable')
+      const request = askedIn(language())
+      background.run('Asking for a confirmation', () =>
+        identity.auth.api.sendVerificationEmail({ body, request }),
+      )
+      return { success: true, ...said(answers.confirmationOnItsWay) }
+    },
+
+    async remove({ caller, body }) {
+      await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })
+      if ((await removeMember(caller.id, caller)) === 'last-admin') throw new Refusal('last-admin')
+      return { success: true, ...said(answers.accountDeleted) }
+    },
+  }
+}
+
+async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
+  const { room, language, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)
+  const hasPassword = passwordHash !== undefined
+  const chosen = { ...(room && { room }), ...(language && { language }) }
+  return { _id: id, name, email, photo, ...chosen, emailConfirmed, hasPassword, providers }
+}

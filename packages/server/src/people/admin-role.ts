@@ -1,0 +1,67 @@
+import type { Role } from '@warm-ladle/contract'
+import { lockAdmins } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { endAddressChangesBy } from './address-changes.ts'
+import { type Actor, memberSubject, recordAct } from '../platform/audit-log.ts'
+import { findMember } from './members.ts'
+
+/** Gives a member the admin role. */
+export function grantAdmin(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<'granted' | 'admin-already' | 'no-such-member'> {
+  return inTransaction(db, async (tx) => {
+    if (await giveAdminRole(tx, id, actor)) return 'granted'
+    return (await findMember(tx, id)) ? 'admin-already' : 'no-such-member'
+  })
+}
+
+/** The same within another act; returns whether they were no admin before. */
+export const giveAdminRole = (tx: Transaction, id: string, actor: Actor): Promise<boolean> =>
+  changeRole(tx, id, actor, 'admin')
+
+/** Takes the admin role from a member, unless they are the last admin. */
+export function revokeAdmin(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<'revoked' | 'not-an-admin' | 'last-admin' | 'no-such-member'> {
+  return inTransaction(db, async (tx) => {
+    // one at a time: two admins might demote each other concurrently
+    const admins = await lockAdmins(tx)
+    if (!admins.some((admin) => admin.id === id)) {
+      return (await findMember(tx, id)) ? 'not-an-admin' : 'no-such-member'
+    }
+    if (admins.length === 1) return 'last-admin'
+    return (await changeRole(tx, id, actor, 'user')) ? 'revoked' : 'no-such-member'
+  })
+}
+
+/** Sets the role of a member who has the other one, and records it; returns whether there was such a member. */
+async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role): Promise<boolean> {
+  const member = await markRole(tx, id, role)
+  if (!member) return false
+  // with the role go the changes that they requested, and no one gets it by an address that others wrote down before
+  await endAddressChangesBy(tx, id)
+  const isGranted = role === 'admin'
+  await recordAct(tx, {
+    actor,
+    act: isGranted ? 'admin-granted' : 'admin-revoked',
+    subject: memberSubject(member),
+    before: { role: isGranted ? 'user' : 'admin' },
+    after: { role },
+  })
+  return true
+}
+
+/** Sets a member's role; returns the member, or undefined when they do not exist or have the role already. */
+const markRole = (tx: Transaction, id: string, role: Role) =>
+  tx
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst()

@@ -1,0 +1,78 @@
+import { type Scope, scopeNames } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { dutiesColumn, withDuties } from '../members.ts'
+import { memberAt } from '../stays.ts'
+import { toBoolean } from '../../database/values.ts'
+import type { KnownMember } from '../../platform/known-member.ts'
+import type { Admission } from './admission.ts'
+import { hashOf } from './secret-token.ts'
+
+interface TokenOwner {
+  readonly tokenId: string
+  /** Of the token. */
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly lastUsedOn: string | null
+  readonly member: KnownMember
+  readonly account: Admission
+}
+
+/** The owner of a token that has not expired, as they are now. */
+export async function findTokenOwner(
+  db: Database,
+  token: string,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<TokenOwner | undefined> {
+  const found = await selectOwner(db, hashOf(token), now.toISOString())
+  if (!found) return undefined
+  const { token_id, token_name, scopes, last_used_on, email_verified, admitted_at, ...member } = found
+  return {
+    tokenId: token_id,
+    name: token_name,
+    scopes: toScopes(scopes),
+    lastUsedOn: last_used_on,
+    member: await memberAt(db, withDuties(member), today),
+    account: { emailVerified: toBoolean(email_verified), admittedAt: admitted_at },
+  }
+}
+
+const selectOwner = (db: Database, tokenHash: string, now: string) =>
+  db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .innerJoin('identity', 'identity.id', 'api_tokens.user_id')
+    .select(['api_tokens.id as token_id', 'api_tokens.name as token_name'])
+    .select(['api_tokens.scopes', 'api_tokens.last_used_on'])
+    .select(['identity.email_verified', 'identity.admitted_at'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.photo',
+      'users.role',
+      'users.badge',
+      'users.badge_until',
+      'users.stay_until',
+      dutiesColumn,
+    ])
+    .where('api_tokens.token_hash', '=', tokenHash)
+    .where(({ eb, or }) =>
+      or([eb('api_tokens.expires_at', 'is', null), eb('api_tokens.expires_at', '>', now)]),
+    )
+    .executeTakeFirst()
+
+/** The scopes of a stored text, in their order; one that a later version no longer knows is worth nothing. */
+export function toScopes(text: string): Scope[] {
+  const held = text.split(' ')
+  return scopeNames.filter((scope) => held.includes(scope))
+}
+
+/** Notes the day on which a token was used, which is all that is kept of its calls. */
+export async function markTokenUsed(db: Database, tokenId: string, day: string): Promise<void> {
+  await db.updateTable('api_tokens').set({ last_used_on: day }).where('id', '=', tokenId).execute()
+}
+
+/** Ends all tokens of a member, as when their password changes: another person may have known it. */
+export async function removeTokens(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
+}

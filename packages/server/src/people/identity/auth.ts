@@ -1,0 +1,139 @@
+import { lengths, passwordLength } from '@warm-ladle/contract'
+import { APIError, BASE_ERROR_CODES, betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import type { OAuthProvider } from 'better-auth/oauth2'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import { newId } from '../../database/new-id.ts'
+import type { OpenDatabase } from '../../database/engine/open.ts'
+import { confirmation, forgottenPasswords } from './by-mail.ts'
+import { passwordHashes } from './hash-passwords.ts'
+import { databaseHooks, newcomersWait, rememberBrowser, type TellNewBrowser } from './hooks.ts'
+import type { Emails } from './email-sender.ts'
+import { passkeyPlugin } from './passkeys/plugin.ts'
+import type { Secrets } from './sign.ts'
+import { tables } from './tables.ts'
+import { ipHeader } from './web-request.ts'
+
+/*
+ * better-auth checks addresses by zod's own pattern, which refuses some that browsers accept (r&d@…, …@….xn--p1ai), and has
+ * no option for it.
+ */
+z.regexes.email.test = (text) => z.regexes.browserEmail.test(text)
+
+export interface AuthOptions {
+  readonly database: OpenDatabase
+  readonly publicUrl: URL
+  /** Sign session cookies; at least 32 characters each. */
+  readonly secrets: Secrets
+  /** Undefined: this site sends no e-mail. */
+  readonly emails?: Emails | undefined
+  /** Whether an admin must admit new password accounts. */
+  readonly needsAdmission?: boolean | undefined
+  /** By default no one is told. */
+  readonly tellNewBrowser?: TellNewBrowser | undefined
+  readonly logger: FastifyBaseLogger
+  /** OpenID providers to sign in with. */
+  readonly providers?: OAuthProvider[]
+}
+
+/** E-mail and password accounts with cookie sessions, kept in our own database. */
+export function createAuth(options: AuthOptions) {
+  const { database, publicUrl, secrets, emails, logger, tellNewBrowser } = options
+  const { providers = [], needsAdmission = false } = options
+  const entry = { needsAdmission, emails }
+  return betterAuth({
+    baseURL: publicUrl.origin,
+    basePath: '/api/auth',
+    secret: secrets[0],
+    trustedOrigins: [publicUrl.origin],
+    database: { db: database.db, type: database.dialect, transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength,
+      maxPasswordLength: lengths.password,
+      password: passwordHashes,
+      // whether an account may be used is decided when its session begins
+      autoSignIn: !newcomersWait(entry),
+      ...forgottenPasswords(emails),
+      ...(!emails?.mustConfirm && { customSyntheticUser: refuseTaken }),
+    },
+    ...(emails && { emailVerification: confirmation(emails) }),
+    // off, so that a revoked session ends immediately
+    session: {
+      ...tables.session,
+      cookieCache: { enabled: false },
+      // we check how recent a proof is
+      freshAge: 0,
+    },
+    user: tables.user,
+    account: {
+      ...tables.account,
+      // the provider's data are read at sign-in and not needed afterwards
+      updateAccountOnSignIn: false,
+      // see openid/link-account.ts
+      accountLinking: { enabled: true, disableImplicitLinking: true },
+    },
+    // hashed, so that the database reveals no valid link
+    verification: { ...tables.verification, storeIdentifier: 'hashed' },
+    // ours counts failures only, across all processes
+    rateLimit: { enabled: false },
+    databaseHooks: databaseHooks(entry),
+    // accounts of a demonstration are everyone's
+    hooks: { after: rememberBrowser(newcomersWait(entry) ? tellNewBrowser : undefined) },
+    plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
+    onAPIError: {
+      errorURL: `${publicUrl.origin}/auth/done`,
+      // its default handler writes to the console instead of the logger below
+      onError: (error) => logFailure(logger, error),
+    },
+    advanced: {
+      ...cookies(publicUrl),
+      ipAddress: { ipAddressHeaders: [ipHeader] },
+      // with joins a session and its user are read by one statement
+      database: { generateId: () => newId(), validateSchema: false, joins: true },
+    },
+    logger: { level: 'error', log: libraryLog(logger) },
+    telemetry: { enabled: false },
+    // it would load OpenTelemetry where it is installed, and ours adds its own spans
+    experimental: { instrumentation: { enabled: false } },
+  })
+}
+
+/**
+ * Where a mail tells an address's owner of a second sign-up, the library answers it with an invented user. Elsewhere the
+ * owner would only learn here that another person has signed up with their address.
+ */
+function refuseTaken(): never {
+  throw APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
+}
+
+const providersPlugin = (socialProviders: OAuthProvider[]) =>
+  ({ id: 'openid', init: () => ({ context: { socialProviders } }) }) satisfies BetterAuthPlugin
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Logs the library's message and error, but not its further arguments, which may be whole accounts. */
+const libraryLog =
+  (logger: FastifyBaseLogger) =>
+  (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...others: unknown[]): void => {
+    const error = others.find((other) => other instanceof Error)
+    logger[level](error ? { err: error } : {}, message)
+  }
+
+/** Logs errors other than refusals, which the caller causes and the request log covers. */
+function logFailure(logger: FastifyBaseLogger, error: unknown): void {
+  if (isAPIError(error) && error.statusCode < 500) logger.debug(`better-auth: ${error.message}`)
+  else logger.error({ err: error }, 'better-auth failed')
+}
+
+/** Under HTTPS, neither other hosts nor unencrypted pages can set a cookie with this prefix. */
+const cookies = ({ protocol }: URL) =>
+  protocol === 'https:'
+    ? {
+        // the library's own prefix would be the weaker __Secure-
+        useSecureCookies: false,
+        cookiePrefix: '__Host-warm-ladle',
+        defaultCookieAttributes: { secure: true },
+      }
+    : { useSecureCookies: false, cookiePrefix: 'warm-ladle' }

@@ -1,0 +1,43 @@
+import { type Language, offeredLanguage } from '@warm-ladle/contract'
+import { languageOf } from '../../http/pages/page-language.ts'
+import type { Emails, Reader } from './email-sender.ts'
+import { linkHours } from './emails.ts'
+
+const hour = 60 * 60
+
+/** better-auth's options for asking for a new password; without e-mails the operator hands links over. */
+export const forgottenPasswords = (emails: Emails | undefined) => ({
+  resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
+  ...(emails && {
+    sendResetPassword: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
+      emails.resetPassword(readerOf(user, request), token),
+    // by e-mail, since the page must not reveal which addresses have an account
+    onExistingUserSignUp: async ({ user }: { user: Reader }, request?: Request) =>
+      emails.alreadyMember(readerOf(user, request)),
+  }),
+})
+
+/** better-auth's options for confirming e-mail addresses. */
+export const confirmation = (emails: Emails) => ({
+  expiresIn: linkHours.confirm * hour,
+  sendOnSignUp: emails.mustConfirm,
+  // mail servers may open links before the user does
+  autoSignInAfterVerification: false,
+  sendVerificationEmail: async ({ user, token }: { user: Reader; token: string }, request?: Request) =>
+    emails.confirm(readerOf(user, request), token),
+})
+
+/** The owner of an account, with the language of the page that asks where they have chosen none. */
+export const readerOf = (
+  { email, language }: Reader,
+  request?: { readonly headers?: Headers | undefined },
+) => ({
+  email,
+  language: offeredLanguage(language) ?? (request?.headers && languageIn(request.headers)),
+})
+
+/** The language of the page that made a request. */
+export function languageIn(headers: Headers): Language {
+  const [cookie, preferred] = ['cookie', 'accept-language'].map((name) => headers.get(name) ?? undefined)
+  return languageOf({ cookie, 'accept-language': preferred })
+}

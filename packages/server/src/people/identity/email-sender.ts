@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
+import type { Background } from '../../platform/background.ts'
+import { conventionsOf } from '../../platform/conventions.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
+import { findHostelName } from '../../platform/settings.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import type { Mail } from '../../notifications/outbox/mailer.ts'
+import { type AddMail, type KeepMails, keptHours } from '../../notifications/outbox/outbox.ts'
+import { type AdminNotice, identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
+
+/** E-mails of one kind to one address. */
+const fewEmails = { calls: 3, minutes: 15 }
+
+/** The same for notices, of which none may be dropped. */
+const notices = { calls: 200, minutes: 15 }
+
+/** Whom a mail about an account goes to. */
+export interface Reader {
+  readonly email: string
+  /** That of their account, or of the page where it is asked for; English unless it is offered. */
+  readonly language?: string | null | undefined
+}
+
+/** Invites the owners of new accounts by e-mail, if the transaction that adds them is committed. */
+export type Invite = (tx: Transaction, owners: readonly Reader[]) => Promise<void>
+
+/** Sends e-mails about accounts, in the background and with a limit for each address. */
+export interface EmailSender {
+  confirm(to: Reader, token: string): void
+  resetPassword(to: Reader, token: string): void
+  alreadyMember(to: Reader): void
+  /** To a new address of an account: with a link that confirms it, and to the old one. */
+  newAddress(to: Reader, token: string): void
+  addressChanges(to: Reader, given: { readonly email: string; readonly token: string }): void
+  adminNotice(to: Reader, notice: AdminNotice): void
+  /** In this language where an account has none yet. */
+  inviteIn(language: Language): Invite
+}
+
+/** The sender, and whether new accounts must confirm their address by e-mail. */
+export interface Emails extends EmailSender {
+  /** Whether accounts must confirm their address before use. */
+  readonly mustConfirm: boolean
+}
+
+export interface EmailSenderOptions {
+  readonly db: Database
+  readonly addMail: AddMail
+  readonly keepMails: KeepMails
+  readonly background: Background
+  readonly publicUrl: URL
+  readonly timeZone: string
+}
+
+export function createEmailSender(options: EmailSenderOptions): EmailSender {
+  const { db, addMail, keepMails, background, ...site } = options
+  const writeEmails = async (connection: Database, language: Language) =>
+    identityEmails(
+      {
+        origin: site.publicUrl.origin,
+        hostelName: await findHostelName(connection),
+        timeZone: site.timeZone,
+        hours: conventionsOf(connection).hours,
+        now: new Date(),
+      },
+      language,
+    )
+
+  const post = (
+    name: EmailName,
+    { email: to, language }: Reader,
+    write: (emails: IdentityEmails, to: string) => Mail,
+    limit = fewEmails,
+  ) =>
+    background.run(`The mail '${name}'`, async () => {
+      const recipient = createHash('sha256').update(to).digest('hex')
+      const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, limit)
+      if (wait > 0) return
+      const emails = await writeEmails(db, offeredLanguage(language) ?? sourceLanguage)
+      await addMail(write(emails, to), expiryOf(name))
+    })
+
+  return {
+    confirm: (reader, token) => post('confirm', reader, (emails, to) => emails.confirm(to, token)),
+    resetPassword: (reader, token) =>
+      post('resetPassword', reader, (emails, to) => emails.resetPassword(to, token)),
+    alreadyMember: (reader) => post('alreadyMember', reader, (emails, to) => emails.alreadyMember(to)),
+    newAddress: (reader, token) => post('newAddress', reader, (emails, to) => emails.newAddress(to, token)),
+    addressChanges: (reader, given) =>
+      post('addressChanges', reader, (emails, to) => emails.addressChanges(to, given)),
+    adminNotice: (reader, notice) =>
+      post('adminNotice', reader, (emails, to) => emails.adminNotice(to, notice), notices),
+    inviteIn: (usual) => async (tx, owners) => {
+      const byLanguage = Map.groupBy(owners, ({ language }) => offeredLanguage(language) ?? usual)
+      for (const [language, readers] of byLanguage) {
+        const { invitation } = await writeEmails(tx, language)
+        const addresses = readers.map(({ email }) => email)
+        await keepMails(tx, addresses, invitation, expiryOf('invitation'))
+      }
+    },
+  }
+}
+
+/** An e-mail expires with its link. */
+function expiryOf(name: EmailName): Date {
+  const hours: Partial<Record<EmailName, number>> = linkHours
+  return new Date(Date.now() + (hours[name] ?? keptHours) * 3_600_000)
+}

@@ -1,0 +1,144 @@
+import {
+  type HourFormat,
+  type Language,
+  mailLink,
+  type mailPlaces,
+  zonedMomentText,
+} from '@warm-ladle/contract'
+import { sayIn, type Words, wordsIn } from '../../platform/words.ts'
+import { writeMail } from '../../notifications/outbox/compose.ts'
+import { texts } from './texts.ts'
+
+/** Hours for which links are valid. */
+export const linkHours = { resetPassword: 1, confirm: 24 } as const
+
+/** An admin's act, to notify the other admins of. */
+export interface AdminNotice {
+  readonly act: keyof typeof adminActs
+  /** Without an e-mail for an act of no member. */
+  readonly actor: { readonly name: Words; readonly email: string | null }
+  /** Its subject, worded for the middle of a sentence. */
+  readonly subject: Words
+}
+
+const adminActs = {
+  'admin-granted': [texts.adminGranted, texts.adminGrantedBy],
+  'admin-revoked': [texts.adminRevoked, texts.adminRevokedBy],
+  'duties-changed': [texts.dutiesChanged, texts.dutiesChangedBy],
+  'member-admitted': [texts.memberAdmitted, texts.memberAdmittedBy],
+  'login-slip-made': [texts.loginSlipMade, texts.loginSlipMadeBy],
+  'room-changed': [texts.roomChanged, texts.roomChangedBy],
+  'member-corrected': [texts.memberCorrected, texts.memberCorrectedBy],
+  'address-change-cancelled': [texts.addressChangeCancelled, texts.addressChangeCancelledBy],
+  'announcement-added': [texts.announcementMade, texts.announcementMadeBy],
+  'month-closed': [texts.monthClosed, texts.monthClosedBy],
+  'statement-settled': [texts.statementSettled, texts.statementSettledBy],
+  'stay-changed': [texts.stayChanged, texts.stayChangedBy],
+  'setting-changed': [texts.settingChanged, texts.settingChangedBy],
+  'list-exported': [texts.listExported, texts.listExportedBy],
+  'member-removed': [texts.memberRemoved, texts.memberRemovedBy],
+  'residents-imported': [texts.residentsImported, texts.residentsImportedBy],
+  'payment-entered': [texts.paymentEntered, texts.paymentEnteredBy],
+  'payment-refunded': [texts.paymentRefunded, texts.paymentRefundedBy],
+} as const
+
+export interface EmailFacts {
+  /** Of the product's own URL. */
+  readonly origin: string
+  readonly hostelName: string
+  /** Zone of dates, which stands beside them. */
+  readonly timeZone: string
+  /** How times of day are written. */
+  readonly hours?: HourFormat | undefined
+  readonly now: Date
+}
+
+/** All e-mails about accounts, in a language; their links always lead to the product's own URL. */
+export function identityEmails(
+  { origin, hostelName, timeZone, hours: format, now }: EmailFacts,
+  language: Language,
+) {
+  const say = sayIn(language)
+  const at = zonedMomentText(language, now.toISOString(), timeZone, format)
+  const until = (hours: number) =>
+    zonedMomentText(language, new Date(now.getTime() + hours * 3_600_000).toISOString(), timeZone, format)
+  const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
+  const hostel = hostelName
+
+  return {
+    confirm: (to: string, token: string) =>
+      writeMail(hostelName, language, {
+        to,
+        subject: say(texts.confirmSubject, { hostel }),
+        paragraphs: [say(texts.confirmWelcome)],
+        action: { label: say(texts.confirmMyEmail), link: linkTo('confirm', token) },
+        ending: say(texts.confirmEnding, { until: until(linkHours.confirm) }),
+      }),
+
+    resetPassword: (to: string, token: string) =>
+      writeMail(hostelName, language, {
+        to,
+        subject: say(texts.resetSubject, { hostel }),
+        paragraphs: [say(texts.resetAsked)],
+        action: { label: say(texts.chooseNewPassword), link: linkTo('resetPassword', token) },
+        ending: say(texts.resetEnding, { until: until(linkHours.resetPassword) }),
+      }),
+
+    adminNotice: (to: string, { act, actor, subject }: AdminNotice) => {
+      const [title, did] = adminActs[act]
+      const who = { actor: nameOf(actor, language), subject: wordsIn(subject, language) }
+      return writeMail(hostelName, language, {
+        to,
+        subject: say(texts.noticeSubject, { title: say(title), hostel }),
+        paragraphs: [say(did, who), say(texts.happenedAt, { moment: at })],
+        action: { label: say(texts.seeActivity), link: `${origin}/dashboard/Activity` },
+        ending: say(texts.noticeEnding),
+      })
+    },
+
+    // without a secret, so that it works whenever it is opened
+    invitation: (to: string) =>
+      writeMail(hostelName, language, {
+        to,
+        subject: say(texts.invitationSubject, { hostel }),
+        paragraphs: [say(texts.invitationMade), say(texts.invitationHow)],
+        action: { label: say(texts.choosePassword), link: `${origin}/forgot-password` },
+        ending: say(texts.notAResident),
+      }),
+
+    newAddress: (to: string, token: string) =>
+      writeMail(hostelName, language, {
+        to,
+        subject: say(texts.newAddressSubject, { hostel }),
+        paragraphs: [say(texts.newAddressAsked)],
+        action: { label: say(texts.confirmMyEmail), link: linkTo('confirm', token) },
+        ending: say(texts.newAddressEnding, { until: until(linkHours.confirm) }),
+      }),
+
+    addressChanges: (to: string, { email, token }: { readonly email: string; readonly token: string }) =>
+      writeMail(hostelName, language, {
+        to,
+        subject: say(texts.addressChangesSubject, { hostel }),
+        paragraphs: [say(texts.addressChangesTo, { email })],
+        action: { label: say(texts.keepMyEmail), link: linkTo('cancelEmailChange', token) },
+        ending: say(texts.addressWrong, { until: until(linkHours.confirm) }),
+      }),
+
+    alreadyMember: (to: string) =>
+      writeMail(hostelName, language, {
+        to,
+        subject: say(texts.alreadyMemberSubject, { hostel }),
+        paragraphs: [say(texts.alreadyMemberTried)],
+        action: { label: say(texts.logIn), link: `${origin}/login` },
+        ending: say(texts.alreadyMemberEnding),
+      }),
+  }
+}
+
+function nameOf({ name, email }: AdminNotice['actor'], language: Language) {
+  const said = wordsIn(name, language)
+  return email === null ? said : `${said} (${email})`
+}
+
+export type IdentityEmails = ReturnType<typeof identityEmails>
+export type EmailName = keyof IdentityEmails

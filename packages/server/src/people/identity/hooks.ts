@@ -1,0 +1,176 @@
+import {
+  languageYear,
+  lengths,
+  MemberName,
+  offeredLanguage,
+  Refusal,
+  refusalBodyOf,
+  said,
+  toldAs,
+} from '@warm-ladle/contract'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth'
+import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
+import * as z from 'zod'
+import { networkOf } from '../../http/contract/throttle.ts'
+import { isAdmitted } from './admission.ts'
+import { officeValue } from '../login-links.ts'
+import type { Words } from '../../platform/words.ts'
+import { deviceOf } from './device.ts'
+import { languageIn, readerOf } from './by-mail.ts'
+import type { Emails } from './email-sender.ts'
+import { linkHours } from './emails.ts'
+import { findKnownBrowser, knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
+import { hasSignedUp, signedUpCookie, signUpMark } from './signed-up-browser.ts'
+import { notedProof } from './openid/attempt.ts'
+import { ipHeader } from './web-request.ts'
+
+export interface EntryRules {
+  /** Whether an admin must admit new password accounts. */
+  readonly needsAdmission: boolean
+  /** Undefined: this site sends no e-mail. */
+  readonly emails: Emails | undefined
+}
+
+/** Whether new password accounts wait until they are confirmed or admitted. */
+export const newcomersWait = ({ needsAdmission, emails }: EntryRules): boolean =>
+  needsAdmission || (emails?.mustConfirm ?? false)
+
+/** Our additions to better-auth's writes. Within these hooks only its own adapter may use the database. */
+export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions['databaseHooks']> => ({
+  user: {
+    create: {
+      before: async (user, call) => ({
+        data: { ...withinLimits(user), ...signUpOf(call), ...languageFor(call) },
+      }),
+    },
+  },
+  // only the identity is needed from the provider, so its tokens are not stored
+  account: {
+    create: {
+      before: async (account) => ({
+        data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+      }),
+    },
+  },
+  session: {
+    create: {
+      before: async ({ userId }, call) => {
+        if (call && newcomersWait(rules)) await requireEntry(call, userId, rules.emails)
+        const provedAt = notedProof()
+        return provedAt && { data: { provedAt } }
+      },
+      // a new login ends the browser's previous session, so that its token is worth nothing to others
+      after: async ({ token, userId }, call) => {
+        if (!call) return
+        const { adapter, authCookies, secret, internalAdapter } = call.context
+        // who can log in needs no slip, which may lie about
+        const where = [{ field: 'value', value: officeValue(userId) }]
+        await adapter.deleteMany({ model: 'verification', where })
+        const previous = await call.getSignedCookie(authCookies.sessionToken.name, secret)
+        if (previous && previous !== token) await internalAdapter.deleteSession(previous)
+      },
+    },
+  },
+})
+
+/**
+ * Admitted accounts need no confirmed address: they were let in where no mail was sent, or by the operator.
+ *
+ * @throws {APIError} for an account that is neither; where mails are sent one goes there to confirm the address
+ */
+async function requireEntry(call: GenericEndpointContext, userId: string, emails: Emails | undefined) {
+  const { context } = call
+  const owner = await context.internalAdapter.findUserById(userId)
+  if (!owner || isAdmitted(owner)) return
+  if (!emails) {
+    const refusal = new Refusal('not-admitted', said(texts.notAdmitted))
+    throw new APIError('FORBIDDEN', { ...refusalBodyOf(refusal) })
+  }
+  const age = linkHours.confirm * 60 * 60
+  const { language } = LanguageOfUser.parse(owner)
+  emails.confirm(
+    readerOf({ email: owner.email, language }, call),
+    await createEmailVerificationToken(context.secret, owner.email, undefined, age),
+  )
+  throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
+}
+
+/** Where a password account is opened from, for the admin who decides whether to let it in. */
+function signUpOf(call: GenericEndpointContext | null) {
+  if (call?.path !== '/sign-up/email') return {}
+  const ip = call.headers?.get(ipHeader)
+  return {
+    signUpNetwork: ip ? networkOf(ip) : null,
+    signUpBrowser: deviceOf(call.headers?.get('user-agent')).device,
+  }
+}
+
+/** The language of the page on which an account is opened, which its mails are in. */
+function languageFor(call: GenericEndpointContext | null) {
+  return call?.headers ? { language: languageIn(call.headers) } : {}
+}
+
+/** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
+const SignedUp = z.object({ user: z.object({ id: z.string() }) })
+
+/** Tells the owner of an account that a browser has logged in that had never done so; in the background. */
+export type TellNewBrowser = (userId: string, browser: Words) => void
+
+/** What an account has chosen. */
+const LanguageOfUser = z.object({ language: z.string().nullish() })
+
+/**
+ * Sets cookies that mark the browser as one that has signed up for an account, or signed in to one, and that of the
+ * language that the account has chosen.
+ *
+ * @param tell undefined where accounts are shared by all who try them out
+ */
+export const rememberBrowser = (tell: TellNewBrowser | undefined) =>
+  createAuthMiddleware(async (call) => {
+    const { newSession, createAuthCookie, secret, returned } = call.context
+    const signUps = createAuthCookie(signedUpCookie.name, { maxAge: signedUpCookie.maxAge })
+    const signedUp = SignedUp.safeParse(call.path === '/sign-up/email' ? returned : undefined).data
+    if (signedUp) call.setCookie(signUps.name, signUpMark(secret, signedUp.user.id), signUps.attributes)
+    if (!newSession) return
+    const { id, email, createdAt } = newSession.user
+    const { name, attributes } = createAuthCookie(knownBrowserCookie.name, {
+      maxAge: knownBrowserCookie.maxAge,
+    })
+    const language = offeredLanguage(LanguageOfUser.parse(newSession.user).language)
+    if (language) {
+      const secure = Boolean(attributes.secure)
+      call.setCookie('language', language, { path: '/', maxAge: languageYear, sameSite: 'lax', secure })
+    }
+    const before = call.getCookie(name) ?? undefined
+    call.setCookie(name, markKnownBrowser(secret, before, email), attributes)
+    const isNewcomer =
+      Date.now() - createdAt.getTime() < newcomerTime ||
+      hasSignedUp(secret, call.getCookie(signUps.name) ?? undefined, id)
+    if (isNewcomer || findKnownBrowser(secret, before, email) !== undefined) return
+    const userAgent = call.headers?.get('user-agent')
+    tell?.(id, (reader) => deviceOf(userAgent, reader).device)
+  })
+
+/** Milliseconds after which an account that a provider has opened is none of a newcomer any more. */
+const newcomerTime = 10 * 60_000
+
+/** Why no member can have this name; accounts at Google may have none. */
+function refusedName(name: string) {
+  const issue = name === '' ? undefined : z.safeParse(MemberName, name).error?.issues[0]
+  const words = issue && toldAs(issue.message)
+  return typeof words === 'string' ? { message: words } : words
+}
+
+/** Limits name and e-mail, since sign-up does not pass the contract's checks. */
+function withinLimits<U extends { name: string; email: string }>(user: U): U {
+  const name = user.name.trim()
+  if (name.length > lengths.name) {
+    throw new APIError('BAD_REQUEST', { ...said(texts.shorterName, { most: lengths.name }) })
+  }
+  const refused = refusedName(name)
+  if (refused) throw new APIError('BAD_REQUEST', { ...refused })
+  if (user.email.length > lengths.email) throw new APIError('BAD_REQUEST', { ...said(checks.shorterEmail) })
+  return { ...user, name }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../database/schema.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { IdentifyPage } from '../../http/pages/calls-of-page.ts'
+import { readAgain } from '../../http/service/outages.ts'
+import { findCurrentSession } from './current-session.ts'
+import { identifyByLibrary, requireAdmission, sessionOf } from './identify.ts'
+import type { Identity } from './identity.ts'
+
+interface Options {
+  readonly db: Database
+  readonly identity: Identity
+  readonly clock: Clock
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+/**
+ * Finds for whom a page is rendered, once for all that it reads: the member as each call would find them, and the account
+ * as `/api/auth/get-session` would, which also tells of accounts that wait to be admitted.
+ */
+export function createIdentifyPage({ db, identity, clock, timeZone }: Options): IdentifyPage {
+  return (request) => {
+    const today = dateAt(clock(), timeZone)
+    const current = once(() => readAgain(() => findCurrentSession(db, identity, request, today)))
+    const caller = once(async () => {
+      const found = await current()
+      if (!found) return readAgain(() => identifyByLibrary({ db, identity, today }, request))
+      requireAdmission(found.account, identity)
+      return { ...found.member, sessionId: found.sessionId, isNew: false }
+    })
+    const account = async () =>
+      (await current())?.account ?? (await readAgain(() => sessionOf(request, identity)))?.user ?? null
+    return { caller, account }
+  }
+}
+
+/** The same promise each time, which is made when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

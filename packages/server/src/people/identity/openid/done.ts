@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  googleId,
+  type ProviderErrorCode,
+  providerMessage,
+  type Language,
+  providerSignIn,
+  safeOrigin,
+} from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { escapeHtml, languageTags } from '../../../http/pages/escape-html.ts'
+import { languageOf } from '../../../http/pages/page-language.ts'
+import { productFolder } from '../../../platform/own-commands.ts'
+import { texts } from '../texts.ts'
+import { sayIn } from '../../../platform/words.ts'
+
+/** Where a sign-in ends: at a popup, which reports with the secret of the page that opened it, or at another page. */
+export interface WayBack {
+  readonly n?: string | undefined
+  readonly from?: string | undefined
+  /** The provider is added to an account. */
+  readonly isLink?: boolean
+  /** It is a proof: the provider is asked to have the person log in anew. */
+  readonly isProof?: boolean
+  /** Its id. */
+  readonly provider?: string | undefined
+}
+
+const Query = z.object({
+  n: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional()
+    .catch(undefined),
+  from: z.string().optional().catch(undefined),
+  link: z.string().optional().catch(undefined),
+  proof: z.string().optional().catch(undefined),
+  with: z
+    .string()
+    .regex(/^[a-z0-9]{1,32}$/)
+    .default(googleId)
+    .catch(googleId),
+  error: z.string().optional().catch(undefined),
+})
+
+/** Reads it from a query; ignores pages outside this site. */
+export function wayBackIn(query: unknown): WayBack {
+  const { n, from, link, proof, with: provider } = Query.parse(query)
+  const isProof = proof !== undefined
+  return n === undefined
+    ? { from: safeOrigin(from), isLink: link !== undefined, isProof, provider }
+    : { n, isProof, provider }
+}
+
+const path = '/auth/done'
+
+/** The last URL of a sign-in. */
+export function donePath({ n, from = '/', isLink = false, provider = googleId }: WayBack): string {
+  const way = n === undefined ? { from, ...(isLink && { link: '1' }) } : { n }
+  const query = { ...way, ...(provider !== googleId && { with: provider }) }
+  return `${path}?${new URLSearchParams(query)}`
+}
+
+/** The same URL with an error code. */
+export function withError(url: string, code: ProviderErrorCode): string {
+  return `${url}${url.includes('?') ? '&' : '?'}error=${code}`
+}
+
+/**
+ * Registers the last page of a sign-in: a popup reports its outcome there and closes, a tab is redirected.
+ *
+ * @param findName the name of the provider with this id
+ */
+export function registerDone(app: FastifyInstance, findName: (id: string) => string | undefined): void {
+  app.get(path, { schema: { hide: true } }, async ({ query, headers }, reply) => {
+    const way = wayBackIn(query)
+    const { error } = Query.parse(query)
+    reply.header('cache-control', 'no-store')
+    if (way.n === undefined) return reply.redirect(placeAfter(way, error), 303)
+    const language = languageOf(headers)
+    const say = sayIn(language)
+    const name = findName(way.provider ?? googleId) ?? say(texts.thisProvider)
+    const told = error === undefined ? say(texts.signedIn) : providerMessage(language, error, name)
+    return sendPage(reply, language, told)
+  })
+
+  const files = { 'done.js': 'text/javascript', 'done.css': 'text/css' }
+  for (const [name, type] of Object.entries(files)) {
+    app.get(`/auth/${name}`, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'no-cache')
+        .send(await readFile(join(productFolder, 'packages/server/src/identity/openid', name))),
+    )
+  }
+}
+
+function placeAfter({ from = '/', isLink, provider = googleId }: WayBack, error: string | undefined) {
+  if (error === undefined) return from
+  const told = { error, ...(provider !== googleId && { with: provider }) }
+  if (!isLink) return `/login?${new URLSearchParams({ from, ...told })}`
+  const [place = '/', fragment] = from.split('#')
+  const query = new URLSearchParams(told)
+  return `${place}${place.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const sendPage = (reply: FastifyReply, language: Language, message: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(page(language, message))
+
+const page = (language: Language, message: string) => `<!doctype html>
+<html${languageTags(language)} data-channel="${providerSignIn.channel}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(sayIn(language)(texts.signIn))}</title>
+    <link rel="stylesheet" href="/auth/done.css">
+    <script type="module" src="/auth/done.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(message)}</h1>
+      <p>${escapeHtml(sayIn(language)(texts.closeWindow))}</p>
+    </main>
+  </body>
+</html>
+`

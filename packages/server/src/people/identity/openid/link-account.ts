@@ -1,0 +1,164 @@
+import { googleId } from '@warm-ladle/contract'
+import { getOAuthState } from 'better-auth/api'
+import * as z from 'zod'
+import { newId } from '../../../database/new-id.ts'
+import type { Database, Transaction } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { listEntered } from '../../members.ts'
+import { toBoolean } from '../../../database/values.ts'
+import { memberSubject, recordAct } from '../../../platform/audit-log.ts'
+import { forgetLinks } from '../../login-links.ts'
+import { isAdmitted } from '../admission.ts'
+import { type EntryRules, newcomersWait } from '../hooks.ts'
+import { tellSafety } from '../safety-notice.ts'
+import { removeWaysIn } from '../ways-in.ts'
+import { ProviderFailure } from './attempt.ts'
+import type { OpenIdClient } from './client.ts'
+import { accountKeyOf, type Profile } from './profile.ts'
+
+/** Links the account at a provider that a person has come back from to the account that has its verified e-mail. */
+export type LinkAccount = (
+  client: Pick<OpenIdClient, 'id' | 'name'>,
+  profile: Profile,
+  email: string,
+) => Promise<void>
+
+interface Candidate {
+  readonly provider: string
+  /** See `accountKeyOf`. */
+  readonly key: string
+  /** In lower case. */
+  readonly email: string
+}
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+type Linked =
+  | {
+      readonly act: 'account-claimed' | 'provider-linked'
+      readonly owner: Owner
+      /** Whether it is the first way in that the account has ever had. */
+      readonly isFirst: boolean
+    }
+  | undefined
+
+/**
+ * All links are made here, before the identity library looks for one, each in a transaction with what it takes and its
+ * entry in the audit log.
+ */
+export const accountLinker =
+  (db: Database, rules: EntryRules): LinkAccount =>
+  async (client, profile, verifiedEmail) => {
+    const email = verifiedEmail.toLowerCase()
+    const candidate = { provider: client.id, key: accountKeyOf(client, profile), email }
+    const state = LinkState.parse(await getOAuthState())
+    await inTransaction(db, async (tx) => {
+      const linked = state.link
+        ? await linkToOwn(tx, candidate, state.link)
+        : await linkBySignIn(tx, candidate, { mayClaim: newcomersWait(rules) })
+      if (!linked) return
+      const { act, owner, isFirst } = linked
+      await tellSafety(tx, owner.id, isFirst ? { act: 'welcome' } : { act, what: client.name }, new Date())
+    })
+  }
+
+/** What a sign-in was begun with; `link` where a signed-in member adds the provider to their account. */
+const LinkState = z.object({ link: z.object({ userId: z.string(), email: z.string() }).optional() })
+
+/** Refusals are left to the library: another address, or an account that has its own link. */
+async function linkToOwn(
+  tx: Transaction,
+  candidate: Candidate,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<Linked> {
+  if (candidate.email !== email.toLowerCase() || (await isLinked(tx, candidate))) return undefined
+  const owner = await tx
+    .selectFrom('identity')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return owner && link(tx, candidate, owner, 'provider-linked')
+}
+
+/**
+ * An account that was neither confirmed nor let in may have been opened by anyone: the provider vouches for the owner of
+ * its address, who takes it over. One that an admin let in is its present holder's, who links the provider in the profile; so
+ * is one of a demonstration, where all are in from the start.
+ *
+ * @throws {ProviderFailure} `account-not-linked`
+ */
+async function linkBySignIn(
+  tx: Transaction,
+  candidate: Candidate,
+  { mayClaim }: { readonly mayClaim: boolean },
+): Promise<Linked> {
+  if (await isLinked(tx, candidate)) return undefined
+  // the update locks the account against being let in meanwhile
+  const account = await tx
+    .updateTable('identity')
+    .set({ updated_at: new Date().toISOString() })
+    .where('email', '=', candidate.email)
+    .returning(['id', 'name', 'email', 'email_verified', 'admitted_at'])
+    .executeTakeFirst()
+  if (!account) return undefined
+  const emailVerified = toBoolean(account.email_verified)
+  if (mayClaim && !isAdmitted({ emailVerified, admittedAt: account.admitted_at })) {
+    await removeWaysIn(tx, account.id)
+    await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', account.id).execute()
+    return link(tx, candidate, account, 'account-claimed')
+  }
+  if (!emailVerified || (await hasAnotherOf(tx, candidate, account.id)))
+    throw new ProviderFailure('account-not-linked', 'the account is to be linked in its profile')
+  return link(tx, candidate, account, 'provider-linked')
+}
+
+async function isLinked(tx: Transaction, { provider, key }: Candidate): Promise<boolean> {
+  const found = await tx
+    .selectFrom('identity_account')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('account_id', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether another person of the same issuer is linked: it may have given an address to another person. */
+async function hasAnotherOf(tx: Transaction, { provider, key }: Candidate, userId: string): Promise<boolean> {
+  const linked = await tx
+    .selectFrom('identity_account')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', provider)
+    .execute()
+  const issuer = key.slice(0, key.indexOf(' ') + 1)
+  return linked.some(({ account_id: other }) => provider === googleId || other.startsWith(issuer))
+}
+
+async function link(
+  tx: Transaction,
+  { provider, key }: Candidate,
+  owner: Owner,
+  act: 'account-claimed' | 'provider-linked',
+): Promise<Linked> {
+  // of an account that is taken over all others were just removed
+  const isFirst = act === 'provider-linked' && !(await listEntered(tx, [owner.id])).has(owner.id)
+  const now = new Date().toISOString()
+  await tx
+    .insertInto('identity_account')
+    .values({
+      id: newId(),
+      account_id: key,
+      provider_id: provider,
+      user_id: owner.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await forgetLinks(tx, owner.id)
+  await recordAct(tx, { actor: owner, act, subject: memberSubject(owner), after: { provider } })
+  return { act, owner, isFirst }
+}

@@ -1,0 +1,142 @@
+import {
+  type Message,
+  mostPasskeys,
+  passkeyCeremonies,
+  Refusal,
+  RefusalBody,
+  type RefusalCode,
+  said,
+  saidIn,
+  type Said,
+} from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Database } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { memberSubject, recordAct } from '../../../platform/audit-log.ts'
+import { forgetLinks } from '../../login-links.ts'
+import { admit } from '../../../http/contract/admit.ts'
+import { tellSafety } from '../safety-notice.ts'
+import type { Identity } from '../identity.ts'
+import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
+
+interface PasskeyOptions {
+  readonly identity: Identity
+  readonly db: Database
+  readonly publicUrl: URL
+}
+
+type Told = readonly [code: RefusalCode, message: Message]
+
+const notVerified: Told = ['refused-passkey', texts.passkeyNotVerified]
+/** Our refusals by the library's error codes; all others become `notVerified`. */
+const toldOf: Readonly<Record<string, Told>> = {
+  CHALLENGE_NOT_FOUND: ['expired-challenge', texts.passkeyTookTooLong],
+  PASSKEY_NOT_FOUND: ['unknown-passkey', texts.passkeyUnknown],
+}
+
+/** The two ceremonies: adding a passkey, which requires a fresh proof, and signing in with one. */
+export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions): void {
+  const { registration, authentication } = passkeyCeremonies
+  const { db } = options
+  const ask = createAsk(options)
+
+  async function letRegister(request: FastifyRequest) {
+    await admit(request, { access: 'member', freshProof: true })
+    const { caller } = request
+    if (caller && (await countPasskeys(db, caller.id)) >= mostPasskeys) {
+      throw new Refusal('too-many-passkeys', said(texts.passkeysOf, { most: mostPasskeys }))
+    }
+  }
+  /** The library adds it by itself, so its entry in the audit log comes after it. */
+  async function recordAddition(owner: FastifyRequest['caller'], added: unknown) {
+    if (!owner) return
+    const what = Added.parse(added).name
+    const subject = memberSubject(owner)
+    await inTransaction(db, async (tx) => {
+      await forgetLinks(tx, owner.id)
+      await recordAct(tx, { actor: owner, act: 'passkey-added', subject, after: { name: what } })
+      await tellSafety(tx, owner.id, { act: 'passkey-added', what }, new Date())
+    })
+  }
+  const open = (
+    method: 'GET' | 'POST',
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) => app.route({ method, url, schema: { hide: true }, exposeHeadRoute: false, handler })
+
+  open('GET', registration.options, async (request, reply) => {
+    await letRegister(request)
+    await app.throttle(request, 'passkeys')
+    return sendResponse(reply, await ask(request, registration.options))
+  })
+  open('POST', registration.verify, async (request, reply) => {
+    await letRegister(request)
+    await app.throttle(request, 'passkeys')
+    const response = await ask(request, registration.verify)
+    await recordAddition(request.caller, await response.clone().json())
+    return sendDone(reply, response, said(answers.passkeyAdded))
+  })
+  open('GET', authentication.options, async (request, reply) => {
+    await app.throttle(request, 'passkeys')
+    return sendResponse(reply, await ask(request, authentication.options))
+  })
+  open('POST', authentication.verify, async (request, reply) => {
+    await app.throttle(request, 'passkeys')
+    return sendDone(reply, await ask(request, authentication.verify), { message: 'You are logged in.' })
+  })
+}
+
+/**
+ * Calls the library with only those parts of the request that its ceremonies need.
+ *
+ * @throws {Refusal} our refusal for the library's error
+ */
+function createAsk({ identity, db, publicUrl }: PasskeyOptions) {
+  return async (request: FastifyRequest, path: string): Promise<Response> => {
+    const { method } = request
+    const body = method === 'POST' ? JSON.stringify(readSigned(request.body)) : null
+    const asked = new Request(new URL(path, publicUrl), { method, headers: headersOf(request), body })
+    const response = await identity.auth.handler(asked)
+    if (response.ok) return response
+    // the library does not reveal whether the database failed
+    await sql`select 1`.execute(db)
+    throw refusalOf(await response.json().catch(() => undefined))
+  }
+}
+
+/** An authenticator's response; the library validates the rest. */
+const Signed = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
+/** The library's answer to an addition. */
+const Added = z.object({ name: z.string().catch('Passkey') })
+const ErrorBody = z.object({ code: z.string() })
+
+function readSigned(body: unknown) {
+  const { data } = Signed.safeParse(body)
+  if (!data) throw new Refusal('invalid-input')
+  return data
+}
+
+/** Our refusal for a library's error; errors of our own hooks carry one already. */
+function refusalOf(answer: unknown): Refusal {
+  const { data: own } = z.safeParse(RefusalBody, answer)
+  if (own) return new Refusal(own.code, saidIn(own))
+  const [code, message] = toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified
+  return new Refusal(code, said(message))
+}
+
+/**
+ * Answers without the library's body, which holds keys and the session's token; the token belongs in the cookie only.
+ */
+const sendDone = (reply: FastifyReply, response: Response, told: Said | { readonly message: string }) =>
+  sendCookies(reply, response)
+    .header('cache-control', 'no-store')
+    .send({ success: true, ...told })
+
+async function countPasskeys(db: Database, userId: string): Promise<number> {
+  const found = await db.selectFrom('identity_passkey').select('id').where('user_id', '=', userId).execute()
+  return found.length
+}

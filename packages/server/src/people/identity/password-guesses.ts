@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Limit } from '@warm-ladle/contract'
+import {
+  forgetAttempts,
+  forgetAttemptsBelow,
+  giveAttemptBack,
+  type Slowing,
+  takeAttempt,
+  takeSlowedAttempt,
+} from '../../platform/attempts.ts'
+import type { Database } from '../../database/schema.ts'
+import { networkOf, TooMany } from '../../http/contract/throttle.ts'
+
+/** Allowed wrong passwords for an account: from all unknown browsers together, each known one, and each session. */
+const perAccount: Limit = { calls: 5, minutes: 15 }
+/** Allowed wrong passwords from the unknown browsers of one IP, which a whole hostel may share. */
+const perNetwork: Slowing = { free: 20, minutes: 15, pauses: [1, 2, 4, 8, 15, 30] }
+
+/** A login: to which account, which may not exist, and from where. */
+export interface Guesser {
+  readonly email: string
+  readonly ip: string
+  /** Mark of the browser, if the owner of the account has signed in with it before. */
+  readonly knownBrowser: string | undefined
+}
+
+/** The result of a check; undefined when no password was checked. */
+type Verdict<Answer> = (answer: Answer) => boolean | undefined
+
+/**
+ * Checks the password of a login, unless there were too many wrong ones. A browser known for the account has its own
+ * limit, so that guesses from elsewhere do not lock the owner out.
+ *
+ * @throws {TooMany} without any check
+ */
+export function limitLogins<Answer>(
+  db: Database,
+  { email, ip, knownBrowser }: Guesser,
+  check: () => Promise<Answer>,
+  wasRight: Verdict<Answer>,
+): Promise<Answer> {
+  const account = accountKey(email)
+  if (knownBrowser !== undefined)
+    return limitGuesses(db, `${account} in ${digest(knownBrowser)}`, check, wasRight)
+  const network = `password from ${networkOf(ip)}`
+  // a network in its pause is refused by one statement, which writes nothing
+  return slowDown(db, network, () => limitGuesses(db, account, check, wasRight), wasRight)
+}
+
+/**
+ * Checks the password with which a signed-in user reauthenticates. Its limit belongs to the session alone, independent
+ * of that of logins.
+ *
+ * @throws {TooMany} without any check
+ */
+export const limitProofs = <Answer>(
+  db: Database,
+  sessionId: string,
+  check: () => Promise<Answer>,
+  wasRight: Verdict<Answer>,
+): Promise<Answer> => limitGuesses(db, `password in session ${sessionId}`, check, wasRight)
+
+/**
+ * Resets the limits of an account whose owner has proved their identity in another way.
+ *
+ * @returns whether wrong passwords were counted
+ */
+export const forgetGuesses = (db: Database, email: string): Promise<boolean> =>
+  forgetAttemptsBelow(db, accountKey(email))
+
+const limitGuesses = <Answer>(
+  db: Database,
+  key: string,
+  check: () => Promise<Answer>,
+  wasRight: Verdict<Answer>,
+): Promise<Answer> =>
+  checkCounted(
+    () => takeAttempt(db, key, perAccount),
+    check,
+    async (answer) => {
+      const right = answer && wasRight(answer.given)
+      if (right === true) await forgetAttempts(db, key)
+      if (right === undefined) await giveAttemptBack(db, key)
+    },
+  )
+
+const slowDown = <Answer>(
+  db: Database,
+  network: string,
+  check: () => Promise<Answer>,
+  wasRight: Verdict<Answer>,
+): Promise<Answer> =>
+  checkCounted(
+    () => takeSlowedAttempt(db, network, perNetwork),
+    check,
+    async (answer) => {
+      if ((answer && wasRight(answer.given)) !== false) await giveAttemptBack(db, network)
+    },
+  )
+
+/**
+ * Each attempt is counted before the check and settled after it, so that concurrent guesses count as well.
+ *
+ * @param settle is told the answer; undefined when the check failed without one
+ */
+async function checkCounted<Answer>(
+  take: () => Promise<number>,
+  check: () => Promise<Answer>,
+  settle: (answer: { readonly given: Answer } | undefined) => Promise<void>,
+): Promise<Answer> {
+  const wait = await take()
+  if (wait > 0) throw new TooMany(wait)
+
+  let answer: { readonly given: Answer } | undefined
+  try {
+    answer = { given: await check() }
+    return answer.given
+  } finally {
+    await settle(answer)
+  }
+}
+
+/** Hashed, since the typed text may have any length and should not be stored. */
+const accountKey = (email: string) => `password of ${digest(email.trim().toLowerCase())}`
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { newId } from '../../database/new-id.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { accountOfLink, forgetLinks, officeValue } from '../login-links.ts'
+import type { Auth } from './auth.ts'
+import { linkHours } from './emails.ts'
+
+/**
+ * What a link to choose a password is for. The first name is the identity library's own, for those of 'Forgot
+ * password?', which are mailed. The next two are printed for the operator. The office issues the last two: slips to
+ * residents, and links to members with duties.
+ */
+const linkKinds = ['reset-password', 'handed-over', 'admin-invitation', 'login-slip', 'duty-link'] as const
+export type LinkKind = (typeof linkKinds)[number]
+export type OfficeKind = Extract<LinkKind, 'login-slip' | 'duty-link'>
+
+export interface PasswordLink {
+  readonly kind: LinkKind
+  readonly userId: string
+}
+
+type Library = Pick<Auth, '$context'>
+
+/** Makes the token of a link with which an account's owner chooses a new password; valid for an hour, and once. */
+export async function makePasswordLink(
+  { $context }: Library,
+  { kind, userId }: PasswordLink,
+): Promise<string> {
+  const { internalAdapter } = await $context
+  const token = randomBytes(24).toString('hex')
+  await internalAdapter.createVerificationValue({
+    value: userId,
+    identifier: `${kind}:${token}`,
+    expiresAt: new Date(Date.now() + linkHours.resetPassword * 3_600_000),
+  })
+  return token
+}
+
+/** Hours for which the office's links work. */
+const officeHours = { 'login-slip': 21 * 24, 'duty-link': 1 } as const satisfies Record<OfficeKind, number>
+
+/** Without letters and digits that are easily taken for each other. */
+const slipLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Sixteen of them: eighty bits, which are typed where no camera reads them. */
+const slipCode = (): string =>
+  [...randomBytes(16)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
+
+/**
+ * Makes the office's codes, in the order of the accounts. Earlier links of theirs end. Written in the transaction of
+ * the act, as the identity library, which reads them, would do it outside.
+ */
+export async function addOfficeLinks(tx: Transaction, kind: OfficeKind, userIds: readonly string[]) {
+  const at = new Date()
+  const until = new Date(at.getTime() + officeHours[kind] * 3_600_000)
+  const slips = userIds.map((userId) => ({ userId, code: slipCode() }))
+  if (slips.length === 0) return { slips, until }
+  await forgetLinks(tx, ...userIds)
+  const [created_at, expires_at] = [at.toISOString(), until.toISOString()]
+  await tx
+    .insertInto('identity_verification')
+    .values(
+      slips.map(({ userId, code }) => {
+        const identifier = createHash('sha256').update(`${kind}:${code}`).digest('base64url')
+        const value = officeValue(userId)
+        return { id: newId(), identifier, value, expires_at, created_at, updated_at: created_at }
+      }),
+    )
+    .execute()
+  return { slips, until }
+}
+
+/** The link with this token; undefined for one that is invalid, used or too old. */
+export async function findPasswordLink(
+  { $context }: Library,
+  token: string,
+): Promise<PasswordLink | undefined> {
+  const { internalAdapter } = await $context
+  for (const kind of linkKinds) {
+    const link = await internalAdapter.findVerificationValue(`${kind}:${token}`)
+    if (link && link.expiresAt > new Date()) return { kind, userId: accountOfLink(link.value) }
+  }
+  return undefined
+}
+
+/** Uses a link up; returns whether it was still valid, which of concurrent calls one is told. */
+export async function usePasswordLink(
+  { $context }: Library,
+  kind: LinkKind,
+  token: string,
+): Promise<boolean> {
+  const { internalAdapter } = await $context
+  return (await internalAdapter.consumeVerificationValue(`${kind}:${token}`)) !== null
+}

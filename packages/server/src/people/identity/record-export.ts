@@ -1,0 +1,41 @@
+import type { Database } from '../../database/schema.ts'
+import { type Actor, recordAct } from '../../platform/audit-log.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords } from '../../platform/words.ts'
+import type { NotifyAdmins } from './notify-admins.ts'
+
+/** Lists with personal data that can be downloaded, by their names in the audit log, and as mails name them. */
+const lists = {
+  Members: texts.listOfMembers,
+  Payments: texts.listOfPayments,
+  'Meal requests': texts.listOfRequests,
+  'Not picked up': texts.listOfNoShows,
+  Activity: texts.listOfActs,
+  Statements: texts.listOfStatements,
+} as const
+
+interface Export {
+  readonly actor: Actor
+  readonly list: keyof typeof lists
+  /** What its rows were chosen by. */
+  readonly query: Readonly<Record<string, string | undefined>>
+}
+
+/** Records that a list with personal data is downloaded, before its first row is read, and notifies all admins. */
+export type RecordExport = (exported: Export) => Promise<void>
+
+export const createRecordExport =
+  (db: Database, notifyAdmins: NotifyAdmins): RecordExport =>
+  async ({ actor, list, query }) => {
+    const chosen = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+    await inTransaction(db, (tx) =>
+      recordAct(tx, {
+        actor,
+        act: 'list-exported',
+        subject: { kind: 'list', id: list.toLowerCase(), text: list },
+        after: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
+      }),
+    )
+    notifyAdmins({ act: 'list-exported', actor, subject: inWords(lists[list]) })
+  }

@@ -1,0 +1,128 @@
+import { Refusal } from '@warm-ladle/contract'
+import { parseCookies } from 'better-auth/cookies'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { addMemberByEmail } from '../members.ts'
+import { listStaff, notify } from '../../notifications/notify.ts'
+import { inWords } from '../../platform/words.ts'
+import { readAgain } from '../../http/service/outages.ts'
+import { requirePhoto } from '../../menu/require-picture.ts'
+import { registerProviders } from './openid/routes.ts'
+import { sessionOf } from './identify.ts'
+import type { Identity } from './identity.ts'
+import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
+import { registerPasskeys } from './passkeys/routes.ts'
+import { limitLogins } from './password-guesses.ts'
+import { requireUncommon } from './password-rules.ts'
+import { texts } from './texts.ts'
+import { sendResponse, webRequest } from './web-request.ts'
+
+interface IdentityOptions {
+  readonly identity: Identity
+  readonly db: Database
+  readonly publicUrl: URL
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+/** Routes for the public part of better-auth; the rest of its API stays closed. */
+export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
+  app.register(async (scope) => {
+    // the sign-in popup visits another site and comes back
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-opener-policy', 'unsafe-none')
+    })
+    registerPasswords(scope, options)
+    registerPasskeys(scope, options)
+    registerProviders(scope, options)
+  })
+}
+
+function registerPasswords(app: FastifyInstance, { identity, db, publicUrl, timeZone }: IdentityOptions) {
+  const handOn = async (request: FastifyRequest) => {
+    const response = await identity.auth.handler(webRequest(request, publicUrl))
+    // the library hides the cause of its errors; these calls can only fail because of the database
+    if (response.status >= 500) throw new Refusal('unavailable')
+    return response
+  }
+  const open = (method: 'GET' | 'POST', path: string, answer: typeof handOn = handOn) =>
+    app.route({
+      method,
+      url: `/api/auth${path}`,
+      schema: { hide: true },
+      handler: async (request, reply) => sendResponse(reply, await answer(request)),
+    })
+
+  open('GET', '/get-session', async (request) => keepCookies(await readAgain(() => handOn(request))))
+  open('POST', '/sign-out', async (request) => {
+    const response = await handOn(request)
+    // the library also reports success when the database failed and the session lives on
+    if (response.ok && (await sessionOf(request, identity))) throw new Refusal('unavailable')
+    // clears the browser's cache; cookies are cleared by Set-Cookie
+    response.headers.set('clear-site-data', '"cache", "storage"')
+    return response
+  })
+  open('POST', '/sign-up/email', async (request) => {
+    await app.throttle(request, 'signUps')
+    const [name, email] = [textIn(request.body, 'name'), textIn(request.body, 'email')]
+    await requireUncommon(db, textIn(request.body, 'password'), { name, email }, 'password')
+    await requirePhoto(db, textIn(request.body, 'image'), 'photo')
+    const response = await handOn(request)
+    // admins must see members who wait to be admitted, whose calls do not save them yet
+    if (response.ok && identity.needsAdmission) await addWaiting(db, email.toLowerCase(), timeZone)
+    return response
+  })
+  open('POST', '/sign-in/email', async (request) => {
+    const email = textIn(request.body, 'email')
+    const guesser = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
+    return limitLogins(db, guesser, () => handOn(request), passwordWasRight)
+  })
+}
+
+/** Adds a newcomer as a member, and tells the admins once a day that someone waits. */
+const addWaiting = (db: Database, email: string, timeZone: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await addMemberByEmail(tx, email))) return
+    const now = new Date()
+    const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
+    await notify(
+      tx,
+      admins.map((to) => ({
+        to,
+        kind: 'account-waiting',
+        subject: now.toISOString().slice(0, 10),
+        title: inWords(texts.accountWaits),
+        text: inWords(texts.accountWaitsText),
+        href: '/dashboard/ManageUsers',
+      })),
+      now,
+    )
+  })
+
+/**
+ * The library clears the cookie of an unknown session. Reauthentication in another tab may have replaced the token
+ * while this call was in progress, and the browser would lose the new one.
+ */
+function keepCookies(response: Response): Response {
+  const kept = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))
+  response.headers.delete('set-cookie')
+  for (const cookie of kept) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** The mark of a request's browser, if the owner of the account has signed in with it before. */
+async function knownBrowserOf({ headers }: FastifyRequest, { auth }: Identity, email: string) {
+  const { createAuthCookie, secret } = await auth.$context
+  const cookies = parseCookies(headers.cookie ?? '')
+  return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)
+}
+
+/** better-auth answers 401 for wrong passwords only; it checks the password before anything else. */
+const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? ok : undefined)
+
+const textIn = (body: unknown, field: string) => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+  return typeof value === 'string' ? value : ''
+}

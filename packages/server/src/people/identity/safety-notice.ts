@@ -1,0 +1,56 @@
+import { type Message } from '@warm-ladle/contract'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Background } from '../../platform/background.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notify } from '../../notifications/notify.ts'
+import { inWords, sayIn, type Words, wordsIn } from '../../platform/words.ts'
+import type { TellNewBrowser } from './hooks.ts'
+import { texts } from './texts.ts'
+
+/** What changed about the ways into an account; `what` is the name of the passkey, provider or browser. */
+export type SafetyAct =
+  | { readonly act: 'password-changed' | 'welcome' | 'login-issued' | 'sessions-ended' }
+  | {
+      readonly act:
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'provider-linked'
+        | 'account-claimed'
+        | 'browser-new'
+      readonly what: Words
+    }
+
+/** The name of a browser is not the same in every language. */
+const named =
+  (message: Message<`${string}{name}${string}`>, name: Words): Words =>
+  (language) =>
+    sayIn(language)(message, { name: wordsIn(name, language) })
+
+const words: Readonly<Record<SafetyAct['act'], (name: Words) => readonly [title: Words, text: Words]>> = {
+  'login-issued': () => [inWords(texts.loginIssued), inWords(texts.loginIssuedText)],
+  'sessions-ended': () => [inWords(texts.sessionsEnded), inWords(texts.sessionsEndedText)],
+  welcome: () => [inWords(texts.accountReady), inWords(texts.accountReadyText)],
+  'password-changed': () => [inWords(texts.passwordChanged), inWords(texts.passwordChangedText)],
+  'passkey-added': (name) => [inWords(texts.passkeyAdded), named(texts.passkeyAddedText, name)],
+  'passkey-removed': (name) => [inWords(texts.passkeyRemoved), named(texts.passkeyRemovedText, name)],
+  'provider-linked': (name) => [inWords(texts.providerLinked), named(texts.providerLinkedText, name)],
+  'account-claimed': (name) => [inWords(texts.accountClaimed), named(texts.accountClaimedText, name)],
+  'browser-new': (name) => [inWords(texts.newBrowser), named(texts.newBrowserText, name)],
+}
+
+/** Tells the owner of an account what changed about its safety, in the transaction of the act. */
+export function tellSafety(tx: Transaction, userId: string, act: SafetyAct, now: Date): Promise<void> {
+  const [title, text] = words[act.act]('what' in act ? act.what : '')
+  const href = '/dashboard/userHome'
+  return notify(tx, [{ to: userId, kind: 'account-safety', subject: newId(), title, text, href }], now)
+}
+
+/** Tells of new browsers in the background: the identity library has its own transaction while one logs in. */
+export const createTellNewBrowser =
+  (db: Database, background: Background, clock: Clock): TellNewBrowser =>
+  (userId, browser) =>
+    background.run('Telling of a new browser', () =>
+      inTransaction(db, (tx) => tellSafety(tx, userId, { act: 'browser-new', what: browser }, clock())),
+    )

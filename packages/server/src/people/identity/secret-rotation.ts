@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { prefersHtml } from '../../http/pages/prefers-html.ts'
+import type { Identity } from './identity.ts'
+import { signedSessionCookie } from './session-cookie.ts'
+import { isSignedBy, readSigned, signCookie } from './sign.ts'
+
+/**
+ * Lets sessions outlive a change of AUTH_SECRET. The identity library knows one secret, and renews a cookie only when
+ * it extends the session. So a cookie signed with an older secret is passed to it signed with the current one, and the
+ * browser gets the new signature with the next page.
+ */
+export function registerSecretRotation(app: FastifyInstance, identity: Identity): void {
+  const [secret, ...older] = identity.secrets
+  if (older.length === 0) return
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { cookie = '' } = request.headers
+    const signed = signAnew(cookie, secret, older)
+    if (signed === cookie) return
+    request.headers.cookie = signed
+    if (takesCookies(request)) reply.header('set-cookie', await keptAnew(signed, identity))
+  })
+}
+
+/** The Cookie header with signatures of older secrets replaced by those of this one. */
+function signAnew(header: string, secret: string, older: readonly string[]): string {
+  return header
+    .split('; ')
+    .map((cookie) => {
+      const [, name, value] = /^([^=]+)=(.+)$/.exec(cookie) ?? []
+      const signed = readSigned(value)
+      const isOld = signed && older.some((old) => isSignedBy(old, signed))
+      return isOld ? `${name}=${signCookie(signed.text, secret)}` : cookie
+    })
+    .join('; ')
+}
+
+/** Pages, and the call that identifies the user: never answers that a shared cache may keep. */
+const takesCookies = ({ url, headers }: FastifyRequest) =>
+  url.startsWith('/api/auth/') || prefersHtml(headers.accept)
+
+/** The Set-Cookie header for the session's cookie in this Cookie header. */
+async function keptAnew(header: string, identity: Identity): Promise<string[]> {
+  const { authCookies, sessionConfig } = await identity.auth.$context
+  const start = `${authCookies.sessionToken.name}=`
+  const signed = header.split('; ').filter((cookie) => cookie.startsWith(start))
+  return Promise.all(
+    signed.map((cookie) =>
+      signedSessionCookie(identity, cookie.slice(start.length), sessionConfig.expiresIn),
+    ),
+  )
+}

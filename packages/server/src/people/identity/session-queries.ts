@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '../../database/schema.ts'
+import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+/** Maximum number of sessions listed. */
+const mostSessions = 100
+/** A member who changes something of their own account. */
+export type Owner = Actor & { readonly id: string; readonly email: string }
+
+/** Sessions of a member, newest first. */
+export const listSessions = (db: Database, userId: string) =>
+  db
+    .selectFrom('identity_session')
+    .select(['id', 'created_at', 'expires_at', 'user_agent', 'ip_address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .execute()
+
+/** Ends one session of a member; returns whether it existed. */
+export const endSession = async (db: Database, owner: Owner, id: string): Promise<boolean> =>
+  (await inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['=', id]))) > 0
+
+/** Ends all sessions of a member but one; returns how many. */
+export const endOtherSessions = (db: Database, owner: Owner, kept: string): Promise<number> =>
+  inTransaction(db, (tx) => endSessions(tx, { owner, actor: owner }, ['<>', kept]))
+
+/** The session with this id, or all but that. */
+type Chosen = readonly [which: '=' | '<>', id: string]
+
+/** Ends sessions of a member, by default all, and records it; returns how many there were. */
+export async function endSessions(
+  tx: Transaction,
+  {
+    owner,
+    actor,
+  }: {
+    readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+    readonly actor: Actor
+  },
+  chosen?: Chosen,
+): Promise<number> {
+  const count = await removeSessions(tx, owner.id, chosen)
+  if (count === 0) return 0
+  await recordAct(tx, { actor, act: 'sessions-ended', subject: memberSubject(owner), before: { count } })
+  return count
+}
+
+/** Ends sessions of a member without a record; returns how many there were. */
+export async function removeSessions(tx: Transaction, userId: string, chosen?: Chosen): Promise<number> {
+  const theirs = tx.deleteFrom('identity_session').where('user_id', '=', userId)
+  const removed = await (chosen ? theirs.where('id', ...chosen) : theirs).returning('id').execute()
+  return removed.length
+}

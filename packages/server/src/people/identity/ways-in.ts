@@ -1,0 +1,23 @@
+import type { Transaction } from '../../database/schema.ts'
+import { removeTokens } from './api-token.ts'
+import { forgetLinks } from '../login-links.ts'
+
+/** better-auth's name for an account with a password. */
+export const byPassword = 'credential'
+
+/**
+ * Removes everything by which another person may use an account: its password, sessions, passkeys, tokens of programs,
+ * links, and the address of its calendar. Linked providers stay, since each has confirmed the account's address.
+ */
+export async function removeWaysIn(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('identity_account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', byPassword)
+    .execute()
+  await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('identity_passkey').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  await removeTokens(tx, userId)
+  await forgetLinks(tx, userId)
+}

@@ -1,0 +1,179 @@
+import {
+  allergens,
+  allergenWords,
+  conflictsOf,
+  diets,
+  dietWords,
+  fitOf,
+  type Label,
+  type MealLabels,
+  type Message,
+  type Needs,
+} from '@warm-ladle/contract'
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import { isAmong } from '../database/in-chunks.ts'
+import type { Database } from '../database/schema.ts'
+import { toBoolean } from '../database/values.ts'
+import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
+import { sayIn } from '../platform/words.ts'
+
+/** The bit of the first diet; those below are of allergens. */
+const firstDiet = 16
+
+/** Each need on its own, with its bit: 'without nuts', 'vegan'. */
+const singleNeeds: readonly { need: Needs; bit: number }[] = [
+  ...allergens.map((allergen, place) => ({ need: { avoids: [allergen], diets: [] }, bit: 1 << place })),
+  ...diets.map((diet, place) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + place) })),
+]
+
+/** The bits of the needs for which it is so, as one number. */
+const bitsWhere = (isSet: (need: Needs) => boolean) =>
+  singleNeeds.reduce((bits, { need, bit }) => (isSet(need) ? bits | bit : bits), 0)
+
+/**
+ * The columns of a meal's diets and allergens, to be written together.
+ *
+ * @param labels null while the kitchen has stated nothing
+ * @example db.updateTable('meals').set(labelColumns(labels, now)).where('id', '=', id)
+ */
+export function labelColumns(labels: MealLabels | null, now: Date) {
+  if (!labels) return { labels: null, fit_bits: null, labels_stated_at: null }
+  return {
+    labels: JSON.stringify(inOrder(labels)),
+    fit_bits: bitsWhere((need) => fitOf(labels, need) === 'yes'),
+    labels_stated_at: now.toISOString(),
+  }
+}
+
+/** Each label once, in the contract's order. */
+const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
+  contains: allergens.filter((allergen) => contains.includes(allergen)),
+  mayContain: allergens.filter((allergen) => mayContain.includes(allergen)),
+  suits: diets.filter((diet) => suits.includes(diet)),
+})
+
+/** What the kitchen has stated of the meal of a row; undefined while it has stated nothing. */
+export const labelsOf = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
+  // only `labelColumns` writes the column
+  labels === null ? undefined : (JSON.parse(labels) as MealLabels)
+
+/** What is stated of a meal as one line of the audit log. */
+export function labelsText(labels: MealLabels | undefined): string {
+  if (!labels) return 'not stated'
+  const { contains, mayContain, suits } = labels
+  const parts = [
+    `contains ${listed(contains.map((allergen) => allergenWords[allergen]))}`,
+    ...(mayContain.length === 0
+      ? []
+      : [`may contain ${listed(mayContain.map((allergen) => allergenWords[allergen]))}`]),
+    ...(suits.length === 0 ? [] : [`suits ${listed(suits.map((diet) => dietWords[diet]))}`]),
+  ]
+  return parts.join('; ')
+}
+
+const listed = (words: readonly Message[]) =>
+  words.length === 0 ? 'none of the 14 allergens' : words.map((word) => sayIn('en')(word)).join(', ')
+
+/** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */
+export function fitsNeeds({ avoids, diets: kept }: Needs) {
+  const bits = bitsWhere(
+    (need) =>
+      need.avoids.some((allergen) => avoids.includes(allergen)) ||
+      need.diets.some((diet) => kept.includes(diet)),
+  )
+  return sql<SqlBool>`(meals.fit_bits & ${bits}) = ${bits}`
+}
+
+/** Those of residents without needs. */
+export const noNeeds: Needs = { avoids: [], diets: [] }
+
+/** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
+export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
+  if (userId === undefined) return noNeeds
+  const rows = await needRows(db, userId).execute()
+  return needsOf(rows)
+}
+
+/** Those that the kitchen and the counter may know; undefined if there are none. */
+export async function findKitchenNeeds(db: Database, userId: string): Promise<Needs | undefined> {
+  const rows = await needRows(db, userId).where('for_kitchen', '=', sql.lit(true)).execute()
+  return rows.length === 0 ? undefined : needsOf(rows)
+}
+
+/** The same of several members, by their ids. */
+export async function listKitchenNeeds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Needs>> {
+  const rows = await db
+    .selectFrom('member_needs')
+    .select(['user_id', 'kind', 'label', 'traces'])
+    .where(isAmong(db, 'user_id', userIds))
+    .where('for_kitchen', '=', sql.lit(true))
+    .execute()
+  const byMember = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...byMember].map(([id, own]) => [id, needsOf(own)]))
+}
+
+/** What a member needs, and of that what the kitchen may know. */
+export interface OwnNeeds {
+  readonly own: Needs
+  readonly forKitchen: Needs | undefined
+}
+
+/** The needs of these members, by their ids; those without needs are missing. */
+export async function listNeeds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, OwnNeeds>> {
+  const rows = await db
+    .selectFrom('member_needs')
+    .select(['user_id', 'kind', 'label', 'traces', 'for_kitchen'])
+    .where(isAmong(db, 'user_id', userIds))
+    .execute()
+  const byMember = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byMember].map(([id, own]) => {
+      const known = own.filter((row) => toBoolean(row.for_kitchen))
+      return [id, { own: needsOf(own), forKitchen: known.length === 0 ? undefined : needsOf(known) }]
+    }),
+  )
+}
+
+const needRows = (db: Database, userId: string) =>
+  db.selectFrom('member_needs').select(['kind', 'label', 'traces']).where('user_id', '=', userId)
+
+type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label' | 'traces'>
+
+/** The needs of one member's rows. */
+export function needsOf(rows: readonly NeedRow[]): Needs {
+  const isStated = (kind: 'avoids' | 'diet', label: string) =>
+    rows.some((row) => row.kind === kind && row.label === label)
+  return {
+    avoids: allergens.filter((allergen) => isStated('avoids', allergen)),
+    diets: diets.filter((diet) => isStated('diet', diet)),
+    ...(rows.some(({ traces }) => !toBoolean(traces)) && { traces: false }),
+  }
+}
+
+/** Needs as they were kept with a request; undefined where none are. */
+export const keptNeeds = (kept: string | null): Needs | undefined =>
+  // only `addMealRequest` and `keepNeedsAtClose` write these columns
+  kept === null ? undefined : (JSON.parse(kept) as Needs)
+
+/** What each guest of a request needs; nothing once that is erased. */
+export const guestNeedsOf = ({
+  guests,
+  guest_needs: kept,
+}: {
+  readonly guests: number
+  readonly guest_needs: string | null
+}): Needs[] =>
+  // only `guestColumns` writes the column, one for each guest
+  kept === null ? Array.from({ length: guests }, () => noNeeds) : (JSON.parse(kept) as Needs[])
+
+/** What of a member's needs, now or when they requested it, a meal does not meet. */
+export const conflictsWith = (
+  labels: MealLabels | undefined,
+  needs: readonly (Needs | undefined)[],
+): Label[] => [...new Set(needs.flatMap((one) => (one ? conflictsOf(labels, one) : [])))]

@@ -1,0 +1,165 @@
+import { allDuties, defaultBadge, type Duty } from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import * as z from 'zod'
+import { isAmong } from '../database/in-chunks.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
+import { memberSearchText } from '../database/search.ts'
+import { requireSeen, revisionOf } from '../platform/revisions.ts'
+
+/** The duties of each member found, in one text: they come with the member, without a statement of their own. */
+export const dutiesColumn = sql<string | null>`(
+  select string_agg(duties.duty, ',') from duties where duties.user_id = users.id
+)`.as('duties')
+
+/** The duties of such a text, in their order. */
+export function toDuties(text: string | null): Duty[] {
+  const held = text?.split(',') ?? []
+  return allDuties.filter((duty) => held.includes(duty))
+}
+
+/** A row with its duties as a list. */
+export const withDuties = <Row extends { readonly duties: string | null }>({ duties, ...row }: Row) => ({
+  ...row,
+  duties: toDuties(duties),
+})
+
+export const memberColumns = ['id', 'email', 'name', 'photo', 'role', 'badge'] as const
+
+/** The member of this identity. */
+export const findMember = (db: Database, id: string) => findMemberBy(db, 'id', id)
+
+/** The member with this _id or e-mail, in lower case. */
+export const findMemberNamed = (db: Database, name: string) =>
+  findMemberBy(db, z.uuid().safeParse(name).success ? 'id' : 'email', name)
+
+async function findMemberBy(db: Database, column: 'id' | 'email', value: string) {
+  const row = await db
+    .selectFrom('users')
+    .select([...memberColumns, 'badge_until', 'stay_until', dutiesColumn])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row && withDuties(row)
+}
+
+/** What the office writes down of a member, in the columns of a row. */
+export interface Noted {
+  readonly name: string
+  readonly email: string
+  readonly room: string | null
+  readonly card: string | null
+  readonly stay_until: string | null
+  readonly duties: string | null
+}
+
+/** Of all that the office writes down of a member, whichever call changes it. */
+export const revisionOfMember = ({ name, email, room, card, stay_until: stay, duties }: Noted): number =>
+  revisionOf([name, email, room, card, stay, toDuties(duties)])
+
+/**
+ * Refuses a call that is based on an earlier state of a member, who is locked.
+ *
+ * @param toFields the fields of the call
+ * @throws {Refusal} `changed-meanwhile`
+ */
+export async function requireMemberSeen(
+  tx: Transaction,
+  id: string,
+  sent: { readonly revision?: number | undefined },
+  toFields: (noted: Noted) => object,
+): Promise<void> {
+  if (sent.revision === undefined) return
+  const noted = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'room', 'card', 'stay_until', dutiesColumn])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  requireSeen(sent, toFields(noted), revisionOfMember(noted))
+}
+
+export interface NewMember {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly photo: string
+}
+
+/** Adds a member with the ordinary role and the default badge; returns whether they were new. */
+export async function addMember(db: Database, { id, email, name, photo }: NewMember): Promise<boolean> {
+  const added = await db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      name,
+      photo,
+      role: 'user',
+      badge: defaultBadge,
+      created_at: new Date().toISOString(),
+      search_text: memberSearchText({ name, email }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Adds the owner of the account with this e-mail as a member; returns whether they were none before. */
+export async function addMemberByEmail(db: Database, email: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('identity')
+    .select(['id', 'email', 'name', 'image'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return person !== undefined && addMember(db, { ...person, photo: person.image ?? '' })
+}
+
+/** The condition that a member's account is neither confirmed by e-mail or Google nor admitted by an admin. */
+export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
+  exists(
+    selectFrom('identity')
+      .select('identity.id')
+      .whereRef('identity.id', '=', 'users.id')
+      .where('identity.email_verified', '=', false)
+      .where('identity.admitted_at', 'is', null),
+  )
+
+/** The same as a column: as a condition PostgreSQL would read all identities for it, also for a page of members. */
+export const waitingColumn = sql<SqlBool>`coalesce(
+  (select not email_verified and admitted_at is null from identity where identity.id = users.id), false
+)`.as('is_waiting')
+
+/** Whether a member's account waits to be admitted. */
+export async function isMemberWaiting(db: Database, id: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(isWaiting)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** Those of these members who have ever come in: they have a password, a provider, a passkey or a session. */
+export async function listEntered(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const ways = (table: 'identity_account' | 'identity_passkey' | 'identity_session') =>
+    db
+      .selectFrom(table)
+      .select('user_id')
+      .where(isAmong(db, 'user_id', ids))
+  const rows = await ways('identity_account')
+    .union(ways('identity_passkey'))
+    .union(ways('identity_session'))
+    .execute()
+  return new Set(rows.map(({ user_id: id }) => id))
+}
+
+/** Closes a member's open purchase; returns its transaction, if it has one already. */
+export const closeOpenCheckout = (db: Database, userId: string) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'cancelled' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .returning('transaction_id as transactionId')
+    .executeTakeFirst()

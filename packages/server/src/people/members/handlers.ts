@@ -1,0 +1,226 @@
+import { type Api, api, type Duty, type Member, type MemberFilter, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import * as z from 'zod'
+import { grantAdmin, revokeAdmin } from '../admin-role.ts'
+import { listAddressChanges } from '../address-changes.ts'
+import { dateAt, spanOf } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { stayAt } from '../stays.ts'
+import { findMember, isMemberWaiting, revisionOfMember, toDuties } from '../members.ts'
+import { admitMember, listSignUps } from '../sign-ups.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords } from '../../platform/words.ts'
+import { totalOf } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+import { countsOf, outcomesOf } from '../../http/contract/outcomes-of.ts'
+import { pageRequest, PlaceMoment } from '../../http/contract/page-request.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import type { RecordExport } from '../identity/record-export.ts'
+import { correctMember, type Correcting } from './correct-member.ts'
+import { countMembers, listMembers, type MemberChoice, type MemberPlace } from './list-queries.ts'
+import { memberTable } from './member-table.ts'
+import type { RemoveMember } from './remove-member.ts'
+import { saveRoom } from './save-room.ts'
+import { saveStay } from './save-stay.ts'
+import { memberTotals } from './totals.ts'
+
+const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
+const ByMoment: z.ZodType<MemberPlace> = z.tuple([PlaceMoment, z.uuid()])
+
+export interface MemberOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Time zone of the months by which newcomers are counted. */
+  readonly timeZone: string
+  /** Whether accounts wait to be let in; otherwise none of them does. */
+  readonly needsAdmission: boolean
+  readonly identity: Correcting['identity']
+  readonly notifyAdmins: NotifyAdmins
+  readonly recordExport: RecordExport
+  readonly removeMember: RemoveMember
+}
+
+export const memberHandlers = ({
+  db,
+  clock,
+  timeZone,
+  needsAdmission,
+  identity,
+  notifyAdmins,
+  recordExport,
+  removeMember,
+}: MemberOptions): Handlers<Api['members']> => ({
+  async register({ subject }) {
+    // identifying the caller has saved them already; `isNew` tells whether that was in this call
+    return subject.isNew
+      ? { insertedId: subject.id }
+      : { insertedId: null, message: 'This member already exists' }
+  },
+
+  async details({ subject }) {
+    if (!subject) throw new Refusal('not-found')
+    const member = memberOf(subject)
+    return { success: true, message: 'Member found', data: member, ...member }
+  },
+
+  async role({ subject }) {
+    if (!subject) throw new Refusal('not-found')
+    return { role: subject.role, ...dutiesIn(subject.duties) }
+  },
+
+  async list({ query }) {
+    const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
+    const choice = choiceOf(query, timeZone)
+    const { rows, next } = await listMembers(db, choice, page)
+    const total = await totalOf(page, { rows, next }, () => countMembers(db, choice))
+    const today = dateAt(clock(), timeZone)
+    const waiting = needsAdmission ? rows.filter((row) => toBoolean(row.is_waiting)) : []
+    const signUps = await listSignUps(
+      db,
+      waiting.map(({ id }) => id),
+    )
+    const changes = await listAddressChanges(
+      db,
+      rows.map(({ id }) => id),
+      clock(),
+    )
+    const body = rows.map((row) => ({
+      ...memberOf(stayAt(row, today)),
+      isWaiting: signUps.has(row.id),
+      signUp: signUps.get(row.id),
+      ...dutiesIn(toDuties(row.duties)),
+      ...(row.room !== null && { room: row.room }),
+      ...(row.card !== null && { card: row.card }),
+      ...newEmailOf(changes.get(row.id)),
+      revision: revisionOfMember(row),
+    }))
+    return { body, next, total }
+  },
+
+  async download({ query, caller }) {
+    await recordExport({ actor: caller, list: 'Members', query })
+    return memberTable(db, choiceOf(query, timeZone))
+  },
+
+  totals: () => memberTotals(db, timeZone, clock()),
+
+  async makeAdmin({ params, caller }) {
+    const member = await memberWith(db, params.id)
+    if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
+    const outcome = await grantAdmin(db, member.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'admin-already') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'admin-granted', actor: caller, subject: textOf(member) })
+    return { modifiedCount: 1 }
+  },
+
+  async correct({ params, body, caller }) {
+    const member = await memberWith(db, params.id)
+    const { isChanged, isRequested } = await correctMember({ db, identity }, member, body, caller)
+    if (isChanged) notifyAdmins({ act: 'member-corrected', actor: caller, subject: textOf(member) })
+    const saved = said(isChanged ? answers.saved : answers.savedBefore)
+    const told = isRequested ? said(answers.ownerAsked, { email: body.email ?? '' }) : saved
+    return { success: true, ...told, modifiedCount: isChanged ? 1 : 0 }
+  },
+
+  async saveStay({ params, body, caller }) {
+    const outcome = await saveStay({ db, clock, timeZone }, { id: params.id, ...body }, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'unchanged') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'stay-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
+    return { modifiedCount: 1 }
+  },
+
+  async revokeAdmin({ params, caller }) {
+    const member = await memberWith(db, params.id)
+    const outcome = await revokeAdmin(db, member.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'last-admin') throw new Refusal('last-admin')
+    if (outcome === 'not-an-admin') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'admin-revoked', actor: caller, subject: textOf(member) }, member.email)
+    return { modifiedCount: 1 }
+  },
+
+  async admit({ params, caller }) {
+    const member = await memberWith(db, params.id)
+    if (!(await admitMember(db, member.id, caller))) return { modifiedCount: 0 }
+    notifyAdmins({ act: 'member-admitted', actor: caller, subject: textOf(member) })
+    return { modifiedCount: 1 }
+  },
+
+  async admitMany({ body, caller }) {
+    let admitted = 0
+    const data = await outcomesOf(api.members.admitMany, body.ids, async (id) => {
+      const member = await memberWith(db, id)
+      if (!(await admitMember(db, member.id, caller))) {
+        return said(answers.memberInAlready, { name: member.name })
+      }
+      admitted += 1
+      return said(answers.memberIn, { name: member.name })
+    })
+    if (admitted > 0)
+      notifyAdmins({
+        act: 'member-admitted',
+        actor: caller,
+        subject: inWords(texts.residents, { count: admitted }),
+      })
+    return { success: true, ...said(answers.peopleIn, countsOf(data)), data }
+  },
+
+  async saveRoom({ params, body, caller }) {
+    const outcome = await saveRoom(db, { id: params.id, ...body }, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'card-taken') throw new Refusal('card-taken', undefined, 'card')
+    if (outcome === 'unchanged') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'room-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
+    return { modifiedCount: 1 }
+  },
+
+  async remove({ params, caller }) {
+    if (params.id === caller.id) throw new Refusal('own-account')
+    const member = await memberWith(db, params.id)
+    const outcome = await removeMember(member.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'last-admin') throw new Refusal('last-admin')
+    notifyAdmins({ act: 'member-removed', actor: caller, subject: textOf(member) })
+    return { deletedCount: 1 }
+  },
+})
+
+const choiceOf = ({ from, until, ...filter }: MemberFilter, timeZone: string): MemberChoice => ({
+  ...filter,
+  joined: spanOf({ from, until }, timeZone),
+})
+
+async function memberWith(db: Database, id: string) {
+  const member = await findMember(db, id)
+  if (!member) throw new Refusal('not-found')
+  return member
+}
+
+const textOf = ({ name, email }: { readonly name: string; readonly email: string }) => `${name} (${email})`
+
+type Shown = Omit<Member, '_id' | 'badgeUntil' | 'stayUntil'> & {
+  readonly id: string
+  readonly badgeUntil: string | null
+  readonly stayUntil: string | null
+}
+
+const memberOf = ({ id, name, email, photo, badge, role, badgeUntil, stayUntil }: Shown): Member => ({
+  _id: id,
+  name,
+  email,
+  photo,
+  badge,
+  role,
+  ...(badgeUntil !== null && { badgeUntil }),
+  ...(stayUntil !== null && { stayUntil }),
+})
+
+const newEmailOf = (change: { readonly email: string; readonly expires_at: Date | string } | undefined) =>
+  change && { newEmail: { email: change.email, until: toIso(change.expires_at) } }
+
+/** Answers name duties only where there are any. */
+const dutiesIn = (duties: readonly Duty[]) => (duties.length > 0 ? { duties: [...duties] } : {})

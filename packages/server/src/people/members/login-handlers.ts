@@ -1,0 +1,72 @@
+import { type Api, mailLink, Refusal, said } from '@warm-ladle/contract'
+import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
+import { texts } from '@warm-ladle/contract/refusals/texts.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toIso } from '../../database/values.ts'
+import { inWords } from '../../platform/words.ts'
+import { texts as domainTexts } from '../../platform/texts.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
+import { deviceOf } from '../identity/device.ts'
+import { listSessions } from '../identity/session-queries.ts'
+import { ownCommands } from '../../platform/own-commands.ts'
+import { issueLogin, lockMemberToHelp, signMemberOut } from './login-queries.ts'
+import type { SlipOptions } from './slip-handlers.ts'
+
+interface LoginOptions extends Pick<SlipOptions, 'db' | 'publicUrl' | 'notifyAdmins'> {
+  /** The hostel's. */
+  readonly timeZone: string
+}
+
+export const memberLoginHandlers = ({
+  db,
+  publicUrl,
+  notifyAdmins,
+  timeZone,
+}: LoginOptions): Handlers<Api['memberLogins']> => ({
+  async issue({ params, caller }) {
+    const issued = allowed(await issueLogin({ db, timeZone }, params.id, caller))
+    const { id, name, email, room, code, kind, until } = issued
+    if (kind === 'login-slip')
+      notifyAdmins({
+        act: 'login-slip-made',
+        actor: caller,
+        subject: inWords(domainTexts.residents, { count: 1 }),
+      })
+    const link = publicUrl.origin + mailLink('firstLogin', code)
+    const slip = { _id: id, name, email, code, link, ...(room !== null && { room }) }
+    return { success: true, ...said(answers.loginIssued, { name }), slip, until: until.toISOString() }
+  },
+
+  async sessions({ params, language }) {
+    allowed(await inTransaction(db, (tx) => lockMemberToHelp(tx, params.id)))
+    const sessions = await listSessions(db, params.id)
+    return sessions.map((session) => ({
+      _id: session.id,
+      startedAt: toIso(session.created_at),
+      expiresAt: toIso(session.expires_at),
+      ...deviceOf(session.user_agent, language()),
+    }))
+  },
+
+  async endSession({ params, caller }) {
+    const count = allowed(await signMemberOut(db, params.id, caller, params.sessionId))
+    if (count === 0) throw new Refusal('not-found', said(texts.memberSignedOutThere))
+    return { success: true, ...said(answers.memberSignedOut) }
+  },
+
+  async endSessions({ params, caller }) {
+    const deletedCount = allowed(await signMemberOut(db, params.id, caller))
+    return { success: true, ...said(answers.memberSignedOutEverywhere), deletedCount }
+  },
+})
+
+/** @throws {Refusal} where there is no such member, or an admin */
+function allowed<Result>(result: Result | 'no-such-member' | 'is-admin'): Result {
+  if (result === 'no-such-member') throw new Refusal('not-found')
+  if (result === 'is-admin')
+    throw new Refusal(
+      'not-yours',
+      said(texts.adminsByCommand, { command: `${ownCommands.admin} link EMAIL` }),
+    )
+  return result
+}

@@ -1,0 +1,80 @@
+import { lockMember } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { dateAt } from '../../platform/calendar.ts'
+import { findMember, listEntered } from '../members.ts'
+import { listStaff, notify } from '../../notifications/notify.ts'
+import { inWords } from '../../platform/words.ts'
+import { addOfficeLinks, type OfficeKind } from '../identity/password-links.ts'
+import { tellSafety } from '../identity/safety-notice.ts'
+import { endSessions } from '../identity/session-queries.ts'
+import { texts } from '../identity/texts.ts'
+
+/**
+ * Issues a login slip to a resident, or a link to a member with duties, and records it. The account's owner is notified if
+ * they could log in before. Of a link, which opens more than one person's data, all admins are notified.
+ */
+export function issueLogin(
+  { db, timeZone }: { readonly db: Database; /** The hostel's. */ readonly timeZone: string },
+  id: string,
+  actor: Actor,
+) {
+  return inTransaction(db, async (tx) => {
+    const member = await lockMemberToHelp(tx, id)
+    if (typeof member === 'string') return member
+    const kind: OfficeKind = member.duties.length > 0 ? 'duty-link' : 'login-slip'
+    const { slips, until } = await addOfficeLinks(tx, kind, [id])
+    const act = kind === 'duty-link' ? 'password-link-made' : 'login-slip-made'
+    await recordAct(tx, { actor, act, subject: memberSubject(member) })
+    if ((await listEntered(tx, [id])).has(id)) await tellSafety(tx, id, { act: 'login-issued' }, new Date())
+    if (kind === 'duty-link') await notifyAdminsOfLink(tx, memberSubject(member).text, { actor, timeZone })
+    return { ...member, kind, until, code: slips[0]?.code ?? '' }
+  })
+}
+
+/** Signs a member out everywhere, or where `sessionId` is; returns in how many places. */
+export function signMemberOut(db: Database, id: string, actor: Actor, sessionId?: string) {
+  return inTransaction(db, async (tx) => {
+    const member = await lockMemberToHelp(tx, id)
+    if (typeof member === 'string') return member
+    const chosen = sessionId === undefined ? undefined : (['=', sessionId] as const)
+    const count = await endSessions(tx, { owner: member, actor }, chosen)
+    if (count > 0) await tellSafety(tx, id, { act: 'sessions-ended' }, new Date())
+    return count
+  })
+}
+
+/** A member whom the office may help to log in. Their role and duties stay until the transaction ends. */
+export async function lockMemberToHelp(tx: Transaction, id: string) {
+  const isThere = await lockMember(tx, id, 'no key update')
+  const member = isThere ? await findMember(tx, id) : undefined
+  if (!member) return 'no-such-member'
+  if (member.role === 'admin') return 'is-admin'
+  const { room } = await tx.selectFrom('users').select('room').where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...member, room }
+}
+
+async function notifyAdminsOfLink(
+  tx: Transaction,
+  subject: string,
+  { actor, timeZone }: { readonly actor: Actor; readonly timeZone: string },
+) {
+  const now = new Date()
+  const title = inWords(texts.linkIssued)
+  const text = inWords(texts.linkIssuedBy, { actor: actor.name, subject })
+  const about = {
+    kind: 'account-safety',
+    subject: newId(),
+    title,
+    text,
+    href: '/dashboard/Activity',
+  } as const
+  const admins = await listStaff(tx, 'admin', dateAt(now, timeZone))
+  await notify(
+    tx,
+    admins.map((to) => ({ ...about, to })),
+    now,
+  )
+}

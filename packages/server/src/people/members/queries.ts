@@ -1,0 +1,10 @@
+import { memberColumns } from '../members.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** The member with this e-mail, which is kept lower-cased. */
+export const findMemberByEmail = (db: Database, email: string) =>
+  db.selectFrom('users').select(memberColumns).where('email', '=', email).executeTakeFirst()
+
+/** Removes an identity, and with it sessions, passwords and the member. */
+export const removeIdentity = (db: Database, id: string) =>
+  db.deleteFrom('identity').where('id', '=', id).execute()

@@ -1,0 +1,89 @@
+import type { Act } from '@warm-ladle/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { lockAdmins, lockMealsOf, lockMember } from '../../database/locks.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { eraseRequester } from '../../bookings/bookings.ts'
+import { endRights } from '../../bookings/endings.ts'
+import { removeLikesOf } from '../../menu/likes.ts'
+import { closeOpenCheckout, findMember } from '../members.ts'
+import { heldCurrency } from '../../platform/settings.ts'
+import { writeLastStatements } from '../../money/statements.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { removeIdentity } from './queries.ts'
+
+export type Removal = 'removed' | 'last-admin' | 'no-such-member'
+
+export interface RemovalOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
+  /** Called with the transaction of the member's open purchase, to cancel it. */
+  readonly onOpenPurchase: (transactionId: string) => void
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/**
+ * Removes a member, on behalf of an admin or of the member themselves.
+ *
+ * @param isMeant asked once the member is locked, since what was read before may have changed; if not, none is found
+ */
+export type RemoveMember = (
+  id: string,
+  actor: Actor,
+  isMeant?: (member: Member) => boolean,
+) => Promise<Removal>
+
+/**
+ * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
+ * and closed requests stay without name and e-mail; payments and statements stay, as bookkeeping requires, and what is
+ * owed until now becomes one.
+ */
+export const createRemoveMember =
+  ({ db, clock, timeZone, onOpenPurchase }: RemovalOptions): RemoveMember =>
+  async (id, actor, isMeant = () => true) => {
+    const { removal, openTransaction } = await inTransaction(db, (tx) =>
+      remove(tx, id, actor, { clock, timeZone, isMeant }),
+    )
+    if (openTransaction) onOpenPurchase(openTransaction)
+    return removal
+  }
+
+interface Removed {
+  readonly removal: Removal
+  readonly openTransaction?: string | null | undefined
+}
+
+async function remove(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  {
+    clock,
+    timeZone,
+    isMeant,
+  }: Pick<RemovalOptions, 'clock' | 'timeZone'> & { readonly isMeant: (member: Member) => boolean },
+): Promise<Removed> {
+  // before all other locks, since a statement of what they owe may be closed below
+  await heldCurrency(tx)
+  // one removal at a time: two admins might remove each other
+  const admins = await lockAdmins(tx)
+  if (admins.length === 1 && admins[0]?.id === id) return { removal: 'last-admin' }
+
+  if (!(await lockMember(tx, id, 'update'))) return { removal: 'no-such-member' }
+  const member = await findMember(tx, id)
+  if (!member || !isMeant(member)) return { removal: 'no-such-member' }
+  await lockMealsOf(tx, id)
+  const open = await closeOpenCheckout(tx, id)
+  await removeLikesOf(tx, id)
+  await endRights(tx, id, { of: 'account' }, { clock, timeZone })
+  await writeLastStatements(tx, { userId: id, now: clock(), timeZone })
+  await eraseRequester(tx, id)
+  await removeIdentity(tx, id)
+  const { role, badge } = member
+  const act: Act = actor.id === id ? 'account-deleted' : 'member-removed'
+  await recordAct(tx, { actor, act, subject: memberSubject(member), before: { role, badge } })
+  return { removal: 'removed', openTransaction: open?.transactionId }
+}

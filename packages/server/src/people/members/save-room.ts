@@ -1,0 +1,49 @@
+import type { RoomAndCard } from '@warm-ladle/contract'
+import { lockAdmins, lockMember } from '../../database/locks.ts'
+import type { Database } from '../../database/schema.ts'
+import { memberSearchText } from '../../database/search.ts'
+import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { requireMemberSeen } from '../members.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+/**
+ * Writes down a member's room and card, which no other member has, and records it.
+ *
+ * @throws {Refusal} when the member was changed meanwhile
+ */
+export function saveRoom(
+  db: Database,
+  { id, ...given }: RoomAndCard & { readonly id: string; readonly revision?: number | undefined },
+  actor: Actor,
+): Promise<'saved' | 'unchanged' | 'card-taken' | 'no-such-member'> {
+  const after = { room: given.room || null, card: given.card || null }
+  return inTransaction(db, async (tx) => {
+    // one at a time: two members might be given the same card concurrently
+    await lockAdmins(tx)
+    const member = (await lockMember(tx, id, 'no key update')) && (await findRoom(tx, id))
+    if (!member) return 'no-such-member'
+    await requireMemberSeen(tx, id, given, ({ room, card }) => ({ room: room ?? '', card: card ?? '' }))
+    const before = { room: member.room, card: member.card }
+    if (before.room === after.room && before.card === after.card) return 'unchanged'
+    const owner = after.card === null ? undefined : await findOwner(tx, after.card)
+    if (owner && owner.id !== id) return 'card-taken'
+    const search_text = memberSearchText({ ...member, ...after })
+    await tx
+      .updateTable('users')
+      .set({ ...after, search_text })
+      .where('id', '=', id)
+      .execute()
+    await recordAct(tx, { actor, act: 'room-changed', subject: memberSubject(member), before, after })
+    return 'saved'
+  })
+}
+
+const findRoom = (db: Database, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'room', 'card'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const findOwner = (db: Database, card: string) =>
+  db.selectFrom('users').select('id').where('card', '=', card).executeTakeFirst()

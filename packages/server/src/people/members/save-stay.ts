@@ -1,0 +1,68 @@
+import { dateText, type Language } from '@warm-ladle/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { lockAdmins, lockMember } from '../../database/locks.ts'
+import type { Database } from '../../database/schema.ts'
+import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { endRights } from '../../bookings/endings.ts'
+import { requireMemberSeen } from '../members.ts'
+import { notify } from '../../notifications/notify.ts'
+import { texts } from '../../platform/texts.ts'
+import { inWords, sayIn } from '../../platform/words.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+interface NewStay {
+  readonly id: string
+  readonly stayUntil: string | null
+  /** The revision of the member that it is based on. */
+  readonly revision?: number | undefined
+}
+
+/**
+ * Writes down the last day of a member's stay, or none, and records it. What it allowed after that day ends, of which they
+ * are told.
+ *
+ * @throws {Refusal} when the member was changed meanwhile
+ */
+export function saveStay(
+  {
+    db,
+    clock,
+    timeZone,
+  }: { readonly db: Database; readonly clock: Clock; /** The hostel's. */ readonly timeZone: string },
+  { id, ...change }: NewStay,
+  actor: Actor,
+): Promise<'saved' | 'unchanged' | 'no-such-member'> {
+  return inTransaction(db, async (tx) => {
+    // as every change of standing orders begins, see decision 095
+    await lockAdmins(tx)
+    if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
+    await requireMemberSeen(tx, id, change, ({ stay_until: until }) => ({ stayUntil: until }))
+    const { stayUntil } = change
+    const member = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'stay_until'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (member.stay_until === stayUntil) return 'unchanged'
+    await tx.updateTable('users').set({ stay_until: stayUntil }).where('id', '=', id).execute()
+    await recordAct(tx, {
+      actor,
+      act: 'stay-changed',
+      subject: memberSubject(member),
+      before: { stayUntil: member.stay_until },
+      after: { stayUntil },
+    })
+    if (stayUntil === null) return 'saved'
+    await endRights(tx, id, { of: 'stay', lastDay: stayUntil }, { clock, timeZone })
+    const notice = {
+      to: id,
+      kind: 'badge',
+      subject: `stay ${stayUntil}`,
+      title: (language: Language) => sayIn(language)(texts.stayEnds, { date: dateText(language, stayUntil) }),
+      text: inWords(texts.stayEndsText),
+      href: '/dashboard/userHome',
+    } as const
+    await notify(tx, [notice], clock())
+    return 'saved'
+  })
+}

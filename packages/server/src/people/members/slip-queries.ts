@@ -1,0 +1,83 @@
+import { lockMember } from '../../database/locks.ts'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { toBoolean, toIso } from '../../database/values.ts'
+import { type Actor, memberSubject, recordAct } from '../../platform/audit-log.ts'
+import { linkValues } from '../login-links.ts'
+import { isWaiting, waitingColumn } from '../members.ts'
+import { addOfficeLinks } from '../identity/password-links.ts'
+
+/**
+ * Members without duties who cannot log in yet: whom the office let in and who have no way in, and those who wait where
+ * accounts do.
+ */
+const newcomers = (db: Database, needsAdmission: boolean) =>
+  db
+    .selectFrom('users')
+    .innerJoin('identity', 'identity.id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.room'])
+    .where('users.role', '=', 'user')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('duties').select('duty').whereRef('duties.user_id', '=', 'users.id'))),
+    )
+    .where((eb) => {
+      const { and, not, exists, selectFrom } = eb
+      const hasNo = (table: 'identity_account' | 'identity_passkey') =>
+        not(exists(selectFrom(table).select(`${table}.id`).whereRef(`${table}.user_id`, '=', 'users.id')))
+      const withoutWayIn = and([
+        eb('identity.admitted_at', 'is not', null),
+        hasNo('identity_account'),
+        hasNo('identity_passkey'),
+      ])
+      return needsAdmission ? eb.or([withoutWayIn, isWaiting(eb)]) : withoutWayIn
+    })
+
+/** Newcomers by name, up to a number. */
+export async function listNewcomers(db: Database, needsAdmission: boolean, most: number) {
+  const rows = await newcomers(db, needsAdmission)
+    .select(waitingColumn)
+    .select(({ selectFrom }) =>
+      selectFrom('identity_verification')
+        .select(({ fn }) => fn.max('expires_at').as('until'))
+        .where('value', 'in', linkValues('users.id'))
+        .where('expires_at', '>', new Date().toISOString())
+        .as('until'),
+    )
+    .orderBy('users.search_text')
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ is_waiting, until, ...row }) => ({
+    ...row,
+    isWaiting: needsAdmission && toBoolean(is_waiting),
+    linkUntil: until === null ? undefined : toIso(until),
+  }))
+}
+
+/**
+ * Makes login slips for those of these members who cannot log in yet, by name, and records each. Of concurrent calls the
+ * last one's work.
+ */
+export function makeSlips(
+  db: Database,
+  { ids, needsAdmission }: { readonly ids: readonly string[]; readonly needsAdmission: boolean },
+  actor: Actor,
+) {
+  return inTransaction(db, async (tx) => {
+    for (const id of [...new Set(ids)].toSorted()) await lockMember(tx, id, 'no key update')
+    const people = await newcomers(tx, needsAdmission)
+      .where('users.id', 'in', ids)
+      .orderBy('users.search_text')
+      .orderBy('users.id')
+      .execute()
+    const { slips, until } = await addOfficeLinks(
+      tx,
+      'login-slip',
+      people.map(({ id }) => id),
+    )
+    for (const person of people)
+      await recordAct(tx, { actor, act: 'login-slip-made', subject: memberSubject(person) })
+    const codeOf = new Map(slips.map(({ userId, code }) => [userId, code]))
+    return { until, slips: people.map((person) => ({ ...person, code: codeOf.get(person.id) ?? '' })) }
+  })
+}

@@ -1,0 +1,50 @@
+import type { OwnData } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { toBoolean } from '../../database/values.ts'
+import { type KeptTable, keptTables } from './kept-tables.ts'
+
+type Records = OwnData['records'][string]
+
+/** All records of a member; a few thousand of one who has been here for years. */
+export async function listOwnRecords(db: Database, userId: string): Promise<OwnData['records']> {
+  const records = await Promise.all(
+    Object.entries(keptTables).map(async ([name, kept]): Promise<[string, Records]> => [
+      name,
+      await listRecords(db, kept, userId),
+    ]),
+  )
+  return Object.fromEntries(records)
+}
+
+async function listRecords(db: Database, kept: KeptTable, userId: string): Promise<Records> {
+  const columns = sql.join(kept.columns.map((column) => sql.ref(column)))
+  const named = kept.within
+    ? sql`in (select id from ${sql.table(kept.within)} where user_id = ${userId})`
+    : sql`= ${userId}`
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(kept.table)} where ${sql.ref(kept.by)} ${named}`.execute(db)
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(column, value)])),
+  )
+}
+
+/** SQLite stores truth values as numbers. */
+const flags = [
+  'email_verified',
+  'backed_up',
+  'takeaway',
+  'traces',
+  'for_kitchen',
+  'with_name',
+  'in_bell',
+  'digest',
+  'is_surplus',
+]
+
+function plain(column: string, value: unknown): Records[number][string] {
+  if (flags.includes(column)) return toBoolean(Boolean(value))
+  if (value instanceof Date) return value.toISOString()
+  // the columns hold texts, numbers and nulls besides
+  return value as string | number | null
+}

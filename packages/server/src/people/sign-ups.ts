@@ -1,0 +1,129 @@
+import type { SignUpFacts } from '@warm-ladle/contract'
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { toBoolean, toIso } from '../database/values.ts'
+import { type Actor, memberSubject, recordAct } from '../platform/audit-log.ts'
+import { linkValues } from './login-links.ts'
+
+/** Admits an account; returns whether it was waiting. */
+export const admitMember = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  inTransaction(db, (tx) => admitWithin(tx, id, actor))
+
+/** The same within another act. */
+export async function admitWithin(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
+  const account = await tx
+    .updateTable('identity')
+    .set({ admitted_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .where('admitted_at', 'is', null)
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst()
+  if (!account) return false
+  await recordAct(tx, { actor, act: 'member-admitted', subject: memberSubject(account) })
+  return true
+}
+
+/** An account with how it was opened, and whether its address is confirmed or it is admitted. */
+export interface KnownAccount extends SignUpFacts {
+  readonly id: string
+  readonly name: string
+  readonly isConfirmed: boolean
+  readonly isAdmitted: boolean
+  readonly language: string | null
+}
+
+/** The account with this e-mail, which is kept lower-cased. */
+export async function findAccount(db: Database, email: string): Promise<KnownAccount | undefined> {
+  const row = await selectAccounts(db).where('email', '=', email).executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      isConfirmed: toBoolean(row.email_verified),
+      isAdmitted: row.admitted_at !== null,
+      language: row.language,
+      ...toFacts(row),
+    }
+  )
+}
+
+/** How these accounts were opened, by their ids. */
+export async function listSignUps(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SignUpFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectAccounts(db).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toFacts(row)]))
+}
+
+const selectAccounts = (db: Database) =>
+  db
+    .selectFrom('identity')
+    .select(['id', 'name', 'created_at', 'email_verified', 'admitted_at'])
+    .select(['sign_up_network', 'sign_up_browser', 'language'])
+
+interface SignUpRow {
+  readonly created_at: Date | string
+  readonly sign_up_network: string | null
+  readonly sign_up_browser: string | null
+}
+
+const toFacts = ({
+  created_at,
+  sign_up_network: network,
+  sign_up_browser: browser,
+}: SignUpRow): SignUpFacts => ({
+  at: toIso(created_at),
+  ...(network !== null && { network }),
+  ...(browser !== null && { browser }),
+})
+
+/** Opens an account in which only a link leads; returns its id, or undefined where the address has one. */
+export async function openAccount(tx: Transaction, email: string): Promise<string | undefined> {
+  const now = new Date().toISOString()
+  // until they choose another name in their profile
+  const [name = email] = email.split('@')
+  const opened = await tx
+    .insertInto('identity')
+    .values({ id: newId(), name, email, email_verified: false, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return opened?.id
+}
+
+/** Forgets where accounts were opened from that have been confirmed or let in since. */
+export async function forgetSignUps(db: Database): Promise<void> {
+  await db
+    .updateTable('identity')
+    .set({ sign_up_network: null, sign_up_browser: null })
+    .where('sign_up_browser', 'is not', null)
+    .where(({ eb, or }) => or([eb('email_verified', '=', true), eb('admitted_at', 'is not', null)]))
+    .execute()
+}
+
+/**
+ * Removes accounts that were opened before a moment, and neither confirmed nor let in since: no one has used them. The
+ * office may have been paid for one already, or have made a login slip for it.
+ */
+export async function removeAbandoned(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('identity')
+    .where('email_verified', '=', false)
+    .where('admitted_at', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('id').whereRef('payments.user_id', '=', 'identity.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_verification').select('id').where('value', 'in', linkValues('identity.id')),
+        ),
+      ),
+    )
+    .execute()
+}

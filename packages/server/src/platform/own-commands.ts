@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** How an operator of this installation types its commands, without what follows them. */
+export interface OwnCommands {
+  readonly admin: string
+  readonly production: string
+  readonly demonstration: string
+}
+
+const ofClone: OwnCommands = {
+  admin: 'npm run admin --',
+  production: 'npm run production',
+  demonstration: 'npm start',
+}
+
+const ofArchive: OwnCommands = {
+  admin: 'warm-ladle admin',
+  production: 'warm-ladle serve',
+  demonstration: 'warm-ladle demonstration',
+}
+
+/** The commands of the product in this folder: the archive and the image bring a program of their own, and no npm. */
+export const commandsIn = (root: string): OwnCommands =>
+  existsSync(path.join(root, 'bin/warm-ladle')) ? ofArchive : ofClone
+
+/** The folder of the clone, the archive or the image; the bundle's folder lies beside that of the sources. */
+export const productFolder = path.resolve(import.meta.dirname, '../../../..')
+
+export const ownCommands = commandsIn(productFolder)

@@ -1,4 +1,0 @@
-// must be refused: no-restricted-imports
-import { addReview } from '../reviews/queries.ts'
-
-export const add = addReview

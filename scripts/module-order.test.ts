@@ -1,0 +1,35 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { backwards, packages } from './module-order.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+const specifiersIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, specifier = '']) => specifier,
+  )
+
+describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) => {
+  const inside = path.join(root, folder)
+
+  it('has no folders but its modules', () => {
+    const folders = readdirSync(inside, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(folders.toSorted()).toEqual(modules.filter((name) => folders.includes(name)).toSorted())
+  })
+
+  it('has no exception from the order that is not needed', () => {
+    const found = globSync('**/*.ts', { cwd: inside }).flatMap((name) =>
+      specifiersIn(path.join(inside, name)).flatMap(
+        (specifier) => backwards(path.join(inside, name), specifier) ?? [],
+      ),
+    )
+    const needed = found.map(({ file, module }) => `${file} → ${module}`)
+    const named = Object.entries(exceptions).flatMap(([file, names]) =>
+      names.map((name) => `${file} → ${name}`),
+    )
+    expect(named.toSorted()).toEqual([...new Set(needed)].toSorted())
+  })
+})

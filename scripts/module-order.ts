@@ -1,0 +1,176 @@
+/*
+ * The modules of the contract and the server, in their order: each imports only from those that follow it. What joins them
+ * comes first, and what none of them may know is before all.
+ */
+import path from 'node:path'
+
+interface Package {
+  /** From the left, which may know all, to the right, which knows none. */
+  readonly modules: readonly string[]
+  /** Where a file stands that is in no module; by default on the left of all. */
+  readonly besides?: Readonly<Record<string, string>>
+  /** Files that still import what they may not know: nothing is added here. */
+  readonly exceptions: Readonly<Record<string, readonly string[]>>
+}
+
+const ofEndpoints = 'endpoint'
+
+export const packages: Readonly<Record<string, Package>> = {
+  'packages/contract/src': {
+    modules: [
+      'office',
+      'kitchen',
+      'money',
+      'bookings',
+      'menu',
+      'people',
+      'notifications',
+      ofEndpoints,
+      'platform',
+    ],
+    besides: {
+      'access.ts': ofEndpoints,
+      'badges.ts': ofEndpoints,
+      'endpoint.ts': ofEndpoints,
+      'limits.ts': ofEndpoints,
+      'refusal.ts': ofEndpoints,
+      'refusal-body.ts': ofEndpoints,
+      'refusal-codes.ts': ofEndpoints,
+      'refusal-in.ts': ofEndpoints,
+      'refusal-in-language.ts': ofEndpoints,
+      'refusal-messages.ts': ofEndpoints,
+      'scopes.ts': ofEndpoints,
+      'several-at-once.ts': ofEndpoints,
+    },
+    exceptions: {},
+  },
+  'packages/server/src': {
+    modules: [
+      'start',
+      'operation',
+      'office',
+      'kitchen',
+      'money',
+      'bookings',
+      'menu',
+      'people',
+      'notifications',
+      'http',
+      'platform',
+      'database',
+      'tracing',
+    ],
+    exceptions: {
+      'bookings/endings.ts': ['money'],
+      'bookings/pickups.ts': ['money'],
+      'bookings/requests/handlers.ts': ['kitchen'],
+      'database/engine/migrate.ts': ['platform'],
+      'menu/dishes.ts': ['bookings'],
+      'menu/meals/offered-servings.ts': ['bookings'],
+      'menu/meals/write-queries.ts': ['bookings'],
+      'menu/pictures/open-store.ts': ['start'],
+      'menu/pictures/s3-store.ts': ['start'],
+      'menu/pictures/store-fault.ts': ['start'],
+      'money/stripe/card-payments.ts': ['start'],
+      'money/stripe/stripe.ts': ['start'],
+      'notifications/bell/announcement-handlers.ts': ['people'],
+      'notifications/bell/announcement-queries.ts': ['people'],
+      'notifications/bell/remind-of-orders.ts': ['bookings', 'people'],
+      'notifications/notify.ts': ['people'],
+      'notifications/outbox/open-mail.ts': ['start'],
+      'notifications/outbox/smtp-mailer.ts': ['start'],
+      'operation/backup/describe-data.ts': ['start'],
+      'operation/backup/move-source.ts': ['start'],
+      'operation/backup/move-target.ts': ['start'],
+      'operation/backup/move.ts': ['start'],
+      'operation/backup/place.ts': ['start'],
+      'operation/backup/require-stopped.ts': ['start'],
+      'operation/commands/check.ts': ['start'],
+      'operation/commands/command.ts': ['start'],
+      'operation/commands/demonstration.ts': ['start'],
+      'operation/commands/move-url.ts': ['start'],
+      'operation/commands/move.ts': ['start'],
+      'operation/commands/note-backup.ts': ['start'],
+      'operation/commands/report-failure.ts': ['start'],
+      'operation/commands/require-data.ts': ['start'],
+      'operation/commands/require-owner.ts': ['start'],
+      'operation/commands/restore.ts': ['start'],
+      'operation/commands/run-command.ts': ['start'],
+      'operation/commands/with-data.ts': ['start'],
+      'operation/metrics/start-metrics.ts': ['start'],
+      'people/account/handlers.ts': ['menu'],
+      'people/identity/routes.ts': ['menu'],
+      'people/members/end-stays.ts': ['bookings'],
+      'people/members/remove-member.ts': ['bookings', 'menu', 'money'],
+      'people/members/save-stay.ts': ['bookings'],
+      'people/needs/queries.ts': ['bookings'],
+      'people/people.ts': ['bookings'],
+      'platform/retention.ts': ['bookings', 'people'],
+      'start/service.ts': ['app.ts'],
+      'start/start.ts': ['compile-cache.ts'],
+    },
+  },
+}
+
+interface Place {
+  readonly folder: string
+  readonly file: string
+  readonly module: string
+  /** -1 for what joins the modules. */
+  readonly position: number
+}
+
+function placeOf(file: string): Place | undefined {
+  for (const [folder, { modules, besides = {} }] of Object.entries(packages)) {
+    const start = file.lastIndexOf(`${folder}/`)
+    if (start === -1) continue
+    const name = file.slice(start + folder.length + 1)
+    const module = name.includes('/') ? name.slice(0, name.indexOf('/')) : (besides[name] ?? name)
+    return { folder, file: name, module, position: modules.indexOf(module) }
+  }
+  return undefined
+}
+
+/** An import that runs against the order: of which file, and of which module. */
+export interface Backwards {
+  readonly folder: string
+  readonly file: string
+  readonly module: string
+}
+
+/** @returns the import, if a file may not know what it imports, exceptions included */
+export function backwards(filename: string, specifier: string): Backwards | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  const from = placeOf(filename)
+  const to = placeOf(path.resolve(path.dirname(filename), specifier))
+  if (!from || to?.folder !== from.folder || from.position === -1 || from.position <= to.position)
+    return undefined
+  return { folder: from.folder, file: from.file, module: to.module }
+}
+
+interface Import {
+  readonly source?: { readonly value: unknown } | null
+}
+interface Context {
+  readonly filename: string
+  report(problem: { readonly node: Import; readonly message: string }): void
+}
+
+export const moduleOrder = (context: Context) => {
+  const check = (node: Import) => {
+    const found = backwards(context.filename, String(node.source?.value))
+    if (!found) return
+    const { modules = [], exceptions = {} } = packages[found.folder] ?? {}
+    if (exceptions[found.file]?.includes(found.module)) return
+    context.report({
+      node,
+      message: `Modules import only from those that follow them: ${modules.join(', ')}.`,
+    })
+  }
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+  }
+}
