@@ -1,6 +1,6 @@
 import { limits, mostTokens, Refusal, scopeNames, tokenPrefix } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetExpired } from '../src/platform/retention.ts'
+import { forgetExpired } from '../src/operation/forget-expired.ts'
 import { clientWithToken, giveToken } from './call-with-token.ts'
 import { listenTo } from './listen-to.ts'
 import { newWorld, type Person, type World } from './world.ts'

@@ -10,7 +10,7 @@ import { meals } from '../src/operation/demonstration/menu.ts'
 import { people } from '../src/operation/demonstration/people.ts'
 import { seedDemonstration } from '../src/operation/demonstration/seed.ts'
 import { protectFolder } from '../src/platform/data-folder.ts'
-import { requireKind } from '../src/start/site-kind.ts'
+import { requireKind } from '../src/operation/site-kind.ts'
 import { newDatabase } from './postgres-databases.ts'
 
 async function newFolder() {

@@ -1,7 +1,7 @@
 import { settings, sayIn } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '../src/platform/backups.ts'
-import { requireKind } from '../src/start/site-kind.ts'
+import { requireKind } from '../src/operation/site-kind.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World

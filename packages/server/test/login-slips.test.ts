@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetExpired } from '../src/platform/retention.ts'
+import { forgetExpired } from '../src/operation/forget-expired.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { openPushService, type PushService } from '@warm-ladle/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetExpired } from '../src/platform/retention.ts'
+import { forgetExpired } from '../src/operation/forget-expired.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'

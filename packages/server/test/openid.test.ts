@@ -1,6 +1,6 @@
 import { onTestFinished, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenInFragment } from '@warm-ladle/contract'
-import type { OpenIdClient } from '../src/people/identity/openid/client.ts'
+import type { OpenIdClient } from '../src/platform/openid-client.ts'
 import { type Forgery, playForger } from './play-forger.ts'
 import { asha, openBrowser, playGoogle, playProvider, unverified } from './play-google.ts'
 import { openTestDatabase } from './test-database.ts'

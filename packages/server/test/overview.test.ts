@@ -3,7 +3,7 @@ import { newId } from '../src/database/new-id.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { noteBackup, noteFailure } from '../src/platform/backups.ts'
-import { requireKind } from '../src/start/site-kind.ts'
+import { requireKind } from '../src/operation/site-kind.ts'
 import { newWorld, type World } from './world.ts'
 
 type Resident = Awaited<ReturnType<World['join']>>

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { OpenIdClient } from '../src/people/identity/openid/client.ts'
+import type { OpenIdClient } from '../src/platform/openid-client.ts'
 
 /** What the provider answers, beyond what an honest one would. */
 export interface Forgery {

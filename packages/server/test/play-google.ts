@@ -1,7 +1,7 @@
 import { addGoogleStandIn, googleDiscoveryPath } from '@warm-ladle/sandbox/google'
 import Fastify from 'fastify'
 import { googleId, type SignInProvider } from '@warm-ladle/contract'
-import type { GoogleClient, OpenIdClient } from '../src/people/identity/openid/client.ts'
+import type { GoogleClient, OpenIdClient } from '../src/platform/openid-client.ts'
 import { publicUrl, type World } from './world.ts'
 
 const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }

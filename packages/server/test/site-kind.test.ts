@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import { moveUrl, requireKind, requireUrl } from '../src/start/site-kind.ts'
+import { moveUrl, requireKind, requireUrl } from '../src/operation/site-kind.ts'
 import { addMeal, addPerson } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 

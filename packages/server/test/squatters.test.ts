@@ -7,7 +7,7 @@ import { link } from '../src/operation/commands/link.ts'
 import { linkFor } from '../src/operation/commands/printed-link.ts'
 import { newId } from '../src/database/new-id.ts'
 import { addMemberByEmail } from '../src/people/members.ts'
-import { forgetExpired } from '../src/platform/retention.ts'
+import { forgetExpired } from '../src/operation/forget-expired.ts'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 

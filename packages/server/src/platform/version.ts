@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
-import { productFolder } from './own-commands.ts'
+import { productFolder } from '../own-commands.ts'
 
 /** What runs. */
 export interface Version {

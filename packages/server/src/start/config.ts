@@ -1,65 +1,14 @@
-import { type Limits, raisedLimits } from '@warm-ladle/contract'
+import { raisedLimits } from '@warm-ladle/contract'
 import path from 'node:path'
-import { type Retention, unconfirmedDays } from '../platform/retention.ts'
+import { unconfirmedDays } from '../platform/retention.ts'
 import { Environment, isLoopbackIp, loopback, partsOf, problemsOf } from './environment.ts'
-import type { OpenIdClient } from '../people/identity/openid/client.ts'
-import type { LogLevel } from '../tracing/log/log-levels.ts'
+import type { Config } from '../platform/config.ts'
+import type { OpenIdClient } from '../platform/openid-client.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { readOpenId } from './openid-environment.ts'
-import {
-  googleOf,
-  type GoogleSettings,
-  s3Of,
-  type S3Settings,
-  smtpOf,
-  type SmtpSettings,
-  type StripeKeys,
-  stripeOf,
-} from './outside-services.ts'
-import { persistedSecret } from './persisted-secret.ts'
+import { googleOf, s3Of, smtpOf, stripeOf } from './outside-services.ts'
+import { persistedSecret } from '../platform/persisted-secret.ts'
 import { misspeltIn, problemsOfFile, readSettingsFiles } from './setting-names.ts'
-
-export interface Config {
-  /** Real money and real people: no stand-ins, no demonstration accounts. */
-  readonly production: boolean
-  /** The kitchen's public e-mail address. */
-  readonly contactEmail: string
-  readonly host: string
-  readonly port: number
-  readonly publicUrl: URL
-  readonly dataDir: string
-  /** URL of PostgreSQL; undefined: the embedded database. */
-  readonly databaseUrl: string | undefined
-  /** URL at which the same database is migrated; undefined: the usual one. */
-  readonly migrationUrl: string | undefined
-  /** URL of an empty PostgreSQL database in which backups are tried; undefined: one is made for it. */
-  readonly drillUrl: string | undefined
-  /** Undefined: the stand-in is used, in production payments are made at the office. */
-  readonly stripe: StripeKeys | undefined
-  /** Undefined: the stand-in is used, in production nothing. */
-  readonly google: GoogleSettings | undefined
-  /** Further providers to sign in with. */
-  readonly openId: readonly OpenIdClient[]
-  /** Undefined: pictures go to a folder. */
-  readonly s3: S3Settings | undefined
-  /** Undefined: e-mails are written to a folder, in production none are sent. */
-  readonly smtp: SmtpSettings | undefined
-  readonly sandboxPort: number
-  /** Where metrics are served; undefined: nothing is measured. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** The first signs session cookies; cookies signed with the others stay valid. */
-  readonly authSecrets: readonly [string, ...string[]]
-  /** Likes that an announced meal needs before it can be published. */
-  readonly publishMinLikes: number
-  /** How often one caller may change something. */
-  readonly limits: Limits
-  readonly trustedProxies: readonly string[]
-  readonly retention: Retention
-  readonly timeZone: string
-  readonly logLevel: LogLevel
-  /** What the operator may have meant otherwise. */
-  readonly warnings: readonly string[]
-}
 
 /** Lists everything that is wrong with the environment. */
 export class InvalidConfig extends Error {

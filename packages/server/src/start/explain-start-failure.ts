@@ -7,8 +7,9 @@ import { absenceOf, DatabaseAbsent } from '../database/engine/wait-for-database.
 import { OtherPictures } from '../menu/pictures/require-shared-store.ts'
 import { StoreFault } from '../menu/pictures/store-fault.ts'
 import { SeveralAddresses } from './require-free-ports.ts'
-import { OtherKind, OtherUrl } from './site-kind.ts'
-import { type Config, InvalidConfig } from './config.ts'
+import { OtherKind, OtherUrl } from '../operation/site-kind.ts'
+import { InvalidConfig } from './config.ts'
+import type { Config } from '../platform/config.ts'
 
 /** Settings that a failure may be about; empty when the configuration itself could not be read. */
 export type StartSettings = Partial<

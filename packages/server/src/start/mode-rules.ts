@@ -1,4 +1,5 @@
-import { ownCommands } from '../platform/own-commands.ts'
+import { isLoopback } from '../platform/loopback.ts'
+import { ownCommands } from '../own-commands.ts'
 import { type Environment, partsOf } from './environment.ts'
 
 /** Minimum entropy in bits of a secret; a random one of 24 characters has some 110. */
@@ -108,7 +109,3 @@ const reachOfStrangers = (environment: Environment): string[] =>
   (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
     .filter((name) => environment[name] !== undefined)
     .map((name) => `${name} must be left out of a public demonstration, whose visitors can all be the admin`)
-
-/** Whether a host name is only reachable from this machine. */
-export const isLoopback = (host: string) =>
-  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

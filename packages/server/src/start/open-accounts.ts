@@ -6,7 +6,7 @@ import { createBackground, type Report } from '../platform/background.ts'
 import { createEmailSender } from '../people/identity/email-sender.ts'
 import { createTellNewBrowser } from '../people/identity/safety-notice.ts'
 import { openIdentity } from '../people/identity/identity.ts'
-import { asProvider } from '../people/identity/openid/client.ts'
+import { asProvider } from '../platform/openid-client.ts'
 import { openMail } from '../notifications/outbox/open-mail.ts'
 import { createMailsKeeper, createOutbox } from '../notifications/outbox/outbox.ts'
 import { createPushSender, isKnownPushUrl, openPushKeys } from '../notifications/outbox/push.ts'
@@ -14,7 +14,7 @@ import { createSeal } from '../notifications/outbox/seal.ts'
 import { createPictureCopier } from '../menu/pictures/copy-picture.ts'
 import type { PictureStore } from '../menu/pictures/store.ts'
 import { googleClient } from './sandbox.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../platform/config.ts'
 
 export interface AccountsOptions {
   readonly config: Config

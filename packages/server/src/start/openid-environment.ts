@@ -1,8 +1,8 @@
 import { googleId, isVisible, withoutHidden } from '@warm-ladle/contract'
 import * as z from 'zod'
-import type { OpenIdClient } from '../people/identity/openid/client.ts'
+import type { OpenIdClient } from '../platform/openid-client.ts'
 import { credential, partsOf, text, webAddress } from './environment.ts'
-import { isLoopback } from './mode-rules.ts'
+import { isLoopback } from '../platform/loopback.ts'
 
 /** The variables of one provider, named OPENID_<ID>_… */
 const Settings = z.object({

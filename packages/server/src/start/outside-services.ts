@@ -1,38 +1,6 @@
+import type { GoogleSettings, S3Settings, SmtpSettings, StripeKeys } from '../platform/config.ts'
 import type { Environment } from './environment.ts'
-import { isLoopback } from './mode-rules.ts'
-
-/** Keys for Stripe, or for its stand-in. */
-export interface StripeKeys {
-  readonly secretKey: string
-  readonly publishableKey: string
-  readonly webhookSecret: string
-}
-
-/** The provider behind 'Continue with Google': Google, or any other OpenID provider. */
-export interface GoogleSettings {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** URL of its OpenID configuration. */
-  readonly discoveryUrl: string
-}
-
-/** The bucket that stores pictures, instead of a folder. */
-export interface S3Settings {
-  readonly bucket: string
-  /** Undefined: Amazon's endpoint. */
-  readonly endpoint: string | undefined
-  readonly region: string
-  /** Undefined: the machine's own credentials, as on Amazon's. */
-  readonly keys: { readonly id: string; readonly secret: string } | undefined
-}
-
-export interface SmtpSettings {
-  readonly url: string
-  /** Sender, with or without a name. */
-  readonly from: string
-  /** Whether nothing is sent before the connection is encrypted: always, but to a server on this machine. */
-  readonly requireTls: boolean
-}
+import { isLoopback } from '../platform/loopback.ts'
 
 export function stripeOf(environment: Environment): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import dns from 'node:dns/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config } from '../platform/config.ts'
 import { needsSandbox } from './sandbox.ts'
 
 /** HOST has several addresses, of which Node.js would take the first alone; the message tells the operator. */

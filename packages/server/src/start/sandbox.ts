@@ -1,25 +1,10 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accounts, emailOf } from '../operation/demonstration/people.ts'
-import type { GoogleClient } from '../people/identity/openid/client.ts'
-import type { Config } from './config.ts'
-import { persistedSecret } from './persisted-secret.ts'
-
-/** Where the stand-ins are served: on an origin of their own, since the card form's frame must be cross-origin. */
-export interface SandboxPlace {
-  /** Base URL for browsers. */
-  readonly origin: string
-  /** Base URL on this machine. */
-  readonly address: string
-}
-
-export const sandboxPlace = ({ publicUrl, host, sandboxPort }: Config): SandboxPlace => ({
-  origin: new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`).origin,
-  address: `http://${addressOf(host)}:${sandboxPort}`,
-})
-
-/** The host to call from this machine, for a server that listens on the given one. */
-export const addressOf = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)
+import type { GoogleClient } from '../platform/openid-client.ts'
+import type { Config } from '../platform/config.ts'
+import { sandboxPlace } from '../platform/sandbox-place.ts'
+import { persistedSecret } from '../platform/persisted-secret.ts'
 
 /** The product's client credentials at the stand-in for Google of its own data folder. */
 const clientKeys = ({ dataDir }: Config) => ({

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepCompiled } from '../compile-cache.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import type { Config } from '../platform/config.ts'
 import { type Service, startService } from './service.ts'
 
 /** Milliseconds after which the process exits even if something still holds it. */

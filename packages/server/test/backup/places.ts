@@ -8,7 +8,7 @@ import type { Place } from '../../src/operation/backup/place.ts'
 import { dialectOf } from '../../src/database/engine/dialect.ts'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
-import { requireKind } from '../../src/start/site-kind.ts'
+import { requireKind } from '../../src/operation/site-kind.ts'
 import { newDatabase } from '../postgres-databases.ts'
 
 const folders: string[] = []

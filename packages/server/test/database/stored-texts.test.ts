@@ -7,7 +7,7 @@ import type { Database } from '../../src/database/schema.ts'
 import { foldStoredTexts } from '../../src/database/stored-texts.ts'
 import { listMeals } from '../../src/menu/meals/queries.ts'
 import { listMembers } from '../../src/people/members/list-queries.ts'
-import { requireKind } from '../../src/start/site-kind.ts'
+import { requireKind } from '../../src/operation/site-kind.ts'
 import { inDatabase, newPlace, removeFolders } from '../backup/places.ts'
 import { addMeal, addPerson } from './some-rows.ts'
 

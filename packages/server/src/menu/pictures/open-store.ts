@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { makeFolder } from '../../platform/data-folder.ts'
 import { createDiskStore } from './disk-store.ts'
 import { tellCalls } from '../../tracing/telemetry/timed.ts'

@@ -7,7 +7,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../../start/outside-services.ts'
+import type { S3Settings } from '../../platform/config.ts'
 import type { PictureStore } from './store.ts'
 import { toBucketFault } from './store-fault.ts'
 

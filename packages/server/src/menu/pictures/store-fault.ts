@@ -1,4 +1,4 @@
-import type { S3Settings } from '../../start/outside-services.ts'
+import type { S3Settings } from '../../platform/config.ts'
 
 /** The store of pictures cannot be used; the message is for the operator. */
 export class StoreFault extends Error {

@@ -11,7 +11,7 @@ import { findSetting } from '../../platform/settings.ts'
 import { toBoolean } from '../../database/values.ts'
 import { type Caller, contactFor } from '../../http/contract/admit.ts'
 import { pageRequest, RankKeyset } from '../../http/contract/page-request.ts'
-import { requirePicture } from '../require-picture.ts'
+import { requirePicture } from '../../http/contract/require-picture.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import {
   addUpcomingMeal,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../database/new-id.ts'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { tellCalls } from '../../tracing/telemetry/timed.ts'
 import { type Mail, type Mailer, toMessage } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../../start/outside-services.ts'
+import type { SmtpSettings } from '../../platform/config.ts'
 import { type Mailer, toMessage } from './mailer.ts'
 import { ServerUnreachable } from './mail-state.ts'
 

@@ -16,7 +16,7 @@ import { newId } from '../../database/new-id.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import { tellDishChanged } from '../../bookings/booking-notices.ts'
-import { keepPictures } from '../../menu/keep-picture.ts'
+import { keepPictures } from '../../platform/keep-picture.ts'
 import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
 import {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { Refusal } from '@warm-ladle/contract'
-import { productFolder } from '../../platform/own-commands.ts'
+import { productFolder } from '../../own-commands.ts'
 import type { FileKinds, FileOptions, ReadFile } from './read-file.ts'
 import type { Outcome, Reading } from './read-worker.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listMigrations } from '../../database/engine/migrate.ts'
 import type { Database } from '../../database/schema.ts'
-import { findKind } from '../../start/site-kind.ts'
+import { findKind } from '../site-kind.ts'
 import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
 import type { Manifest } from './manifest.ts'

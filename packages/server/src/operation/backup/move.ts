@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../../platform/data-folder.ts'
-import { placeOf } from '../../start/site-kind.ts'
+import { placeOf } from '../site-kind.ts'
 import { patiently, waitWithoutLimit } from './copy-postgres.ts'
 import { copyTables, type MovedTable } from './copy-tables.ts'
 import { BackupFailure, explainFullDisk } from './failure.ts'

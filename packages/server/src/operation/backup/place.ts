@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { Config } from '../../start/config.ts'
-import type { S3Settings } from '../../start/outside-services.ts'
+import type { Config } from '../../platform/config.ts'
+import type { S3Settings } from '../../platform/config.ts'
 
 /** Where a hostel's data are, or are to be. */
 export type Place = Pick<Config, 'production' | 'dataDir' | 'databaseUrl' | 's3' | 'authSecrets'>

@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import { FolderInUse, lockFolder } from '../../database/engine/folder-lock.ts'
 import type { Database } from '../../database/schema.ts'
 import { BackupFailure } from './failure.ts'
-import { placeOf } from '../../start/site-kind.ts'
+import { placeOf } from '../site-kind.ts'
 import type { Place } from './place.ts'
 
 /** Locks a data folder as the service does, until `closing`. */

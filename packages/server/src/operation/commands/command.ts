@@ -1,4 +1,4 @@
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 
 /** A command of `npm run admin`. All of them are in `commands.ts`. */
 export interface Command {

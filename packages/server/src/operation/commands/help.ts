@@ -1,4 +1,4 @@
-import { ownCommands } from '../../platform/own-commands.ts'
+import { ownCommands } from '../../own-commands.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 

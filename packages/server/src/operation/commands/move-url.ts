@@ -1,5 +1,5 @@
 import { openDatabase } from '../../database/engine/open.ts'
-import { moveUrl, requireKind } from '../../start/site-kind.ts'
+import { moveUrl, requireKind } from '../site-kind.ts'
 import type { Command } from './command.ts'
 import { WrongUsage } from './parse-call.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { type Move, move } from '../backup/move.ts'
-import { placeOf } from '../../start/site-kind.ts'
+import { placeOf } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { requireOwner } from './require-owner.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, openDatabase } from '../../database/engine/open.ts'
 import { noteBackup } from '../../platform/backups.ts'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { explainStartFailure } from '../../start/explain-start-failure.ts'
 
 /**

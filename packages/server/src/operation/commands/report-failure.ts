@@ -6,7 +6,7 @@ import { listStaff } from '../../notifications/notify.ts'
 import { findHostelName, findSetting } from '../../platform/settings.ts'
 import { writeMail } from '../../notifications/outbox/compose.ts'
 import { createSmtpMailer } from '../../notifications/outbox/smtp-mailer.ts'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 export const reportFailureCommand: Command = {

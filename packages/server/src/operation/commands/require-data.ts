@@ -1,8 +1,8 @@
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { compareMigrations } from '../../database/engine/migrate.ts'
 import { hasDatabaseFile, openDatabase } from '../../database/engine/open.ts'
 import { waitForDatabase } from '../../database/engine/wait-for-database.ts'
-import { placeOf } from '../../start/site-kind.ts'
+import { placeOf } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { CommandRefused } from './command.ts'
 
 /**

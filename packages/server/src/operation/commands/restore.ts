@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { restore } from '../backup/restore.ts'
-import { placeOf } from '../../start/site-kind.ts'
+import { placeOf } from '../site-kind.ts'
 import type { Command } from './command.ts'
 import { requireOwner } from './require-owner.ts'
 

@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util'
 import { BackupFailure } from '../backup/failure.ts'
-import { type Config, readConfig } from '../../start/config.ts'
+import { readConfig } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { explainStartFailure } from '../../start/explain-start-failure.ts'
 import { type Call, type Command, CommandRefused, type Printer } from './command.ts'
 import { commands } from './commands.ts'

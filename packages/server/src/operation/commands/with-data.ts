@@ -1,11 +1,11 @@
 import { type Background, createBackground } from '../../platform/background.ts'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import { type OpenDatabase, openDatabase } from '../../database/engine/open.ts'
 import type { Database } from '../../database/schema.ts'
 import { createEmailSender, type EmailSender } from '../../people/identity/email-sender.ts'
 import { createMailKeeper, createMailsKeeper } from '../../notifications/outbox/outbox.ts'
 import { createSeal } from '../../notifications/outbox/seal.ts'
-import { requireKind, requireUrl } from '../../start/site-kind.ts'
+import { requireKind, requireUrl } from '../site-kind.ts'
 import type { Call, Outcome } from './command.ts'
 
 /** What a command works with. */

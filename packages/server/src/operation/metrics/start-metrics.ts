@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../../platform/clock.ts'
-import type { Config } from '../../start/config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { OpenDatabase } from '../../database/engine/open.ts'
 
 export interface MetricsOptions {

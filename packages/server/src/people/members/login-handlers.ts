@@ -8,7 +8,7 @@ import { texts as domainTexts } from '../../platform/texts.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import { deviceOf } from '../identity/device.ts'
 import { listSessions } from '../identity/session-queries.ts'
-import { ownCommands } from '../../platform/own-commands.ts'
+import { ownCommands } from '../../own-commands.ts'
 import { issueLogin, lockMemberToHelp, signMemberOut } from './login-queries.ts'
 import type { SlipOptions } from './slip-handlers.ts'
 

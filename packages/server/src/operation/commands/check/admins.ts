@@ -1,7 +1,7 @@
 import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
 import { toIso } from '../../../database/values.ts'
-import { ownCommands } from '../../../platform/own-commands.ts'
+import { ownCommands } from '../../../own-commands.ts'
 import { fault, type Finding, firstOf, ok } from './finding.ts'
 
 /** Milliseconds. */

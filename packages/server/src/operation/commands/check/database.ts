@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../../../database/engine/dialect.ts'
 import type { Database } from '../../../database/schema.ts'
-import { ownCommands } from '../../../platform/own-commands.ts'
+import { ownCommands } from '../../../own-commands.ts'
 import { fault, type Finding, ok } from './finding.ts'
 
 /** Whether the database is intact, as far as it can tell itself. */

@@ -1,4 +1,4 @@
-import { ownCommands } from '../../../platform/own-commands.ts'
+import { ownCommands } from '../../../own-commands.ts'
 
 /** The command that repairs what other rows or files tell. */
 export const repairCommand = `${ownCommands.admin} check --repair`

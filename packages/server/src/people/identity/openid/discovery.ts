@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OpenIdClient } from './client.ts'
+import type { OpenIdClient } from '../../../platform/openid-client.ts'
 
 /** The part of a provider's OpenID configuration that the product uses. */
 const Discovery = z.object({

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { escapeHtml, languageTags } from '../../../http/pages/escape-html.ts'
 import { languageOf } from '../../../http/pages/page-language.ts'
-import { productFolder } from '../../../platform/own-commands.ts'
+import { productFolder } from '../../../own-commands.ts'
 import { texts } from '../texts.ts'
 import { sayIn } from '../../../platform/words.ts'
 
@@ -92,7 +92,7 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'no-cache')
-        .send(await readFile(join(productFolder, 'packages/server/src/identity/openid', name))),
+        .send(await readFile(join(productFolder, 'packages/server/src/people/identity/openid', name))),
     )
   }
 }

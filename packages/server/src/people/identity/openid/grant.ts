@@ -12,7 +12,7 @@ import {
   skipStateCheck,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
-import type { OpenIdClient } from './client.ts'
+import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import { type Discovery, timeout } from './discovery.ts'
 import type { Profile } from './profile.ts'
 import { ProviderFailure } from './attempt.ts'

@@ -13,7 +13,7 @@ import { type EntryRules, newcomersWait } from '../hooks.ts'
 import { tellSafety } from '../safety-notice.ts'
 import { removeWaysIn } from '../ways-in.ts'
 import { ProviderFailure } from './attempt.ts'
-import type { OpenIdClient } from './client.ts'
+import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import { accountKeyOf, type Profile } from './profile.ts'
 
 /** Links the account at a provider that a person has come back from to the account that has its verified e-mail. */

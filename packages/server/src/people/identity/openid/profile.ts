@@ -1,6 +1,6 @@
 import { EmailAddress, googleId, isVisible, lengths, truncate, withoutHidden } from '@warm-ladle/contract'
 import type { Database } from '../../../database/schema.ts'
-import type { OpenIdClient } from './client.ts'
+import type { OpenIdClient } from '../../../platform/openid-client.ts'
 
 /** Claims of the verified id token, and of the userinfo endpoint where the token has no e-mail. */
 export type Profile = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { googleId } from '@warm-ladle/contract'
 import { getOAuthState } from 'better-auth/api'
 import { ProviderFailure } from './attempt.ts'
-import type { OpenIdClient, Prompt } from './client.ts'
+import type { OpenIdClient, Prompt } from '../../../platform/openid-client.ts'
 import type { Discovery } from './discovery.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@warm-ladle/contract'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import type { FastifyBaseLogger } from 'fastify'
-import type { OpenIdClient } from './client.ts'
+import type { OpenIdClient } from '../../../platform/openid-client.ts'
 import { type AccountFinders, codeFlow } from './code-flow.ts'
 import { discover } from './discovery.ts'
 import type { Profile } from './profile.ts'

@@ -25,6 +25,6 @@ export const commandsIn = (root: string): OwnCommands =>
   existsSync(path.join(root, 'bin/warm-ladle')) ? ofArchive : ofClone
 
 /** The folder of the clone, the archive or the image; the bundle's folder lies beside that of the sources. */
-export const productFolder = path.resolve(import.meta.dirname, '../../../..')
+export const productFolder = path.resolve(import.meta.dirname, '../../..')
 
 export const ownCommands = commandsIn(productFolder)

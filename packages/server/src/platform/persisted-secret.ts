@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolder } from '../platform/data-folder.ts'
+import { makeFolder } from './data-folder.ts'
 
 /**
  * The secret of this name in this folder, generated at its first use and kept, so that signatures outlive a restart.

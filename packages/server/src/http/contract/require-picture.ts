@@ -1,7 +1,7 @@
 import { pictureHashIn, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
-import type { Database } from '../database/schema.ts'
-import { keepPicture } from './keep-picture.ts'
+import type { Database } from '../../database/schema.ts'
+import { keepPicture } from '../../platform/keep-picture.ts'
 
 /**
  * Makes sure that a picture exists before something refers to it.

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { SiteKind } from '../database/tables/service.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { emailOf, people } from '../operation/demonstration/people.ts'
-import type { Config } from './config.ts'
-import { ownCommands } from '../platform/own-commands.ts'
+import { emailOf, people } from './demonstration/people.ts'
+import type { Config } from '../platform/config.ts'
+import { ownCommands } from '../own-commands.ts'
 import { pictureColumns } from '../menu/pictures/picture-columns.ts'
-import { isLoopback } from './mode-rules.ts'
+import { isLoopback } from '../platform/loopback.ts'
 
 /** The data belong to the other mode; the message tells the operator what to do. */
 export class OtherKind extends Error {

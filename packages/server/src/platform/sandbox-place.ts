@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+
+/** Where the stand-ins are served: on an origin of their own, since the card form's frame must be cross-origin. */
+export interface SandboxPlace {
+  /** Base URL for browsers. */
+  readonly origin: string
+  /** Base URL on this machine. */
+  readonly address: string
+}
+
+export const sandboxPlace = ({ publicUrl, host, sandboxPort }: Config): SandboxPlace => ({
+  origin: new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`).origin,
+  address: `http://${addressOf(host)}:${sandboxPort}`,
+})
+
+/** The host to call from this machine, for a server that listens on the given one. */
+export const addressOf = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)
