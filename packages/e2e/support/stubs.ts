@@ -28,7 +28,10 @@ async function intercept(page: Page, call: Stubbed, answer: (route: Route) => un
  * @throws Error for an answer that the contract does not have: the page would show that it could not be loaded
  */
 export async function answerWith(page: Page, call: Stubbed, json: unknown): Promise<void> {
-  const { issues } = await endpointOf(call).returns['~standard'].validate(json)
+  // sessions are read from the identity library, which has no part in the contract
+  const issues = call.includes(' /api/auth/')
+    ? undefined
+    : (await endpointOf(call).returns['~standard'].validate(json)).issues
   if (issues) {
     const wrong = issues.map(({ path, message }) => `${path?.map(String).join('.')}: ${message}`)
     throw new Error(`${call} is never answered like that: ${wrong.join(', ')}`)
