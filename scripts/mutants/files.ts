@@ -42,6 +42,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   hook('session/session-changes.ts'),
   hook('notifications/use-own-changes.ts'),
   contract('menu/search-negations', 'menu/meal-search'),
+  contract('menu/searched-text', 'menu/searched-text'),
   server('office/imports/split-csv', 'split-csv'),
   server('money/ledger/rules', 'ledger-rules'),
   server('http/contract/admit', 'admit'),

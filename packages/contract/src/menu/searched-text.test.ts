@@ -16,6 +16,12 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ['İSKENDER', 'iskender'],
     ['imam bayildi', 'BAYILDI'],
     ['co\u00ADoperative', 'cooperative'],
+    ['Læsø', 'laeso'],
+    ['Żółty', 'zolty'],
+    ['Đakovo', 'dakovo'],
+    ['Eiði', 'eidi'],
+    ['Þorskur', 'thorskur'],
+    ['Blåbær', 'blaabaer'],
   ],
   German: [
     ['Käsespätzle', 'kasespatzle'],
@@ -44,6 +50,9 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     ['علي', 'علی'],
     ['کباب', 'كباب'],
     ['فاطمہ', 'فاطمة'],
+    ['\u0628\u06BE\u0627\u062A', '\u0628\u0647\u0627\u062A'],
+    ['\u062F\u06D5', '\u062F\u0647'],
+    ['\u06AA\u0628\u0627\u0628', '\u0643\u0628\u0627\u0628'],
     // vowels, tatweel, the hamza at the end, signs of direction
     ['كُسْكُسِيّ', 'كسكسي'],
     ['كسكسي', 'كُسْكُسي'],
@@ -87,6 +96,8 @@ const found: Readonly<Record<string, readonly Pair[]>> = {
     // spelled long and short
     ['কাচ্চি বিরিয়ানী', 'বিরিয়ানি কাচ্চী'],
     ['ঈদ', 'ইদ'],
+    ['\u098Aষা', '\u0989ষা'],
+    ['দ\u09C2ধ', 'দ\u09C1ধ'],
     ['কক্ষ ২০১', '201'],
     ['Room 201', '২০১'],
     ['ডাল ভাত', 'ভাত ডাল'],
@@ -116,6 +127,7 @@ const notFound: readonly Pair[] = [
   ['Reis', 'reise'],
   ['Jordan', 'joe'],
   ['Koch', 'kaoch'],
+  ['φύλλο', 'φύλλος'],
   ['خبز', 'لحم'],
   ['كباب', 'كتاب'],
   ['গাজর', 'ডাল'],
@@ -161,5 +173,6 @@ it('words are searched once, in the spellings that were typed, and signs only wh
 })
 
 it('what is folded is folded', () => {
+  expect(foldText(' Dal \t\n bhat ')).toBe('dal bhat')
   for (const [, written] of pairs) expect(foldText(foldText(written))).toBe(foldText(written))
 })
