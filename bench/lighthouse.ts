@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { signIn, startProduct } from '@warm-ladle/testing'
+import { signIn, startProduct, zoneOfAfternoon } from '@warm-ladle/testing'
 import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
 import { listed } from './support/calls.ts'
 import { type Figure, report } from './support/report.ts'
@@ -33,7 +33,8 @@ const [ofHome, ofOthers] = [
 ]
 
 install()
-const product = await startProduct()
+// so that the counter has the same mealtime at any hour
+const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 try {
   const admin = await signIn(product.origin, 'admin')
   const gold = await signIn(product.origin, 'gold')

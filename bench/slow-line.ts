@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, devices, type Page } from '@playwright/test'
-import { type Person, signIn, startProduct } from '@warm-ladle/testing'
+import { type Person, signIn, startProduct, zoneOfAfternoon } from '@warm-ladle/testing'
 import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
 import { listed } from './support/calls.ts'
 import { median } from './support/percentile.ts'
@@ -42,7 +42,8 @@ interface Visited {
   readonly isRequest?: boolean
 }
 
-const product = await startProduct()
+// on a Sunday evening nothing of the week is left to request
+const product = await startProduct({ TIME_ZONE: zoneOfAfternoon() })
 const browser = await chromium.launch(chromiumOptions)
 try {
   const [meal] = await listed(product, '/allMeal?limit=1')

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
-import { type Person, type Product, startProduct } from '@warm-ladle/testing'
+import { type Person, type Product, startProduct, zoneOfAfternoon } from '@warm-ladle/testing'
 import { withoutMemberStream } from './member-stream.ts'
 import { sessionOf } from './people.ts'
 
@@ -12,13 +12,6 @@ interface OfWorker {
   sessions: Map<Person, Session>
   /** The page of this person's browser or of a visitor's, which all tests of a worker share. */
   keptPage: (person?: Person) => Promise<Page>
-}
-
-/** A zone in which it is between three and four: lunch is over and dinner is next, at whatever time the journeys run. */
-function zoneOfAfternoon(now = new Date()): string {
-  const ahead = ((15 - now.getUTCHours() + 36) % 24) - 12
-  // these zones have the sign of POSIX
-  return ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`
 }
 
 /** After so many looks a page is replaced by a new one: it gets slower with each. */
