@@ -12,9 +12,11 @@ const inApp = (file: string) => path.join(import.meta.dirname, 'app', file)
 const everywhere = ['root.tsx', 'home/home-page.tsx'].map(inApp)
 /** What few pages of different kinds share: each is smaller than the rest of the file in which it would be. */
 const isForSeveral = (id: string) =>
-  /app[\\/](api[\\/](fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
+  /app[\\/](api[\\/](fresh-proof|growing-query)|forms[\\/]submission-id|ui[\\/]use-screen-lock)\.ts$|contract[\\/]src[\\/](kitchen[\\/]counter-limits|bookings[\\/]ended-rights)\.ts$|lucide-react[\\/].*[\\/](maximize-2|megaphone)\.m?js$/.test(
     id,
   )
+/** What the counter shares with other dashboards alone, which have more in common. */
+const isForDashboards = (id: string) => /app[\\/]mealtimes[\\/]use-live-activity\.ts$/.test(id)
 /** The calls that request a meal, and what sends calls. */
 const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')
 const isSender = (id: string) =>
@@ -29,7 +31,7 @@ const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /** Forms, dialogs, card payments, passkeys, names of acts, currencies and weeks, labels, notifications and mealtimes, computed moments, limits of uploads, drawn plates, ways back from a login, scopes of tokens, what is searched, words of labels and refusals, typed numbers, cut texts: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|currencies|date-text|digits|durations|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](?:[a-z]+[\\/])?(acts|counter-limits|currencies|date-text|digits|durations|ended-rights|features|first-day|import-limits|label-names|label-rules|language-names|mealtime-counts-text|moments|notification-kinds|stated-labels|order-rules|passkey-ceremonies|percent-text|pickup-codes|picture-limits|plates|price-signs|refusal-codes|refusal-in-language|refusals[\\/]in-language|safe-origin|said|scopes|searched-text|serving-state|slot-names|table-columns|truncate|typed-number|waste-kinds|words)\.ts/.test(
     id,
   )
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
@@ -42,10 +44,11 @@ const isLanguageSwitch = (id: string) =>
 /** Whether a module makes schemas: of ours that take the contract's from its index, which is not followed, these are named. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
 const isWithSchemas = (id: string) =>
   isZod(id) ||
-  /app[\\/](api[\\/]browser-api|mealtimes[\\/]use-live-activity|session[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
+  /app[\\/](api[\\/]browser-api|mealtimes[\\/]live-activity|session[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
     id,
   )
-const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
+/** Charts and QR codes, which come after what people do. */
+const isDrawn = (id: string) => /node_modules[\\/](d3-|uqr[\\/])/.test(id)
 
 /** A module with all its static imports. */
 function loadedWith(id: string, graph: Graph, found = new Set<string>()): Set<string> {
@@ -130,6 +133,7 @@ const byPurpose = (files: typeof sharedFirst) =>
   Object.entries(files).map(([name, isWanted]) => ({
     name: (id: string, graph: Graph) => {
       if (name === 'acts' && isForSeveral(id)) return name
+      if (name === 'dashboard' && isForDashboards(id)) return name
       if (!isOwn(id, graph) || isOnFirstVisit(id, graph)) return null
       return isWanted((...pages) => pages.some((page) => isFor(page, id, graph))) ? name : null
     },
@@ -167,8 +171,8 @@ const isTool = (id: string, graph: Graph) =>
   !isLibrary(id) &&
   !isContract(id) &&
   !needs(id, graph, isForSomePages) &&
-  !needs(id, graph, isChart)
-const isSharedLibrary = (id: string) => /node_modules[\\/](uqr|@tanstack)[\\/]/.test(id)
+  !needs(id, graph, isDrawn)
+const isSharedLibrary = (id: string) => /node_modules[\\/]@tanstack[\\/]/.test(id)
 const isOwn = (id: string, graph: Graph) =>
   (isTool(id, graph) || isSharedLibrary(id)) && !needs(id, graph, isWithSchemas)
 /** What is left of them. */

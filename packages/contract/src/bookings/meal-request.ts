@@ -5,9 +5,8 @@ import { Category } from '../menu/dish.ts'
 import { Amount, Id, Instant } from '../platform/fields.ts'
 import { Needs } from '../people/labels.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
-import type { Message } from '../platform/message.ts'
 import { tell } from '../platform/said.ts'
-import { texts as words } from '../platform/words/texts.ts'
+import { endedRights } from './ended-rights.ts'
 import { platesLeft } from './waste-kinds.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
@@ -99,18 +98,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 
-/**
- * Why a resident may no longer have what is being cooked for them: their membership was refunded, or lost by a dispute, or
- * their stay is over.
- */
-export const EndedRight = z.enum(['membership-ended', 'left'])
+export const EndedRight = z.enum(endedRights)
 export type EndedRight = z.infer<typeof EndedRight>
-
-/** The same in a word, beside the resident. */
-export const endedWords = {
-  'membership-ended': words.membershipEnded,
-  left: words.hasLeft,
-} as const satisfies Readonly<Record<EndedRight, Message>>
 
 /** Who asked for a meal, as the kitchen sees them. */
 export const Requester = z.object({

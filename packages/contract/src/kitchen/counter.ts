@@ -11,12 +11,7 @@ import { requiredLine } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { tell } from '../platform/said.ts'
 import { texts } from '../platform/refusals/texts.ts'
-
-/** Most acts that one call reports. */
-export const mostActs = 100
-
-/** Milliseconds, by the server's clock, in which a serving can be undone. */
-export const undoTime = 2 * 60_000
+import { mostActs } from './counter-limits.ts'
 
 /** What happened at a counter. Without network it is reported later, and perhaps more than once. */
 export const KitchenAct = z

@@ -50,6 +50,16 @@ it('reports what was kept before what is done before that was read', async () =>
   ])
 })
 
+it.each([['no text'], [{ id: idOf(1), act: 'serve' }], [{ ...actOf(3), act: 'dance' }], [null]])(
+  'reports what was kept beside what it cannot read: %o',
+  async (unreadable) => {
+    kept.set(ownKey, [actOf(1), unreadable, actOf(2)])
+    const { reports } = await openCounter()
+    await expect.poll(() => reports.flat()).toEqual([actOf(1), actOf(2)])
+    await expect.poll(() => kept.get(ownKey)).toEqual([])
+  },
+)
+
 it('reports nothing of another member who used the browser', async () => {
   const others = 'counter-outbox:cook@hostel.test'
   kept.set(others, [actOf(1)])

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
+import { type KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
 import { get, update } from 'idb-keyval'
 import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { newId } from '../forms/submission-id.ts'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/failure-notice.tsx'
@@ -40,8 +39,20 @@ interface OutboxOptions {
   readonly afterSending: () => Promise<unknown>
 }
 
-const Kept = z.array(KitchenAct)
-const keptIn = (stored: unknown): KitchenAct[] => Kept.safeParse(stored).data ?? []
+const kinds: ReadonlySet<unknown> = new Set<KitchenAct['act']>(['serve', 'undo', 'walk-up'])
+
+/** What the board needs of an act; the service checks the rest. The schema would come before the board works. */
+const isAct = (value: unknown): value is KitchenAct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'act' in value &&
+  kinds.has(value.act)
+
+const keptIn = (stored: unknown): KitchenAct[] => (Array.isArray(stored) ? stored.filter(isAct) : [])
 
 /**
  * Keeps acts in the browser until they are reported, in their order: also when the tab is closed without network and
@@ -90,6 +101,8 @@ function createOutbox({ owner, send, afterSending }: OutboxOptions) {
     /** Takes up what was left when the page was closed. */
     async open() {
       const kept = keptIn(await get<unknown>(key).catch(() => undefined))
+      // most counters have none, and drawing the board again takes long
+      if (kept.length === 0) return
       const known = new Set(state.acts.map(({ id }) => id))
       become({ acts: [...kept.filter(({ id }) => !known.has(id)), ...state.acts] })
       await flush()
@@ -115,8 +128,10 @@ function refusedOf(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcom
 const ownerKey = 'counter-owner'
 
 /** Who has used this browser as a counter last. */
-export const findLastOwner = async (): Promise<string | undefined> =>
-  z.string().safeParse(await get<unknown>(ownerKey).catch(() => undefined)).data
+export async function findLastOwner(): Promise<string | undefined> {
+  const owner = await get<unknown>(ownerKey).catch(() => undefined)
+  return typeof owner === 'string' ? owner : undefined
+}
 
 /** Milliseconds after which a report that failed is tried again. */
 const retryPace = 5_000

@@ -1,6 +1,5 @@
 import type { Repeat } from '@warm-ladle/contract'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useTranslate } from '../page/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -12,10 +11,10 @@ const storageKey = 'counter-put-away'
 /** Reports that are remembered as put away. */
 const most = 200
 
-const Stored = z.array(z.string())
 function stored(): readonly string[] {
   try {
-    return Stored.parse(JSON.parse(window.localStorage.getItem(storageKey) ?? '[]'))
+    const ids: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -1,9 +1,5 @@
-import { counter, KitchenActivity, subscribe } from '@warm-ladle/contract'
+import type { KitchenActivity } from '@warm-ladle/contract'
 import { useEffect, useState } from 'react'
-
-const name = 'counter-activity'
-/** What a tab that has just been opened asks the others. */
-const question = 'What is the activity?'
 
 /**
  * Follows what happens at all counters by one stream for the whole browser: the tab that holds the lock listens to the
@@ -18,39 +14,18 @@ export function useLiveActivity(): {
   useEffect(() => {
     // missing in browsers without encryption, and in old ones
     if (!('locks' in navigator) || !('EventSource' in window)) return undefined
-    const channel = new BroadcastChannel(name)
     const stop = new AbortController()
-    let own: KitchenActivity | null = null
-    channel.addEventListener('message', ({ data }) => {
-      if (data !== question) setActivity(activityIn(data))
-      else if (own) channel.postMessage(own)
-    })
-    const tell = (told: KitchenActivity | null) => {
-      own = told
-      setActivity(told ?? undefined)
-      channel.postMessage(told)
-    }
-    const lead = () => listen(tell, stop.signal)
-    navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
-    channel.postMessage(question)
-    return () => {
-      stop.abort()
-      channel.close()
-    }
+    void follow(setActivity, stop.signal)
+    return () => stop.abort()
   }, [])
   return { activity, isLive: activity !== undefined }
 }
 
-const activityIn = (told: unknown) => KitchenActivity.safeParse(told).data
-
-/** Listens until it is stopped, over breaks of the network; nothing is known in between. */
-function listen(tell: (told: KitchenActivity | null) => void, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const told = { onEvent: tell, onLost: () => tell(null) }
-    const stop = subscribe(counter.live, {}, told, (url) => new EventSource(url))
-    signal.addEventListener('abort', () => {
-      stop()
-      resolve()
-    })
-  })
+/** Its schemas take a phone longer to make than the page to work, so they come after it. */
+async function follow(
+  onActivity: (activity: KitchenActivity | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await import('./live-activity.ts').catch(() => undefined)
+  if (!signal.aborted) file?.followActivity(onActivity, signal)
 }

@@ -4,12 +4,12 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { useApi } from '../../api/query.ts'
 import { useLiveQuery } from '../../api/use-followed.ts'
 import { useTranslate } from '../../page/language.tsx'
-import { QrCode } from '../qr-code.tsx'
 import { useScreenLock } from '../../ui/use-screen-lock.ts'
 import { useServiceTime } from '../times.ts'
 import { thisWeek, weekQuery } from '../week-query.ts'
 import { ServedAt } from '../day-label.tsx'
 import { EnjoyLater, loadEnjoy } from './enjoy-later.tsx'
+import { PickupQrCode } from './pickup-qr-code.tsx'
 import { isHot, type Served, servedOf } from './served.ts'
 import { texts } from './texts.ts'
 
@@ -49,7 +49,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
       <p className="text-lg">
         <ServedAt {...mealtime} />
       </p>
-      <QrCode text={pickupId} label={t(texts.qrCode)} className="size-[min(86vw,56dvh)]" />
+      <PickupQrCode pickupId={pickupId} className="size-[min(86vw,56dvh)]" />
       <p className="text-7xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">{code.split('').join(' ')}</span>
         <bdi aria-hidden="true">{code}</bdi>

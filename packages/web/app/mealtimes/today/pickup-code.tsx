@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../page/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateTime, Deadline } from '../../ui/date-time.tsx'
-import { QrCode } from '../qr-code.tsx'
 import { CodeScreen } from './code-screen.tsx'
 import { EnjoyLater, loadEnjoy } from './enjoy-later.tsx'
+import { PickupQrCode } from './pickup-qr-code.tsx'
 import { codeOf, isHot, type OwnCode, servedOf } from './served.ts'
 import { texts } from './texts.ts'
 
@@ -77,9 +77,8 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
         </span>
         {!isService && <Until {...{ mealtime, now }} />}
       </span>
-      <QrCode
-        text={pickupId}
-        label={t(texts.qrCode)}
+      <PickupQrCode
+        pickupId={pickupId}
         className={classNames('shrink-0 rounded-lg', isService ? 'size-55' : 'size-22')}
       />
     </>
