@@ -60,8 +60,14 @@ export const packages: Readonly<Record<string, Package>> = {
       'database',
       'tracing',
     ],
-    // where the product is, which its bundle must find from the same depth
-    besides: { 'own-commands.ts': 'tracing' },
+    besides: {
+      'app.ts': 'start',
+      'compile-cache.ts': 'start',
+      'dependencies.ts': 'start',
+      'serve-features.ts': 'start',
+      // where the product is, which its bundle must find from the same depth
+      'own-commands.ts': 'tracing',
+    },
     exceptions: {
       'bookings/endings.ts': ['money'],
       'bookings/pickups.ts': ['money'],
@@ -80,8 +86,6 @@ export const packages: Readonly<Record<string, Package>> = {
       'people/members/save-stay.ts': ['bookings'],
       'people/needs/queries.ts': ['bookings'],
       'people/people.ts': ['bookings'],
-      'start/service.ts': ['app.ts'],
-      'start/start.ts': ['compile-cache.ts'],
     },
   },
 }
