@@ -34,13 +34,26 @@ test(
         await answerDialog(member, 'Your meal request has been sent!')
         await expect(member.getByRole('radio')).toHaveCount(0)
         await member.getByRole('link', { name: 'Requested · Pending' }).click()
-        await expectColumns(member, ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'])
+        await expectColumns(member, 'Coming', [
+          '#',
+          'Meal Title',
+          'Likes',
+          'Reviews Count',
+          'Status',
+          'Actions',
+        ])
         await expect(rowOf(member, meal).getByRole('cell').last()).toHaveText('Cancel')
       })
 
       await test.step('it is served as ever', async () => {
         await visit(admin, '/dashboard/ServeMeals')
-        await expectColumns(admin, ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'])
+        await expectColumns(admin, 'Meal requests', [
+          'Meal Title',
+          'User Email',
+          'Requested By',
+          'Status',
+          'Actions',
+        ])
         await expect(admin.getByRole('combobox', { name: 'Show' })).toHaveCount(0)
         await expect(rowOf(admin, meal).getByRole('cell').first()).toHaveText(meal)
         const csv = await (await admin.request.get('/admin-meal-requests.csv')).text()
