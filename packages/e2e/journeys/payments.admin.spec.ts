@@ -113,8 +113,9 @@ test('the filter of payments survives a receipt and a reload', nightly, async ({
   await expect(month).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an admin downloads the payments as CSV', nightly, async ({ as }) => {
+test('an admin downloads the payments as CSV', nightly, async ({ as, origin }) => {
   const office = await as('admin')
+  await proveAnew(office, 'admin', origin)
   await visit(office, '/dashboard/Payments')
   const downloading = office.waitForEvent('download')
   await office.getByRole('button', { name: /CSV/ }).click()
