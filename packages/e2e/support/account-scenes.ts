@@ -158,7 +158,8 @@ export const accountScenes: readonly Scene[] = [
     name: 'my passkeys, one to be removed',
     prepare: havePasskeys,
     arrange: async (page) => {
-      await press('Remove iCloud Keychain')(page)
+      // its name goes on with when it was added and last used
+      await page.getByRole('main').getByRole('button', { name: 'Remove iCloud Keychain' }).click()
       await dialogOf(page, 'Remove this passkey?').waitFor()
     },
   },
