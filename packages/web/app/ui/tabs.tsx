@@ -38,7 +38,7 @@ export function Tabs({
   }
   return (
     <div className="flex flex-col items-center gap-8">
-      <div role="tablist" aria-labelledby={labelledBy} className="surface flex rounded-full p-1">
+      <div role="tablist" aria-labelledby={labelledBy} className="surface flex flex-wrap justify-center p-1">
         {tabs.map(({ title, onAim }, position) => (
           <button
             key={title}
