@@ -62,15 +62,15 @@ test('transactions that all wait for one more connection fail within the time li
 test('a query beside a transaction waits for its end and sees what it wrote', async () => {
   const db = await openImpatient()
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
-  const writing = inTransaction(db, async (tx) => {
+  const reading = written.then(() => db.selectFrom('meals').select('id').execute())
+  await inTransaction(db, async (tx) => {
     await addMeal(tx)
     tellWritten()
-    await pause(20)
+    // with one connection it waits for this transaction
+    await (hasOneConnection ? pause(20) : reading)
     await addMeal(tx)
   })
-  await written
-  const beside = await db.selectFrom('meals').select('id').execute()
-  await writing
+  const beside = await reading
 
   // With several connections no query waits, and none sees a part of the transaction.
   expect(beside).toHaveLength(hasOneConnection ? 2 : 0)
