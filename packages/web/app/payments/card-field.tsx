@@ -1,8 +1,8 @@
 import { CardElement } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
+import type { Stripe, StripeCardElementChangeEvent, StripeElementStyle } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -17,11 +17,20 @@ export function CardField({
 }: {
   isInvalid: boolean
   disabled: boolean
-  /** The error in the card as typed so far; undefined without one. */
+  /** Called when the card as typed so far is another, with the error in it; undefined without one. */
   onProblem: (problem: string | undefined) => void
 }) {
   const style = useCardStyle()
   const [isReady, setReady] = useState(false)
+  const known = useRef('')
+
+  function tellChange({ complete, empty, error }: StripeCardElementChangeEvent) {
+    // a field that is left says the same again; taking a refusal away then would move the button that is being pressed
+    const card = JSON.stringify([complete, empty, error?.message])
+    if (card === known.current) return
+    known.current = card
+    onProblem(error?.message)
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm font-semibold">{useTranslate()(texts.card)}</p>
@@ -32,7 +41,7 @@ export function CardField({
         <CardElement
           options={{ hidePostalCode: true, disabled, style }}
           onReady={() => setReady(true)}
-          onChange={({ error }) => onProblem(error?.message)}
+          onChange={tellChange}
         />
       </div>
     </div>
