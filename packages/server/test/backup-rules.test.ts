@@ -1,3 +1,4 @@
+import { version } from '../src/platform/version.ts'
 import {
   cpSync,
   existsSync,
@@ -331,7 +332,7 @@ describe('the commands', () => {
   })
 
   it('say which version they are of', async () => {
-    expect(await admin('--version')).toMatchObject({ status: 0, said: 'Warm Ladle 1.0.0\n' })
+    expect(await admin('--version')).toMatchObject({ status: 0, said: `Warm Ladle ${version.number}\n` })
     const folder = newFolder()
     writeFileSync(path.join(folder, 'version'), '1.2.0-1a2b3c4d 1a2b3c4d5e6f\n')
     expect(versionText(versionIn(folder))).toBe('1.2.0-1a2b3c4d (commit 1a2b3c4d5e6f)')

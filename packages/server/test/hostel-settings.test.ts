@@ -1,3 +1,4 @@
+import { version } from '../src/platform/version.ts'
 import { settings, sayIn } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '../src/platform/backups.ts'
@@ -53,7 +54,7 @@ describe('the settings of a hostel', () => {
 
   it('stand beside the version and the last backup', async () => {
     const none = { backedUpAt: null, drilledAt: null }
-    expect(await admin.hostel.installation()).toEqual({ version: '1.0.0', commit: null, ...none })
+    expect(await admin.hostel.installation()).toEqual({ version: version.number, commit: null, ...none })
     await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
     const [backedUpAt, drilledAt] = ['2026-11-21T01:30:00.000Z', '2026-11-21T03:30:00.000Z']
     await noteBackup(world.db, { backed_up_at: backedUpAt })

@@ -20,7 +20,25 @@ const folder = path.join(import.meta.dirname, 'releases')
 const releases = readdirSync(folder).map((file) => path.parse(file).name)
 
 /** The migrations of each release, which is in releases.json with its commit. */
-const migrationsOf: Readonly<Record<string, readonly string[]>> = { '1.0.0': ['0001-schema'] }
+const migrationsOf: Readonly<Record<string, readonly string[]>> = {
+  '1.0.0': ['0001-schema'],
+  '1.1.0': [
+    '0001-schema',
+    '0002-counter',
+    '0003-notifications',
+    '0004-planned-again',
+    '0005-standing-orders',
+    '0007-stays',
+    '0008-statements',
+    '0010-search-folding',
+    '0011-language',
+    '0016-needs-and-conflicts',
+    '0017-stored-settings',
+    '0018-address-changes',
+    '0019-longer-rooms',
+    '0020-failed-backups',
+  ],
+}
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -11,6 +11,7 @@ import {
 } from './beside-contract.ts'
 import { addNamedSchemas, declared, describeRoute } from './contract-routes.ts'
 import { examples } from './examples.ts'
+import { version } from '../../../platform/version.ts'
 import { tags } from './tags.ts'
 import { sayIn } from '../../../platform/words.ts'
 
@@ -77,7 +78,7 @@ export async function registerOpenApi(app: FastifyInstance, cookie: string): Pro
       openapi: '3.1.0',
       info: {
         title: 'Warm Ladle',
-        version: '1.0.0',
+        version: version.number,
         description,
         license: { name: 'MIT', identifier: 'MIT' },
       },
