@@ -46,7 +46,7 @@ export function DishRow({ dish, mealtime, today, isNext }: DishRowProps) {
       <div className="@max-2xs:contents">
         <MealLink
           id={mealId}
-          className="block font-semibold wrap-anywhere @max-2xs:col-span-2 xl:text-[0.8125rem]/4.5"
+          className="block min-h-6 font-semibold wrap-anywhere @max-2xs:col-span-2 xl:text-[0.8125rem]/4.5 print:min-h-0"
         >
           <bdi className="@max-2xs:line-clamp-2 @2xs:block @2xs:truncate">{title}</bdi>
         </MealLink>
