@@ -1,4 +1,4 @@
-import type { Fault } from '../find-fault.ts'
+import type { Fault } from '../fault.ts'
 
 /** Who may do what. */
 export const access: readonly Fault[] = [

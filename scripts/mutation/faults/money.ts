@@ -1,4 +1,4 @@
-import type { Fault } from '../find-fault.ts'
+import type { Fault } from '../fault.ts'
 
 /** Money. */
 export const money: readonly Fault[] = [

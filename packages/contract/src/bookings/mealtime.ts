@@ -5,7 +5,7 @@ import { Amount, Id, Instant } from '../platform/fields.ts'
 import { fits } from '../people/label-rules.ts'
 import { MealLabels, Needs } from '../people/labels.ts'
 import { OwnServed, requestStatuses } from './meal-request.ts'
-import { mostGuests, mostPortions } from './order-rules.ts'
+import { mealtimeStates, mostGuests, mostPortions } from './order-rules.ts'
 import { onOneLine, shown } from '../platform/text.ts'
 import { texts as checks } from '../platform/checks/texts.ts'
 import { tell } from '../platform/said.ts'
@@ -70,8 +70,6 @@ export const Serving = z.object({
 })
 export type Serving = z.infer<typeof Serving>
 
-/** States of a mealtime. Residents see no drafts; closed ones are over. */
-export const mealtimeStates = ['draft', 'published', 'cancelled', 'closed'] as const
 export const MealtimeState = z.enum(mealtimeStates)
 export type MealtimeState = z.infer<typeof MealtimeState>
 

@@ -1,6 +1,9 @@
-import type { Mealtime, MealtimeState } from './mealtime.ts'
 import type { RefusalCode } from '../refusal-codes.ts'
+import type { Slot } from '../menu/slot.ts'
 import type { Closure } from './closure.ts'
+
+/** States of a mealtime. Residents see no drafts; closed ones are over. */
+export const mealtimeStates = ['draft', 'published', 'cancelled', 'closed'] as const
 
 /** Most portions of one request. */
 export const mostPortions = 20
@@ -10,7 +13,7 @@ export const mostGuests = 10
 
 /** When orders of a mealtime close, and whether it takes place. */
 interface OrderTimes {
-  readonly state: MealtimeState
+  readonly state: (typeof mealtimeStates)[number]
   readonly ordersCloseAt: Date | string
 }
 
@@ -43,7 +46,7 @@ export type Closed = Pick<Closure, 'from' | 'until' | 'slot'>
 
 /** Whether one of the closures covers the mealtime. */
 export const isKitchenClosed = (
-  { date, slot }: Pick<Mealtime, 'date' | 'slot'>,
+  { date, slot }: { readonly date: string; readonly slot: Slot },
   closures: readonly Closed[],
 ): boolean =>
   closures.some(
@@ -52,5 +55,7 @@ export const isKitchenClosed = (
   )
 
 /** Whether nothing of a mealtime is served any more. */
-export const isOver = ({ state, endsAt }: Pick<Mealtime, 'state' | 'endsAt'>, now: Date): boolean =>
-  state === 'closed' || new Date(endsAt) <= now
+export const isOver = (
+  { state, endsAt }: Pick<OrderTimes, 'state'> & { readonly endsAt: Date | string },
+  now: Date,
+): boolean => state === 'closed' || new Date(endsAt) <= now

@@ -1,5 +1,4 @@
 import type { Language } from '../platform/languages.ts'
-import type { PlatesLeft } from './meal-request.ts'
 import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
 
@@ -16,7 +15,10 @@ export const wasteKindNames: Readonly<Record<(typeof wasteKinds)[number], Messag
 export const platesLeft = ['none', 'half', 'all'] as const
 
 /** How many plates came back empty, of those of which residents said so; '' where none has said so. */
-export function platesText(language: Language, { none, half, all }: PlatesLeft): string {
+export function platesText(
+  language: Language,
+  { none, half, all }: Readonly<Record<(typeof platesLeft)[number], number>>,
+): string {
   const say = sayIn(language)
   const told = none + half + all
   if (told === 0) return ''

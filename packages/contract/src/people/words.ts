@@ -5,7 +5,6 @@
 import type { Duty } from '../access.ts'
 import { listText } from '../platform/count-text.ts'
 import type { allergens, diets } from './label-names.ts'
-import type { Label } from './labels.ts'
 import type { Language } from '../platform/languages.ts'
 import { type Message, sayIn } from '../platform/message.ts'
 import { texts } from '../platform/words/texts.ts'
@@ -41,7 +40,7 @@ export const allergenWords: Readonly<Record<Allergen, Message>> = {
   sulphites: texts.sulphites,
 }
 
-export const needWords: Readonly<Record<Label, Message>> = {
+export const needWords: Readonly<Record<Diet | Allergen, Message>> = {
   ...dietWords,
   celery: texts.noCelery,
   crustaceans: texts.noCrustaceans,
@@ -60,7 +59,7 @@ export const needWords: Readonly<Record<Label, Message>> = {
 }
 
 /** Needs as they are called at the counter: 'No crustaceans, Halal'. */
-export const needNames = (language: Language, labels: readonly Label[]): string =>
+export const needNames = (language: Language, labels: readonly (Diet | Allergen)[]): string =>
   listText(
     language,
     labels.map((label) => sayIn(language)(needWords[label])),

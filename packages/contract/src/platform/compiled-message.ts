@@ -1,8 +1,14 @@
 import { compileMessage } from './compile-message.ts'
 import type { Compiled } from './format-message.ts'
 import type { Language } from './languages.ts'
-import type { Message } from './message.ts'
 import { translationsInto } from './translations.ts'
+
+declare const english: unique symbol
+
+/** A text of a catalogue, in no language yet. What is in it is not the same everywhere: in browsers it is compiled already. */
+export interface Message<Text extends string = string> {
+  readonly [english]: Text
+}
 
 /** What a message is, save in browsers. */
 export interface Source {

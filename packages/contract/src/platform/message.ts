@@ -3,16 +3,11 @@
  * they are shown or sent: docs/languages.md tells how.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser'
-import { compiledIn, idOf, type Source } from './compiled-message.ts'
+import { compiledIn, idOf, type Message, type Source } from './compiled-message.ts'
 import { formatMessage } from './format-message.ts'
 import type { Language } from './languages.ts'
 
-declare const english: unique symbol
-
-/** A text of a catalogue, in no language yet. What is in it is not the same everywhere: in browsers it is compiled already. */
-export interface Message<Text extends string = string> {
-  readonly [english]: Text
-}
+export type { Message }
 
 /** Texts that belong together, by their names. They are used as `texts.name` alone, so that it is known where. */
 export const catalogue = <const Texts extends Readonly<Record<string, string>>>(name: string, texts: Texts) =>

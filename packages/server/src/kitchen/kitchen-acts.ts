@@ -1,7 +1,6 @@
-import { type KitchenAct, type KitchenOutcome, type Needs, type Served, undoTime } from '@warm-ladle/contract'
-import type { Clock } from '../platform/clock.ts'
+import { type KitchenAct, type Needs, type Served, undoTime } from '@warm-ladle/contract'
 import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../platform/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
@@ -10,28 +9,8 @@ import { canBeServed, closeLocked, reopenServed, selected, type WhichRequests } 
 import { conflictsWith, findKitchenNeeds, guestNeedsOf, labelsOf, keptNeeds } from '../people/labels.ts'
 import { takeBack } from '../notifications/notify.ts'
 import { momentOf, notServedAt } from '../bookings/serving-times.ts'
+import { type Acting, type ActOutcome, type ActServices, type GivenAct, notPending } from './act.ts'
 import { countWalkUp, isActOfWalkUp, undoWalkUp } from './walk-ups.ts'
-
-/** An act; without `at` it waits for its answer, and happens now. */
-export type GivenAct = Omit<KitchenAct, 'at'> & { readonly at?: string }
-export type ActOutcome = Omit<KitchenOutcome, 'id'>
-
-/** What acts are performed with. */
-export interface ActServices {
-  readonly db: Database
-  readonly clock: Clock
-  /** The hostel's time zone. */
-  readonly timeZone: string
-}
-
-/** An act within its transaction. */
-export interface Acting extends Omit<ActServices, 'db'> {
-  readonly tx: Transaction
-  readonly given: GivenAct
-  readonly actor: Actor
-}
-
-const notPending = { outcome: 'not-pending' } as const
 
 /**
  * Serves what a pick-up has pending, or one request, counts a walk-up, or undoes one of these. A report that was received

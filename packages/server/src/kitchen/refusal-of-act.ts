@@ -1,7 +1,7 @@
 import { clockAt, type KitchenOutcome, needWords, Refusal, said } from '@warm-ladle/contract'
 import { texts } from '@warm-ladle/contract/refusals/texts.ts'
 import { conventionsOf } from '../platform/conventions.ts'
-import type { ActServices } from './kitchen-acts.ts'
+import type { ActServices } from './act.ts'
 
 /** Outcomes of acts of the counter that are refusals of a call of its own, with their codes. */
 const refused = ['conflict', 'too-early', 'other-day', 'sold-out'] as const

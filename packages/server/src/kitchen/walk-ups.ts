@@ -2,12 +2,11 @@ import { undoTime } from '@warm-ladle/contract'
 import { lockMealtime, lockMember } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { recordAct } from '../platform/audit-log.ts'
-import type { Acting, ActOutcome } from './kitchen-acts.ts'
+import { type Acting, type ActOutcome, notPending } from './act.ts'
 import { conflictsWith, findKitchenNeeds, labelsOf } from '../people/labels.ts'
 import { nameOf } from '../bookings/mealtimes.ts'
 import { isHandedOut, momentOf, notServedAt } from '../bookings/serving-times.ts'
 
-const notPending = { outcome: 'not-pending' } as const
 const done = { outcome: 'done' } as const
 
 /**

@@ -1,21 +1,10 @@
 import { Refusal } from '@warm-ladle/contract'
 import { overAndOver } from './over-and-over.ts'
-import type { Deed, Person } from './busy-people.ts'
+import type { Deed, OfBookings, Person } from './busy-people.ts'
 
 export interface OfferedServing {
   readonly mealId: string
   readonly servingId: string
-}
-
-/**
- * What a resident has booked of a serving, by the last confirmed call: so many portions, or none. While a call is not
- * answered it may be as before or as asked.
- */
-export interface OfBookings {
-  readonly kind: 'unsure' | 'booked' | 'given back'
-  readonly email: string
-  readonly servingId: string
-  readonly portions?: number
 }
 
 /** A resident books portions of each serving in turn, changes how many, and mostly gives them back. */

@@ -1,6 +1,5 @@
 import { api, createClient, Refusal } from '@warm-ladle/contract'
 import { accountOf, type Person as Name, signIn } from '@warm-ladle/testing'
-import type { OfBookings } from './book-servings.ts'
 import { overAndOver } from './over-and-over.ts'
 
 /** A like may also be removed: the last call, and the last confirmed one. */
@@ -8,6 +7,17 @@ export interface OfLikes {
   readonly kind: 'asked' | 'liked' | 'unliked'
   readonly email: string
   readonly mealId: string
+}
+
+/**
+ * What a resident has booked of a serving, by the last confirmed call: so many portions, or none. While a call is not
+ * answered it may be as before or as asked.
+ */
+export interface OfBookings {
+  readonly kind: 'unsure' | 'booked' | 'given back'
+  readonly email: string
+  readonly servingId: string
+  readonly portions?: number
 }
 
 /** Calls that the service has confirmed. */

@@ -4,8 +4,7 @@ import { dialectOf } from '../../src/database/engine/dialect.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { expectTrueServings } from '../bookings/expect-true-servings.ts'
 import { expectTrueCounters } from '../counters.ts'
-import type { OfBookings } from './book-servings.ts'
-import type { Deed, OfLikes } from './busy-people.ts'
+import type { Deed, OfBookings, OfLikes } from './busy-people.ts'
 
 /** Fails unless all of this is stored. */
 export async function expectDone(db: Database, deeds: readonly Deed[]) {

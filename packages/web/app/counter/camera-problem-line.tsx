@@ -1,8 +1,10 @@
 import type { Message } from '@warm-ladle/contract'
 import { CircleAlert } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
-import type { CameraProblem } from './camera-view.tsx'
 import { texts } from './texts.ts'
+
+/** Why there is nothing to see. */
+export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
 
 const problems = {
   none: texts.noCamera,

@@ -3,7 +3,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { CameraProblemLine } from './camera-problem-line.tsx'
+import { type CameraProblem, CameraProblemLine } from './camera-problem-line.tsx'
 import { texts } from './texts.ts'
 
 /** What the camera sees; each code that comes into sight is told once. */
@@ -43,9 +43,6 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
     </section>
   )
 }
-
-/** Why there is nothing to see. */
-export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
 
 /** Milliseconds between two looks, and for which a code has to be out of sight before it is taken for another scan. */
 const pace = 150

@@ -34,7 +34,7 @@ import {
   settlementOf,
   sumClosedMonths,
 } from './statement-queries.ts'
-import { statementTable } from './statement-table.ts'
+import { statementTable, type StatementWithLines } from './statement-table.ts'
 
 interface StatementOptions {
   readonly services: PaymentServices
@@ -62,7 +62,7 @@ export function statementHandlers({
   }
 
   /** The statements of a month with their lines, as the office sees them. */
-  async function readMonth(month: string): Promise<Read[]> {
+  async function readMonth(month: string): Promise<StatementWithLines[]> {
     const { billing, open } = await readOpen({ month })
     const people = await listPeople(db)
     const computed = open.map(({ userId, lines }) => {
@@ -195,12 +195,6 @@ export function statementHandlers({
       return { success: true, ...said(answers.statementSettled) }
     },
   }
-}
-
-/** A statement as the office sees it, and what it is made of. */
-export interface Read {
-  readonly statement: ResidentStatement
-  readonly lines: readonly Omit<StatementLine, 'aboutId'>[]
 }
 
 const openOf = (month: string, lines: readonly StatementLine[], currency: Currency): Statement => ({

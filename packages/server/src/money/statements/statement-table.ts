@@ -1,6 +1,12 @@
-import { type Currency, majorOf, type StatementLine, type Table } from '@warm-ladle/contract'
+import { type Currency, majorOf, type ResidentStatement, type Table } from '@warm-ladle/contract'
 import { dateAt } from '../../platform/calendar.ts'
-import type { Read } from './handlers.ts'
+import type { StatementLine } from '../statement-lines.ts'
+
+/** A statement as the office sees it, and what it is made of. */
+export interface StatementWithLines {
+  readonly statement: ResidentStatement
+  readonly lines: readonly Omit<StatementLine, 'aboutId'>[]
+}
 
 /** What lines are called in tables. */
 const kindTexts: Readonly<Record<StatementLine['kind'], string>> = {
@@ -21,7 +27,7 @@ interface TableTerms {
 /** The statements of a month as a CSV table: a row for each line, and one with a negative amount for each settlement. */
 export const statementTable = (
   month: string,
-  statements: readonly Read[],
+  statements: readonly StatementWithLines[],
   { timeZone, currency }: TableTerms,
 ): Table => ({
   fileName: `statements-${month}.csv`,
@@ -41,7 +47,7 @@ export const statementTable = (
   rows: rowsOf(statements, { timeZone, currency }),
 })
 
-async function* rowsOf(statements: readonly Read[], { timeZone, currency }: TableTerms) {
+async function* rowsOf(statements: readonly StatementWithLines[], { timeZone, currency }: TableTerms) {
   for (const { statement, lines } of statements) {
     const { month, name, email, state, settlement } = statement
     const who = [month, name ?? '', email]

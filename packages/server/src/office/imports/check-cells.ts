@@ -1,4 +1,11 @@
-import { type ImportError, said, type Said, toldAs } from '@warm-ladle/contract'
+import {
+  type Currency,
+  type ImportError,
+  type ImportReading,
+  said,
+  type Said,
+  toldAs,
+} from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import { texts as checkTexts } from '@warm-ladle/contract/checks/texts.ts'
 import * as z from 'zod'
@@ -20,6 +27,21 @@ export interface CheckedRow<V> {
 export interface CheckedRows<V> {
   readonly rows: readonly CheckedRow<V>[]
   readonly errors: readonly ImportError[]
+}
+
+/** How a file is to be read. */
+export interface FileOptions {
+  /** Of prices. */
+  readonly currency: Currency
+  /** Whether columns that are not known are passed over; else they are errors. */
+  readonly skipsUnknown: boolean
+}
+
+/** Rows that have been read, with how that was done. */
+export interface ReadRows<V> extends CheckedRows<V> {
+  /** All rows. */
+  readonly count: number
+  readonly reading: ImportReading
 }
 
 /** Checks each cell by the schema of its column; rows with an error are left out. */

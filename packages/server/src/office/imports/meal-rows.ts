@@ -13,11 +13,17 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
-import { checkCells, type CheckedRow, errorIn, withoutRepeats } from './check-cells.ts'
+import {
+  checkCells,
+  type CheckedRow,
+  errorIn,
+  type FileOptions,
+  type ReadRows,
+  withoutRepeats,
+} from './check-cells.ts'
 import { mealHeadings } from './heading-names.ts'
 import { categoryNamed } from './known-words.ts'
 import { allergensIn, dietsIn, labelsIn } from './label-cells.ts'
-import type { FileOptions, ReadRows } from './read-file.ts'
 import { readTable } from './read-table.ts'
 import { collectReadings, type Note } from './readings.ts'
 import { intact, priceCell, ratingCell, readOr, textOrNothing } from './typed-cells.ts'

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { Refusal } from '@warm-ladle/contract'
 import { productFolder } from '../../own-commands.ts'
-import type { FileKinds, FileOptions, ReadFile } from './read-file.ts'
+import type { FileOptions } from './check-cells.ts'
+import type { FileKinds, ReadFile } from './read-file.ts'
 import type { Outcome, Reading } from './read-worker.ts'
 
 /** The bundle has no file of its own for it: the sources are there wherever the product is. */

@@ -1,11 +1,5 @@
-import {
-  type Currency,
-  type ImportError,
-  type ImportReading,
-  listedErrors,
-  truncate,
-} from '@warm-ladle/contract'
-import type { CheckedRow, CheckedRows } from './check-cells.ts'
+import { type ImportError, type ImportReading, listedErrors, truncate } from '@warm-ladle/contract'
+import type { CheckedRow, FileOptions } from './check-cells.ts'
 import { type MealValues, readMeals } from './meal-rows.ts'
 import { readResidents, type Resident } from './resident-rows.ts'
 
@@ -13,21 +7,6 @@ import { readResidents, type Resident } from './resident-rows.ts'
 export interface FileKinds {
   readonly meals: MealValues
   readonly residents: Resident
-}
-
-/** How a file is to be read. */
-export interface FileOptions {
-  /** Of prices. */
-  readonly currency: Currency
-  /** Whether columns that are not known are passed over; else they are errors. */
-  readonly skipsUnknown: boolean
-}
-
-/** Rows that have been read, with how that was done. */
-export interface ReadRows<V> extends CheckedRows<V> {
-  /** All rows. */
-  readonly count: number
-  readonly reading: ImportReading
 }
 
 /** A file that has been read and checked, but for what only the database knows. */

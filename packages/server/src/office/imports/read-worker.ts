@@ -4,7 +4,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '@warm-ladle/contract'
 import { lowerThisThread } from '../../platform/thread-priority.ts'
-import { type FileKinds, type FileOptions, readFile, type ReadFile } from './read-file.ts'
+import type { FileOptions } from './check-cells.ts'
+import { type FileKinds, readFile, type ReadFile } from './read-file.ts'
 
 /** What the thread is asked. */
 export interface Reading {

@@ -16,10 +16,16 @@ import {
 } from '@warm-ladle/contract'
 import { texts as answers } from '@warm-ladle/contract/answers/texts.ts'
 import * as z from 'zod'
-import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
+import {
+  checkCells,
+  type CheckedRow,
+  type CheckedRows,
+  type FileOptions,
+  type ReadRows,
+  withoutRepeats,
+} from './check-cells.ts'
 import { residentHeadings, turnedNames } from './heading-names.ts'
 import { isBronze, languageNamed, packageWritten } from './known-words.ts'
-import type { FileOptions, ReadRows } from './read-file.ts'
 import { readTable } from './read-table.ts'
 import { collectReadings, type Note } from './readings.ts'
 import { copiedAddress, intact, readOr, textOrNothing } from './typed-cells.ts'

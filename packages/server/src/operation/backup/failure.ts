@@ -11,3 +11,9 @@ export const explainFullDisk =
   (error: unknown): never => {
     throw isDiskFull(error) ? new BackupFailure(`The disk of ${place} is full.`) : error
   }
+
+/** For `catch`, where a file or folder may be missing. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BackupFailure } from './failure.ts'
+import { BackupFailure, undefinedIfMissing } from './failure.ts'
 import type { File, Manifest } from './manifest.ts'
 
 /** Size and checksum of a file, read in pieces. */
@@ -32,9 +32,4 @@ export async function verifyFiles(folder: string, { files }: Manifest): Promise<
     else if (found.sha256 !== expected.sha256) wrong.push(`${name} is damaged: its checksum is another`)
   }
   if (wrong.length > 0) throw new BackupFailure(`The backup in ${folder} is not whole:\n${wrong.join('\n')}`)
-}
-
-export function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }

@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureHashOf } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { BackupFailure } from './failure.ts'
-import { undefinedIfMissing } from './files.ts'
+import { BackupFailure, undefinedIfMissing } from './failure.ts'
 
 /** Names of the parts of a backup; the first two and the pictures are those of a DATA_DIR. */
 export const parts = {

@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../database/new-id.ts'
 import { makeFolder as makeParent } from '../../platform/data-folder.ts'
-import { BackupFailure, explainFullDisk } from './failure.ts'
-import { flush, undefinedIfMissing } from './files.ts'
+import { BackupFailure, explainFullDisk, undefinedIfMissing } from './failure.ts'
+import { flush } from './files.ts'
 
 /** Beginning of the names of folders that are not whole. */
 export const unfinished = '.unfinished-'
