@@ -41,19 +41,19 @@ const components = {
 /** They put something else in the place of a module, or need an address or cookies of their own: others of their worker would meet it. */
 const withOwnModules = [
   'app/api/refusal-language.test.tsx',
-  'app/counter/conflict-check.test.tsx',
-  'app/counter/counter-keyboard.test.tsx',
-  'app/counter/counter-page.test.tsx',
-  'app/counter/offline-counter-page.test.tsx',
-  'app/counter/outbox.test.tsx',
-  'app/counter/rush.test.tsx',
-  'app/counter/walk-up-panel.test.tsx',
+  'app/kitchen/counter/conflict-check.test.tsx',
+  'app/kitchen/counter/counter-keyboard.test.tsx',
+  'app/kitchen/counter/counter-page.test.tsx',
+  'app/kitchen/counter/offline-counter-page.test.tsx',
+  'app/kitchen/counter/outbox.test.tsx',
+  'app/kitchen/counter/rush.test.tsx',
+  'app/kitchen/counter/walk-up-panel.test.tsx',
   'app/home/meals-by-category.test.tsx',
-  'app/layout/language-switch.test.tsx',
+  'app/people/language-switch.test.tsx',
   'app/layout/tour-line.test.tsx',
-  'app/payments/use-pay.test.tsx',
-  'app/session/session-watch.test.tsx',
-  'app/url/use-query-string.test.tsx',
+  'app/money/payments/use-pay.test.tsx',
+  'app/people/session-watch.test.tsx',
+  'app/page/use-query-string.test.tsx',
 ]
 
 export default defineConfig({

@@ -62,13 +62,13 @@ const givenClock = (context: Context) => ({
 /** The components whose texts of dates cannot be elements, and why. */
 const dateTexts: Readonly<Record<string, string>> = {
   'ui/date-time.tsx': 'makes the elements of them',
-  'mealtimes/closing-announcement.tsx': 'a sentence for screen readers alone',
-  'planner/closures.tsx': 'name of a button for screen readers',
-  'payments/payment-totals.tsx': 'name of a button for screen readers and labels of a chart',
-  'dashboard/kitchen-overview.tsx': 'labels of a chart',
-  'kitchen/waste-page.tsx': 'labels of a chart',
-  'members/totals-panels.tsx': 'labels of a chart',
-  'revenue/revenue-panel.tsx': 'labels of a chart',
+  'bookings/closing-announcement.tsx': 'a sentence for screen readers alone',
+  'kitchen/planner/closures.tsx': 'name of a button for screen readers',
+  'money/payments/payment-totals.tsx': 'name of a button for screen readers and labels of a chart',
+  'home/overview/kitchen-overview.tsx': 'labels of a chart',
+  'kitchen/sheet/waste-page.tsx': 'labels of a chart',
+  'people/members/totals-panels.tsx': 'labels of a chart',
+  'money/revenue-panel.tsx': 'labels of a chart',
 }
 
 const useElement =

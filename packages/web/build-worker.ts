@@ -6,8 +6,8 @@ import { cataloguesOf } from './texts-plugin.ts'
 
 /** The routes of the pages that are shown without network, by their paths. */
 const offlineRoutes = {
-  '/offline': 'offline/offline-page',
-  '/offline/counter': 'counter/offline-counter-page',
+  '/offline': 'home/offline/offline-page',
+  '/offline/counter': 'kitchen/counter/offline-counter-page',
 } as const
 
 /** The router's list of them, with the files of each. */

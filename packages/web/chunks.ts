@@ -16,7 +16,7 @@ const isForSeveral = (id: string) =>
     id,
   )
 /** What the counter shares with other dashboards alone, which have more in common. */
-const isForDashboards = (id: string) => /app[\\/]mealtimes[\\/]use-live-activity\.ts$/.test(id)
+const isForDashboards = (id: string) => /app[\\/]bookings[\\/]use-live-activity\.ts$/.test(id)
 /** The calls that request a meal, and what sends calls. */
 const requestCalls = path.join(import.meta.dirname, '..', 'contract', 'src', 'bookings', 'meal-requests.ts')
 const isSender = (id: string) =>
@@ -40,11 +40,11 @@ const isIconOnFirstVisit = (id: string) =>
 const isWorkerStart = (id: string) => /app[\\/]page[\\/]start-worker\.ts$/.test(id)
 /** The choice of a language, which every page loads once it is painted: among the tools it would bring them, and all schemas. */
 const isLanguageSwitch = (id: string) =>
-  /layout[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
+  /people[\\/]language-switch\.tsx$|contract[\\/]src[\\/]platform[\\/]language-names\.ts$/.test(id)
 /** Whether a module makes schemas: of ours that take the contract's from its index, which is not followed, these are named. The contract's take longer to make than all else that a page starts with: pages that only show do without. */
 const isWithSchemas = (id: string) =>
   isZod(id) ||
-  /app[\\/](api[\\/]browser-api|mealtimes[\\/]live-activity|session[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
+  /app[\\/](api[\\/]browser-api|bookings[\\/]live-activity|people[\\/]provider[\\/]use-provider-refusal)\.ts$/.test(
     id,
   )
 /** Charts and QR codes, which come after what people do. */
@@ -69,14 +69,14 @@ function isOnFirstVisit(id: string, graph: Graph) {
 
 /** Pages that are opened most, by what people come for; dashboards with the layouts around them. */
 const firstPages = {
-  tonight: ['mealtimes/today/tonight.tsx'],
-  today: ['mealtimes/today/today.tsx'],
-  week: ['week/week-page.tsx'],
-  menu: ['meals/meals-page.tsx'],
-  meal: ['meals/meal-page.tsx'],
-  login: ['session/sign-in/login-page.tsx'],
-  overview: ['session/require-session.tsx', 'dashboard/dashboard-layout.tsx', 'dashboard/overview-page.tsx'],
-  counter: ['session/require-session.tsx', 'dashboard/staff-only.tsx', 'counter/counter-page.tsx'],
+  tonight: ['home/today/tonight.tsx'],
+  today: ['home/today/today.tsx'],
+  week: ['bookings/week/week-page.tsx'],
+  menu: ['menu/meals/meals-page.tsx'],
+  meal: ['bookings/meal/meal-page.tsx'],
+  login: ['people/sign-in/login-page.tsx'],
+  overview: ['people/require-session.tsx', 'layout/dashboard/dashboard-layout.tsx', 'home/overview/overview-page.tsx'],
+  counter: ['people/require-session.tsx', 'layout/dashboard/staff-only.tsx', 'kitchen/counter/counter-page.tsx'],
 } as const
 type FirstPage = keyof typeof firstPages
 

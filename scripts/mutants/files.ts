@@ -39,7 +39,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   worker('files'),
   worker('pages'),
   worker('push'),
-  hook('session/session-changes.ts'),
+  hook('people/session-changes.ts'),
   hook('notifications/use-own-changes.ts'),
   contract('menu/search-negations', 'menu/meal-search'),
   contract('menu/searched-text', 'menu/searched-text'),
@@ -63,5 +63,5 @@ export const mutatedFiles: readonly MutatedFile[] = [
   server('money/statement-rows', 'statement-rows'),
   server('bookings/booking-notices', 'booking-notices'),
   hook('ui/use-settled-text.ts'),
-  hook('planner/use-typed.ts'),
+  hook('kitchen/planner/use-typed.ts'),
 ]

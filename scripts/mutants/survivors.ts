@@ -333,7 +333,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
   'packages/web/app/notifications/use-own-changes.ts': [
     { line: '}, [])', why: 'an effect that depends on a constant runs once as well' },
   ],
-  'packages/web/app/session/session-changes.ts': [
+  'packages/web/app/people/session-changes.ts': [
     { line: '}, [client])', why: 'a page keeps one client for as long as it is there' },
   ],
   'packages/web/worker/answers.ts': [
@@ -366,7 +366,7 @@ export const listedSurvivors: Readonly<Record<string, readonly ListedSurvivor[]>
     },
     { line: '}, [])', why: 'an effect that depends on a constant runs once as well' },
   ],
-  'packages/web/app/planner/use-typed.ts': [
+  'packages/web/app/kitchen/planner/use-typed.ts': [
     {
       line: 'const discard = useCallback(() => setTexts(none), [])',
       becomes: 'const discard = useCallback(() => setTexts(none), ["Stryker was here"])',

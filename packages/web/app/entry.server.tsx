@@ -24,7 +24,7 @@ import { type Session, sessionFrom } from './page/signed-in-user.ts'
 export const streamTimeout = 5_000
 
 /** The layout of pages for members, most of which are rendered in the browser. */
-const membersOnly = 'session/require-session'
+const membersOnly = 'people/require-session'
 
 /** The router's handler, from this build: development and production each have their own copy of the router. */
 export { createRequestHandler }

@@ -30,14 +30,14 @@ function leftOut() {
 }
 
 // the pages behind this layout load members.css, which has the classes of all pages
-const membersLayout = 'session/require-session.tsx'
+const membersLayout = 'people/require-session.tsx'
 
 it("what visitors' pages load has its styles in the sheet of every page", () => {
   const [visitors = ''] = read('routes.ts').split(`layout('${membersLayout}'`)
   const pages = [...visitors.matchAll(/'([\w/-]+\.tsx)'/g)]
     .map(([, page = '']) => page)
     // the week has so many of its own that it loads the sheet of members' pages
-    .filter((page) => !read(page).includes("import '../members.css'"))
+    .filter((page) => !/^import '[./]+members\.css'$/m.test(read(page)))
   const loaded = new Set(
     ['root.tsx', 'layout/not-found-page.tsx', ...pages].flatMap((page) => [...loadedWith(page)]),
   )

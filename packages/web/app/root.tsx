@@ -24,7 +24,7 @@ import reloadOnce from './page/reload-once.ts?script'
 import { held, startAfterPaint } from './page/start-after-paint.ts'
 import { dropTapsEvent, earlyTapsOptions } from './page/tap-events.ts'
 import { type Theme, themeIn } from './page/theme.ts'
-import { SessionWatch } from './session/session-watch.tsx'
+import { SessionWatch } from './people/session-watch.tsx'
 import { pageDirection } from './ui/direction.ts'
 import './app.css'
 

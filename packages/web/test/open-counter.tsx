@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
 import { expect } from 'vitest'
-import CounterPage from '../app/counter/counter-page.tsx'
+import CounterPage from '../app/kitchen/counter/counter-page.tsx'
 import { boardOf, countsOfPickups, inRoom, pickupOf, undatedBoard } from './counter-records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'

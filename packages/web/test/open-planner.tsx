@@ -3,7 +3,7 @@ import { hoursAnswer, wednesdayLunch, weekWith } from './planner-records.ts'
 import { amina, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { pageOf, startService } from './service.ts'
-import PlannerPage from '../app/planner/planner-page.tsx'
+import PlannerPage from '../app/kitchen/planner/planner-page.tsx'
 
 /** Path of the mealtime that is planned. */
 export const path = `/api/mealtimes/${wednesdayLunch.id}`

@@ -7,7 +7,7 @@
  *   export const mealQuery = (api: ApiClient, id: string) =>
  *     queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
  *
- *   // meals/meal-page.tsx
+ *   // bookings/meal/meal-page.tsx
  *   export const loader = ({ context, params }: Route.LoaderArgs) =>
  *     prefetch(context, (client, api) => [client.prefetchQuery(mealQuery(api, params.id))])
  *   export const clientLoader = () => null

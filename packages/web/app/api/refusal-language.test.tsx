@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { amina, detailsOf, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { RequestMeal } from '../meals/request-meal.tsx'
+import { RequestMeal } from '../bookings/meal/request-meal.tsx'
 
 vi.mock('../../../contract/src/platform/translations.ts', () => ({
   translationsInto: (language: string) =>

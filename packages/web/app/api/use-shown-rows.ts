@@ -1,4 +1,4 @@
-import { useQueryString } from '../url/use-query-string.ts'
+import { useQueryString } from '../page/use-query-string.ts'
 import { useWhen } from './use-when.ts'
 
 /** The part of TanStack's infinite query that is needed here. */

@@ -10,7 +10,7 @@ export function useUpload(): (picture: File) => Promise<string> {
     const address = known.current.get(picture)
     if (address !== undefined) return address
     // few visits send a picture
-    const { fitPicture } = await import('../forms/fit-picture.ts')
+    const { fitPicture } = await import('./fit-picture.ts')
     const { url } = (await api.pictures.upload({ file: await fitPicture(picture) })).data
     known.current.set(picture, url)
     return url

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../api/use-session.ts'
 import { isSame, type Values } from './merge.ts'
 import { rebase } from './rebase.ts'
 import {

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame, type Values } from './merge.ts'
 import { place, rebase } from './rebase.ts'
 import { useDraft } from './use-draft.ts'
-import { LeftOpen } from './left-open.ts'
+import { LeftOpen } from '../api/left-open.ts'
 import { type SharedFields, type SharedRecord, useSharedSave } from './use-shared-save.tsx'
 
 type FormParts<Fields extends FieldValues, Input> = Pick<

@@ -3,17 +3,17 @@ import { packageNames } from '@warm-ladle/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { type ApiClient, prefetch, useApi } from '../api/query.ts'
-import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
-import { prefetchToday } from '../mealtimes/prefetch-today.ts'
-import { PackageCard } from '../packages/package-card.tsx'
-import { packagesQuery } from '../packages/use-price.ts'
+import { nextMealtimesQuery } from '../bookings/next-mealtimes-query.ts'
+import { prefetchToday } from '../bookings/prefetch-today.ts'
+import { PackageCard } from '../money/package-card.tsx'
+import { packagesQuery } from '../money/use-price.ts'
 import { useTranslate } from '../page/language.tsx'
 import { lazyPart } from '../page/lazy-part.tsx'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
-import { prefetchMember, useMember } from '../session/use-member.ts'
-import { useSession } from '../session/use-session.ts'
+import { prefetchMember, useMember } from '../people/use-member.ts'
+import { useSession } from '../api/use-session.ts'
 import { PauseButton } from '../ui/carousel.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/home-page.ts'
@@ -24,14 +24,14 @@ import { texts } from './texts.ts'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
 // loaded apart: hostels that plan mealtimes need other parts than those that do not
-const Today = lazyPart('mealtimes/today/today.tsx', () =>
-  import('../mealtimes/today/today.tsx').catch(nothing),
+const Today = lazyPart('home/today/today.tsx', () =>
+  import('./today/today.tsx').catch(nothing),
 )
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
   import('./meals-for-now.tsx').catch(nothing),
 )
-const Tonight = lazyPart('mealtimes/today/tonight.tsx', () =>
-  import('../mealtimes/today/tonight.tsx').catch(nothing),
+const Tonight = lazyPart('home/today/tonight.tsx', () =>
+  import('./today/tonight.tsx').catch(nothing),
 )
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type Category, hourOf } from '@warm-ladle/contract'
 import { useTranslate } from '../page/language.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../api/use-session.ts'
 import { texts } from './texts.ts'
 
 export interface MealTime {

@@ -3,15 +3,15 @@ import { categories, type Category, categoryNames, type Message } from '@warm-la
 import { ArrowRight } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { MealCard } from '../dish/dish-card.tsx'
-import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { MealCard } from '../menu/dish-card.tsx'
+import { DishGrid, DishGridSkeleton } from '../menu/dish-grid.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useQueryString } from '../url/use-query-string.ts'
+import { useQueryString } from '../page/use-query-string.ts'
 import { texts } from './texts.ts'
 
 /** The newest meals of each category; `first` is the one that is shown unless another was chosen. */

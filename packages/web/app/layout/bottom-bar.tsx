@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import type { RootData } from '../page/public-config.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../api/use-session.ts'
 import { RequestedMeals, Target } from './bar-target.tsx'
 import { texts } from './texts.ts'
 

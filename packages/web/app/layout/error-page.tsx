@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { ReferenceContext } from './providers.tsx'
 import { Button } from '../ui/button.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { useTranslate } from '../page/language.tsx'
-import { useStanding } from '../session/use-member.ts'
-import { useSignOut } from '../session/use-sign-out.ts'
+import { useStanding } from '../people/use-member.ts'
+import { useSignOut } from '../people/use-sign-out.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { MenuEntries } from './menu-entries.tsx'
+import { MenuEntries } from './dashboard/menu-entries.tsx'
 import { texts } from './texts.ts'
 
 const entryLook = 'min-h-11 rounded-xl px-3'

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { isStaff, type Page } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
+import { counterMealtimesQuery } from '../kitchen/counter-mealtimes-query.ts'
 import { useLanguage } from '../page/language.tsx'
-import type { Standing } from '../session/use-member.ts'
+import type { Standing } from '../people/use-member.ts'
 import { formatTotal } from '../ui/total-text.ts'
 
 /** Milliseconds between two counts of what others change. */

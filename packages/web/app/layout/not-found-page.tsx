@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/not-found-page.ts'
 import { useTranslate } from '../page/language.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import type { Theme } from '../page/theme.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../api/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { JoinLink, SiteLinks } from './site-links.tsx'
 import { texts } from './texts.ts'

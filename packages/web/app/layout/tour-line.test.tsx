@@ -20,7 +20,7 @@ const demoAccounts = [
   account('counter', 'counter'),
 ]
 const enterWith = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
-vi.mock('../session/enter-with.ts', () => ({ enterWith }))
+vi.mock('../people/enter-with.ts', () => ({ enterWith }))
 const Below = () => <p>{useLocation().pathname}</p>
 const Page = () => (
   <>

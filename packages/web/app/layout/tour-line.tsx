@@ -7,7 +7,7 @@ import { useTranslate } from '../page/language.tsx'
 import type { DemoAccount, Tour } from '../page/page-context.ts'
 import type { RootData } from '../page/public-config.ts'
 import { rememberTourClosed } from '../page/tour.ts'
-import { sessionMutation, useSession } from '../session/use-session.ts'
+import { sessionMutation, useSession } from '../api/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { texts } from './texts.ts'
@@ -102,7 +102,7 @@ function useEnter() {
     const mutation = client.getMutationCache().build<void, Error, void, void>(client, {
       mutationKey: sessionMutation('sign-in'),
       mutationFn: async () => {
-        const { enterWith } = await import('../session/enter-with.ts')
+        const { enterWith } = await import('../people/enter-with.ts')
         await enterWith(client, credentials)
         await navigate(paths[tour ?? 'resident'])
       },

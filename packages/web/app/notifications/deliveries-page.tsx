@@ -24,7 +24,7 @@ import { RowAction, RowActions } from '../ui/row-action.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { useQueryString } from '../url/use-query-string.ts'
+import { useQueryString } from '../page/use-query-string.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { texts } from './texts.ts'
 

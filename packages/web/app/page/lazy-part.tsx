@@ -13,7 +13,7 @@ export const PartsContext = createContext<Set<string> | undefined>(undefined)
  * A part that is loaded apart, but together with each page that is rendered with it: a browser would find its files only
  * when all others are there.
  *
- *   const Today = lazyPart('mealtimes/today/today.tsx', () => import('../mealtimes/today/today.tsx'))
+ *   const Today = lazyPart('home/today/today.tsx', () => import('../home/today/today.tsx'))
  *
  * @param file its path in `app`
  */

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
-import type { Standing } from '../../session/use-member.ts'
+import type { Standing } from '../../people/use-member.ts'
 import { useCurrency } from '../../ui/price.tsx'
 import { texts } from './texts.ts'
 

@@ -1,0 +1,33 @@
+import { useTranslate } from '../page/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/files.tsx'
+import { CsvLabel } from '../ui/search-and-csv.tsx'
+import { texts as uiTexts } from '../ui/texts.ts'
+import { texts } from './csv/texts.ts'
+import { useNotifyingMutation } from './use-notifying-mutation.tsx'
+
+/** Downloads a list with personal data as CSV. It takes a fresh proof, which a link could not ask for. */
+export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Promise<string> }) {
+  const t = useTranslate()
+  const { start, isPending } = useNotifyingMutation({
+    run,
+    done: (text) => {
+      // reading the answer takes off its byte order mark, by which Excel knows UTF-8
+      saveFile(name, `\uFEFF${text}`, 'text/csv')
+      return undefined
+    },
+    failure: t(texts.downloadFailed),
+    invalidates: [],
+  })
+  return (
+    <Button
+      variant="outline"
+      aria-label={t(uiTexts.download)}
+      pending={isPending}
+      onClick={() => start()}
+      className="max-xl:w-11 max-xl:px-0"
+    >
+      <CsvLabel />
+    </Button>
+  )
+}

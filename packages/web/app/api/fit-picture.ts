@@ -1,0 +1,91 @@
+import { pictureBytes, pictureTypes, Refusal, sentSide } from '@warm-ladle/contract'
+import { translate } from '../page/language.tsx'
+import { texts } from '../forms/texts.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Chosen extends Size {
+  /** Media type; '' where the device knows none. */
+  readonly type: string
+  /** Size of the file. */
+  readonly bytes: number
+}
+
+const isTaken = (type: string) => pictureTypes.some((taken) => taken === type)
+
+/**
+ * In which size to send a picture; undefined for one that is sent as it is.
+ *
+ * @example sentSize({ type: 'image/jpeg', bytes: 6_400_000, width: 4032, height: 3024 }) // { width: 2048, height: 1536 }
+ */
+export function sentSize({ type, bytes, width, height }: Chosen): Size | undefined {
+  const scale = Math.min(1, sentSide / Math.max(width, height))
+  if (scale === 1 && isTaken(type) && bytes <= pictureBytes) return undefined
+  return { width: toSide(width * scale), height: toSide(height * scale) }
+}
+
+const toSide = (pixels: number) => Math.max(1, Math.round(pixels))
+
+/**
+ * Makes a photo small enough to be sent, upright and in a format that the service takes. One that the browser cannot
+ * make smaller is sent as it is: the service decides.
+ *
+ * @throws {Refusal} `wrong-type` for a format that neither the browser nor the service can read, such as HEIC in most browsers
+ */
+export async function fitPicture(picture: File): Promise<File> {
+  const image = await decode(picture).catch(() => undefined)
+  if (!image) {
+    if (isTaken(picture.type)) return picture
+    throw new Refusal('wrong-type', translate(texts.unreadablePhoto))
+  }
+  const { naturalWidth: width, naturalHeight: height } = image
+  const size = sentSize({ type: picture.type, bytes: picture.size, width, height })
+  return size ? draw(image, size, picture).catch(() => picture) : picture
+}
+
+async function decode(picture: File): Promise<HTMLImageElement> {
+  const image = new Image()
+  const address = URL.createObjectURL(picture)
+  image.src = address
+  // its data stay with it, also for drawing
+  await image.decode().finally(() => URL.revokeObjectURL(address))
+  return image
+}
+
+/**
+ * Draws a picture in a size. Only the small one needs a canvas, which in some engines has at most 16 megapixels. What is
+ * transparent stays so, as PNG, whose bytes may need a smaller size; everything else becomes JPEG.
+ */
+async function draw(
+  image: HTMLImageElement,
+  { width, height }: Size,
+  { name, type }: Pick<File, 'name' | 'type'>,
+): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws nothing')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(image, 0, 0, width, height)
+  const drawnType = type === 'image/jpeg' || isOpaque(pen, { width, height }) ? 'image/jpeg' : 'image/png'
+  const blob = await encode(canvas, drawnType)
+  if (blob.size > pictureBytes) {
+    return draw(image, { width: toSide(width / 2), height: toSide(height / 2) }, { name, type })
+  }
+  return new File([blob], `${name.replace(/\.\w+$/, '')}.${drawnType.slice('image/'.length)}`, {
+    type: drawnType,
+  })
+}
+
+const isOpaque = (pen: CanvasRenderingContext2D, { width, height }: Size) =>
+  new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer).every((pixel) => pixel >>> 24 === 0xff)
+
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('It could not be encoded'))), type, 0.9)
+  return promise
+}

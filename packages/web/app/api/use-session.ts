@@ -1,0 +1,45 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Send } from '@warm-ladle/contract'
+import { useSyncExternalStore } from 'react'
+import { reach } from './reach.ts'
+import type { SignedInUser } from '../page/signed-in-user.ts'
+
+export type SessionState = (
+  | { readonly status: 'loading' | 'signed-out'; readonly user?: undefined }
+  | { readonly status: 'signed-in'; readonly user: SignedInUser }
+) & {
+  /** Whether a sign-up, sign-in or sign-out is running. */
+  readonly isBusy: boolean
+}
+
+/** Key prefix of mutations that count as busy. */
+export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'provider' | 'passkey' | 'sign-out') => [
+  'session',
+  name,
+]
+
+/** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
+export function useSession(): SessionState {
+  const { data, isPending } = useQuery(sessionQuery(reach))
+  const isBusy = useIsBusy()
+  if (isPending) return { status: 'loading', isBusy }
+  return data ? { status: 'signed-in', user: data.user, isBusy } : { status: 'signed-out', isBusy }
+}
+
+/** As `useIsMutating` says it, for less than that loads on the home page. */
+function useIsBusy() {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (onChange) => client.getMutationCache().subscribe(onChange),
+    () => client.isMutating({ mutationKey: ['session'] }) > 0,
+    () => false,
+  )
+}
+
+/** The signed-in user; null for a visitor. */
+export const sessionQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['session'],
+    // pages are rendered with the session, so the code to read and check it is loaded only for refetching
+    queryFn: async () => (await import('./read-session.ts')).readSession(send),
+  })

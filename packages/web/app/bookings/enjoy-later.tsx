@@ -1,0 +1,41 @@
+import type { Slot } from '@warm-ladle/contract'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslate } from '../page/language.tsx'
+import { useSession } from '../api/use-session.ts'
+import type { Served } from './served.ts'
+import { texts } from '../home/today/texts.ts'
+
+export interface EnjoyProps extends Served {
+  readonly slot: Slot
+  /** The code that the plate turns out of, where it was shown until now. */
+  readonly code?: ReactNode
+  readonly className?: string | undefined
+  /** Called when the member goes on to the review. */
+  readonly onLeave?: (() => void) | undefined
+}
+
+/** Loads what a code turns into, so that it is there when the counter serves. */
+export const loadEnjoy = () => import('./enjoy.tsx')
+
+const Enjoy = lazy<(props: EnjoyProps) => ReactNode>(() =>
+  loadEnjoy().catch(() => ({ default: () => <EnjoyWords /> })),
+)
+
+/** What was handed out, and the question how it was. Until its file is there, or without network, the code or the words stand. */
+export const EnjoyLater = (props: EnjoyProps) => (
+  <Suspense fallback={props.code ?? <EnjoyWords />}>
+    <Enjoy {...props} />
+  </Suspense>
+)
+
+/** 'Enjoy your meal, Amina.' */
+export function EnjoyWords() {
+  const t = useTranslate()
+  const { user } = useSession()
+  const name = user?.displayName.trim().split(/\s+/, 1)[0]
+  return (
+    <p className="font-display text-[2rem] leading-tight">
+      {name ? t(texts.enjoyTo, { name: <bdi>{name}</bdi> }) : t(texts.enjoy)}
+    </p>
+  )
+}

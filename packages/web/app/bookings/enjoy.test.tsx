@@ -1,0 +1,154 @@
+import { act, screen, within } from '@testing-library/react'
+import { type OwnServing, type PlateLeft, Refusal, type Serving, type Week } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { amina, detailsOf, idOf, lunchOf, ownServing } from '../../test/records.ts'
+import { startClocks } from '../../test/clock.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { CodeScreen } from './code-screen.tsx'
+import Today from '../home/today/today.tsx'
+
+startClocks()
+
+const now = '2026-11-26T07:00:00.000Z'
+const pickupId = idOf(70)
+const { code: _code, pickupId: _pickupId, ...rest } = ownServing
+/** What was handed out at a moment. */
+const handedOut = (at = now, left?: PlateLeft): OwnServing => ({
+  ...rest,
+  status: 'delivered',
+  served: { at, pickupId, ...(left && { left }) },
+})
+
+const weekWith = (mine: OwnServing, others: readonly Serving[] = []): Week => ({
+  now,
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  previous: '2026-11-16',
+  next: '2026-11-30',
+  days: [
+    {
+      date: '2026-11-26',
+      closures: [],
+      mealtimes: [{ ...lunchOf(), servings: [...lunchOf({ mine }).servings, ...others] }],
+    },
+  ],
+})
+
+/** Opens a page of a member whose lunch is served from 6:30 until 8:30, seen at 7; `serve` hands it out. */
+function open(Page: () => ReactNode, first: OwnServing, others?: readonly Serving[]) {
+  let own = first
+  const service = startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge: 'Gold' }),
+    'GET /api/week': () => weekWith(own, others),
+    'GET /api/week/next': () => ({ now, today: '2026-11-26', timeZone: 'UTC', mealtimes: [] }),
+    [`PUT /api/pickups/${pickupId}/plate`]: () => ({ success: true, message: 'Thank you.' }),
+  })
+  const page = renderPage(Page, { email: amina.email, configured: { plansMealtimes: true } })
+  return {
+    ...page,
+    service,
+    serve: (served = handedOut()) => {
+      own = served
+    },
+  }
+}
+const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+/** The words, in which the name is a part of its own. */
+const isEnjoy = (_text: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === 'Enjoy your meal, Amina.'
+const plates = () =>
+  screen
+    .queryAllByRole('button', { name: /^(Nothing|Half|All of it)$/ })
+    .map(({ textContent }) => textContent)
+
+it('turns the code into the plate when the counter serves, asks three seconds later, and is told once', async () => {
+  const { service, serve, user } = open(Today, ownServing)
+  await screen.findByText('K7QM')
+  serve()
+  // most of the time until the page asks again
+  await after(4)
+  await screen.findByText(isEnjoy)
+  // the code is turned away
+  expect(screen.queryByRole('button', { name: /show it on the whole screen/ })).toBeNull()
+  await after(2)
+  expect(plates()).toEqual([])
+  await after(1)
+  expect(plates()).toEqual(['Nothing', 'Half', 'All of it'])
+  await user.click(screen.getByRole('button', { name: 'Half' }))
+  const more = await screen.findByRole('link', { name: 'Say more about Ramen night' })
+  expect(more.getAttribute('href')).toBe(`/meal/${idOf(10)}#reviews`)
+  expect(service.callsOf(`PUT /api/pickups/${pickupId}/plate`)).toMatchObject([{ body: { left: 'half' } }])
+  expect(plates()).toEqual([])
+})
+
+it('waits until all of the pick-up was handed out', async () => {
+  const { serve } = open(
+    Today,
+    ownServing,
+    lunchOf({ id: idOf(32), title: 'Soup', mine: ownServing }).servings,
+  )
+  await screen.findByText('K7QM')
+  serve()
+  await after(6)
+  expect(screen.queryByText(isEnjoy)).toBeNull()
+  expect(screen.getByText('K7QM')).toBeDefined()
+})
+
+it('waits on the whole screen too', async () => {
+  const onClose = vi.fn<() => void>()
+  const soup = lunchOf({ id: idOf(32), title: 'Soup', mine: ownServing }).servings
+  const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
+  const { serve } = open(() => <CodeScreen {...code} />, ownServing, soup)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
+  serve()
+  await after(6)
+  expect(dialog.queryByText(isEnjoy)).toBeNull()
+})
+
+it('shows it without turning on a page that is opened later, with the question that is left', async () => {
+  const { unmount } = open(Today, handedOut())
+  await screen.findByText(isEnjoy)
+  expect(plates()).toHaveLength(3)
+  expect(screen.queryByText('K7QM')).toBeNull()
+  unmount()
+  open(Today, handedOut(now, 'none'))
+  await screen.findByRole('link', { name: /^Say more/ })
+  expect(plates()).toEqual([])
+})
+
+it('does not turn over what was handed out more than an hour ago, while there was no network', async () => {
+  const { serve, container } = open(Today, ownServing)
+  await screen.findByText('K7QM')
+  serve(handedOut('2026-11-26T05:59:59.000Z'))
+  await after(4)
+  await screen.findByText(isEnjoy)
+  expect(container.querySelector('.animate-turn-over')).toBeNull()
+})
+
+it('turns over on the whole screen as well, and closes with the way to the review', async () => {
+  const onClose = vi.fn<() => void>()
+  const code = { mealtime: lunchOf(), code: 'K7QM', pickupId, onClose }
+  const { serve, user, container } = open(() => <CodeScreen {...code} />, ownServing)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your code' }))
+  dialog.getByText('K7QM')
+  serve()
+  await after(4)
+  await dialog.findByText(isEnjoy)
+  expect(container.querySelector('.animate-turn-over')).not.toBeNull()
+  await after(3)
+  await user.click(dialog.getByRole('button', { name: 'Nothing' }))
+  await user.click(await dialog.findByRole('link', { name: /^Say more/ }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+it('says why it could not be kept, and asks again', async () => {
+  const { service, user } = open(Today, handedOut())
+  const refusal = new Refusal('already-answered', 'You have said already what was left')
+  service.answer({ [`PUT /api/pickups/${pickupId}/plate`]: () => refusal })
+  await user.click(await screen.findByRole('button', { name: 'All of it' }))
+  await screen.findByText('You have said already what was left')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(plates()).toHaveLength(3)
+})

@@ -1,0 +1,192 @@
+import {
+  type Message,
+  type OwnServed,
+  type PlateLeft,
+  platesLeft,
+  type Serving,
+  categoryOf,
+} from '@warm-ladle/contract'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { dishGround } from '../menu/dish-card.tsx'
+import { useTranslate } from '../page/language.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { type EnjoyProps, EnjoyWords } from './enjoy-later.tsx'
+import type { Served } from './served.ts'
+import { texts } from '../home/today/texts.ts'
+
+/** Milliseconds until the question comes: first there is food. */
+const quiet = 3_000
+
+/**
+ * The moment of food: the code turns over to the plate, and later one touch says what was left on it. A default export, as
+ * React.lazy requires.
+ */
+export default function Enjoy({ slot, dishes, served, code, className, onLeave }: EnjoyProps) {
+  const isNew = code !== undefined
+  const [isAsked, ask] = useState(!isNew)
+  useEffect(() => {
+    // a page that was not touched may not, and would say so in its console
+    if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(15)
+    const timer = setTimeout(() => ask(true), quiet)
+    return () => clearTimeout(timer)
+  }, [isNew])
+  return (
+    <div className="perspective-distant">
+      <div
+        className={classNames(
+          'grid transform-3d *:[grid-area:1/1] *:backface-hidden',
+          isNew &&
+            'animate-turn-over [animation-delay:0s] [animation-duration:0.5s] motion-reduce:animate-none',
+        )}
+      >
+        {code !== undefined && (
+          <div aria-hidden="true" inert className="rotate-y-180">
+            {code}
+          </div>
+        )}
+        <div
+          className={classNames(
+            'flex flex-col items-center justify-center gap-3 rounded-xl p-4 text-center',
+            className,
+          )}
+        >
+          <Plate slot={slot} dish={dishes[0]} isHot={isNew} />
+          <output>
+            <EnjoyWords />
+          </output>
+          {/* its place is there from the start, so that nothing moves */}
+          <div className="flex min-h-28 flex-col items-center justify-center">
+            {isAsked && <HowMuchLeft dishes={dishes} served={served} onLeave={onLeave} />}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PlateProps extends Pick<EnjoyProps, 'slot'> {
+  dish: Serving | undefined
+  isHot: boolean
+}
+
+/** The dish, from which steam rises once where it has just been handed out. */
+const Plate = ({ slot, dish, isHot }: PlateProps) => (
+  <span className="relative mt-8 block">
+    <Picture
+      src={dish?.image}
+      alt=""
+      width={176}
+      height={176}
+      sizes="176px"
+      loading="eager"
+      className={classNames('size-44 rounded-full object-cover', dishGround[categoryOf[slot]])}
+    />
+    {isHot && (
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 60 40"
+        className="absolute inset-x-0 -top-12 mx-auto h-20 w-30 motion-reduce:hidden"
+      >
+        {steam.map(({ x, delay }) => (
+          <path
+            key={x}
+            d={`M${x} 38q-6-6 0-12t0-12 0-12`}
+            className={classNames('animate-steam fill-none stroke-current stroke-2 opacity-0', delay)}
+          />
+        ))}
+      </svg>
+    )}
+  </span>
+)
+
+const steam = [
+  { x: 12, delay: '[animation-delay:0.5s]' },
+  { x: 30, delay: '[animation-delay:0.8s]' },
+  { x: 48, delay: '[animation-delay:0.65s]' },
+] as const
+
+/** What was left on a plate that came back. */
+const words = {
+  none: texts.leftNone,
+  half: texts.leftHalf,
+  all: texts.leftAll,
+} as const satisfies Record<PlateLeft, Message>
+
+interface QuestionProps extends Served, Pick<EnjoyProps, 'onLeave'> {}
+
+/** Three plates, one of which is touched once; the review follows from there. */
+function HowMuchLeft({ dishes, served, onLeave }: QuestionProps) {
+  const t = useTranslate()
+  const [said, say] = useState<PlateLeft>()
+  const { start, isPending } = useSayPlate(served, say)
+  if ((said ?? served.left) !== undefined) return <SayMore dishes={dishes} onLeave={onLeave} />
+  return (
+    <fieldset disabled={isPending} className="animate-appear motion-reduce:animate-none">
+      <legend className="w-full text-center font-semibold">{t(texts.howMuchLeft)}</legend>
+      <div className="flex gap-1">
+        {platesLeft.map((left) => (
+          <button
+            key={left}
+            type="button"
+            onClick={() => start(left)}
+            className="flex size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-sm hover:bg-current/10"
+          >
+            <PlateWith left={left} />
+            <span>{t(words[left])}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function useSayPlate({ pickupId }: OwnServed, onSaid: (left: PlateLeft) => void) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (left: PlateLeft) => api.pickups.plate({ params: { id: pickupId }, body: { left } }),
+    done: (_answer, left) => {
+      onSaid(left)
+      return undefined
+    },
+    failure: t(texts.notTold),
+    invalidates: [['week'], ['meal-requests']],
+  })
+}
+
+/** A plate from above, with what is left on it. */
+const PlateWith = ({ left }: { left: PlateLeft }) => (
+  <svg aria-hidden="true" viewBox="0 0 40 40" className="size-11 fill-none stroke-current stroke-2">
+    <circle cx="20" cy="20" r="18" />
+    <circle cx="20" cy="20" r="12" className="opacity-50" />
+    {left === 'half' && <path d="M20 10a10 10 0 0 1 0 20z" className="fill-current stroke-none" />}
+    {left === 'all' && <circle cx="20" cy="20" r="10" className="fill-current stroke-none" />}
+  </svg>
+)
+
+function SayMore({ dishes, onLeave }: Omit<QuestionProps, 'served'>) {
+  const t = useTranslate()
+  const reviewed = dishes.filter(({ mealId }) => mealId !== null)
+  return (
+    <>
+      <p className="font-semibold">{t(texts.thanks)}</p>
+      {reviewed.map(({ mealId, title }) => (
+        <Link
+          key={mealId}
+          to={`/meal/${mealId}#reviews`}
+          onClick={onLeave}
+          className="flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t(texts.sayMore, {
+            meal: <bdi>{title}</bdi>,
+            more: <span className={reviewed.length === 1 ? 'sr-only' : 'whitespace-pre'} />,
+          })}
+        </Link>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, ramen } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import type { Route } from './+types/meal-page.ts'
+import MealPage, { loader } from './meal-page.tsx'
+
+const path = `GET /allMeal/${ramen._id}`
+// the page reads nothing else of its route
+const props = { params: { id: ramen._id } } as Route.ComponentProps
+const open = (answer: () => unknown) =>
+  startService({ [path]: answer, 'GET /user-details': () => new Refusal('unavailable') }) &&
+  renderPage(() => <MealPage {...props} />, { email: amina.email })
+
+it('a meal that does not exist leads to the others, and is not asked for again', async () => {
+  open(() => new Refusal('not-found', 'There is no such meal.'))
+  await screen.findByText(/There is no such meal\./)
+  expect(screen.getByRole('link', { name: 'See all meals' }).getAttribute('href')).toBe('/meals')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('a meal that cannot be read now can be tried again', async () => {
+  open(() => new Refusal('unavailable'))
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('link', { name: 'See all meals' })).toBeNull()
+})
+
+it.each(['dal', '', 'undefined', '00000000-0000-0000-0000-00000000000g'])(
+  'an address that can be no meal’s is not found, and asks nothing: %s',
+  (id) => {
+    // it is refused before anything else of the call is read
+    const call = { params: { id } } as Route.LoaderArgs
+    expect(() => loader(call)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+  },
+)

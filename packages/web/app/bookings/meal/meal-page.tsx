@@ -1,0 +1,160 @@
+import { Id, type Meal, type MealDetail, Refusal, truncate } from '@warm-ladle/contract'
+import { ArrowLeft, UtensilsCrossed } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { data, Link, useViewTransitionState } from 'react-router'
+import * as z from 'zod/mini'
+import { QueryState } from '../../api/query-state.tsx'
+import { prefetch, useApi } from '../../api/query.ts'
+import { useLiveQuery } from '../../api/use-followed.ts'
+import { withReference } from '../../api/failure-notice.tsx'
+import { followedMeal } from '../../menu/growing-picture.ts'
+import { labellingQuery } from '../../people/needs.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { framePart } from '../../page/lazy-part.tsx'
+import { PageTags } from '../../page/page-meta.tsx'
+import { prefetchMember } from '../../people/use-member.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/meal-page.ts'
+import { MealDetails, MealPicture } from './meal-details.tsx'
+import { comingQuery, mealQuery, mealReviewsQuery } from '../../menu/meal-queries.ts'
+import { texts } from '../../menu/meals/texts.ts'
+
+// below the first screen, with a form
+const MealReviews = framePart<{ meal: Meal }>(() =>
+  import('../../menu/meal-reviews.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Its picture in messengers, which show no AVIF: such are drawn plates. */
+const previewOf = ({ image }: MealDetail) => (image.endsWith('.avif') ? undefined : image)
+
+/** The meal could not be loaded; trying again may help. */
+function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  return <ErrorState message={withReference(t(texts.mealFailed), error)} onRetry={onRetry} />
+}
+
+/** The meal does not exist, so trying again cannot help. */
+function MissingMeal({ reason }: { reason: string }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<UtensilsCrossed className="size-6" />}
+      text={
+        <>
+          <span>{t(texts.mealFailed)}</span>
+          <br />
+          <span>{t(texts.because, { reason })}</span>
+        </>
+      }
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          {t(texts.seeAll)}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  // an address that cannot be a meal's
+  if (!z.safeParse(Id, id).success) throw data(null, 404)
+  return prefetch(context, (client, api) => [
+    client.prefetchQuery(mealQuery(api, id)),
+    client.prefetchInfiniteQuery(mealReviewsQuery(api, id)),
+    client.prefetchQuery(labellingQuery(api)),
+    client.prefetchQuery(comingQuery(api, id)),
+    prefetchMember(context, client, api),
+  ])
+}
+
+export const clientLoader = () => null
+
+// the title is only known with the meal
+export const meta: Route.MetaFunction = () => []
+
+/** A meal with its details, reviews and actions. */
+export default function MealPage({ params: { id } }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <div className="page-width pt-6 pb-20 sm:pt-8">
+      <Link
+        to="/meals"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t(texts.allMeals)}
+      </Link>
+      <QueryState query={useMeal(id)} loading={<MealSkeleton id={id} />} failure={renderFailure}>
+        {(meal) => <Loaded meal={meal} />}
+      </QueryState>
+    </div>
+  )
+}
+
+function Loaded({ meal }: { meal: MealDetail }) {
+  return (
+    <>
+      <PageTags title={meal.title} description={truncate(meal.description, 160)} image={previewOf(meal)} />
+      <MealDetails meal={meal} />
+      {/* becomes interactive in a task of its own, after what is above it */}
+      <Suspense>
+        <MealReviews meal={meal} />
+      </Suspense>
+    </>
+  )
+}
+
+const renderFailure = (error: Error, onRetry: () => unknown) => <NoMeal error={error} onRetry={onRetry} />
+
+function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  const isMissing = error instanceof Refusal && error.status === 404
+  return (
+    <>
+      <PageTags title={texts.meal} />
+      <h1 className="sr-only">{t(texts.meal)}</h1>
+      {isMissing ? (
+        <MissingMeal reason={error.message} />
+      ) : (
+        <UnreachableMeal error={error} onRetry={onRetry} />
+      )}
+    </>
+  )
+}
+
+/**
+ * A meal, followed while it is shown. If it arrives while the card's picture still grows into the page it is held back
+ * until that has ended: replacing the picture would break the movement off.
+ */
+function useMeal(id: string) {
+  const query = useLiveQuery(mealQuery(useApi(), id))
+  const isMoving = useViewTransitionState(`/meal/${id}`)
+  const isKnown = query.data !== undefined
+  const [isShown, setShown] = useState(isKnown)
+  // not on the way back, where it is shown already
+  if (!isShown && isKnown && !isMoving) setShown(true)
+  return isShown ? query : { ...query, data: undefined }
+}
+
+/** The placeholder of a meal's details, with the picture of the card that led here. */
+function MealSkeleton({ id }: { id: string }) {
+  const meal = followedMeal(id)
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      {/* also of the page that is rendered for a meal that does not exist */}
+      <PageTags title={texts.meal} />
+      {meal ? <MealPicture meal={meal} alt="" /> : <Skeleton className="aspect-4/3 rounded-card" />}
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-6.5 w-32" />
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-11 w-64 rounded-full" />
+        <Loading className="justify-start" />
+      </div>
+    </div>
+  )
+}

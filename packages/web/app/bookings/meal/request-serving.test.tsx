@@ -1,0 +1,216 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { type Mealtime, Refusal } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { amina, detailsOf, idOf, lunchOf, ramen } from '../../../test/records.ts'
+import { startClocks } from '../../../test/clock.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { RequestMeal } from './request-meal.tsx'
+
+startClocks()
+
+const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+const dinner: Mealtime = {
+  ...lunchOf({ id: idOf(41) }),
+  id: idOf(40),
+  slot: 'dinner',
+  ordersCloseAt: '2026-11-26T10:00:00.000Z',
+}
+
+async function open(
+  lunch: Mealtime,
+  badge: 'Gold' | 'Bronze Badge' = 'Gold',
+  configured: { mealPriceText?: string; mostPortions?: number } = {},
+) {
+  let coming = { now: '2026-11-26T02:00:00.000Z', mealtimes: [lunch, dinner] }
+  const service = startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    [`GET /api/meals/${ramen._id}/mealtimes`]: () => ({
+      today: '2026-11-26',
+      timeZone: 'Asia/Dhaka',
+      ...coming,
+    }),
+    'POST /meal-request': () => ({
+      success: true,
+      message: 'Your meal request has been sent!',
+      requestId: idOf(50),
+      code: 'K7QM',
+    }),
+    [`DELETE /meal-requests/${idOf(50)}`]: () => ({
+      success: true,
+      message: 'Your request has been cancelled.',
+    }),
+  })
+  const { user } = renderPage(() => <RequestMeal meal={ramen} />, {
+    email: amina.email,
+    configured: { plansMealtimes: true, ...configured },
+  })
+  await screen.findByText(/^When (would you like it\?|it is served)$/)
+  return {
+    service,
+    user,
+    change: (next: Partial<typeof coming>) => {
+      coming = { ...coming, ...next }
+    },
+  }
+}
+
+const facts = () =>
+  screen
+    .getAllByText(/^Order/, { selector: 'span.block *' })
+    .map((one) => one.closest('span.block')?.textContent)
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
+
+it('asks for the chosen mealtime, with portions, note and take-away', async () => {
+  const { service, user } = await open(lunchOf())
+  expect(choices().map(({ checked }) => checked)).toEqual([true, false])
+  await user.click(screen.getByRole('radio', { name: /Dinner/ }))
+  await user.click(await screen.findByRole('button', { name: 'One more' }))
+  await user.type(screen.getByRole('textbox', { name: 'Note for the kitchen' }), 'No onions')
+  await user.click(screen.getByRole('checkbox', { name: 'Take-away' }))
+  await user.click(screen.getByRole('button', { name: /^Request Meal/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Dinner, Thu, Nov 26 · 6:30 AM')
+  expect(screen.getByRole('alertdialog').textContent).toContain('2 × Ramen night')
+  expect(dialog.getByText('K7QM')).toBeDefined()
+  expect(service.callsOf('POST /meal-request')).toMatchObject([
+    { body: { mealId: ramen._id, servingId: idOf(41), portions: 2, note: 'No onions', takeaway: true } },
+  ])
+})
+
+it('names the day, the time, the portions and what they cost beside the button, and in its name', async () => {
+  const tomorrow = { ...dinner, date: '2026-11-27', startsAt: '2026-11-27T13:00:00.000Z' }
+  const { user, change } = await open(lunchOf())
+  expect(screen.getByRole('button', { name: 'Request Meal for today' })).toBeDefined()
+  await screen.findByText('1 portion · Included in Gold')
+  change({ mealtimes: [lunchOf(), tomorrow, { ...dinner, id: idOf(42), date: '2026-12-01', servings: [] }] })
+  await fiveSeconds()
+  await user.click(screen.getByRole('radio', { name: /Dinner, Fri/ }))
+  expect(screen.getByRole('button', { name: 'Request Meal for tomorrow' })).toBeDefined()
+  expect(screen.getAllByText(/^tomorrow$/)[0]?.parentElement?.textContent).toBe('tomorrow · 1:00 PM')
+})
+
+it('says what the hostel says about the price', async () => {
+  await open(lunchOf(), 'Gold', { mealPriceText: 'Paid at the office, $8' })
+  expect(screen.getByText('1 portion · Paid at the office, $8')).toBeDefined()
+})
+
+it('takes a request back at once by Undo, which stays for eight seconds', async () => {
+  const { service, user } = await open(lunchOf())
+  const request = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Request Meal/ }))
+    return screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+  }
+  await request()
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Your request has been cancelled.')
+  expect(service.callsOf(`DELETE /meal-requests/${idOf(50)}`)).toHaveLength(1)
+
+  const dialog = await request()
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  await expect.poll(() => dialog.isConnected).toBe(false)
+  expect(service.callsOf(`DELETE /meal-requests/${idOf(50)}`)).toHaveLength(1)
+})
+
+it('offers no button before its day is known, nor where the days cannot be read', async () => {
+  const { promise: days, resolve: answer } = Promise.withResolvers<Refusal>()
+  startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge: 'Gold' }),
+    [`GET /api/meals/${ramen._id}/mealtimes`]: () => days,
+  })
+  renderPage(() => <RequestMeal meal={ramen} />, {
+    email: amina.email,
+    configured: { plansMealtimes: true },
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByRole('button')).toBeNull()
+  answer(new Refusal('invalid-input', 'Not today.'))
+  await screen.findByText('The mealtimes of this meal could not be loaded.', { exact: false })
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
+})
+
+it('keeps the mealtime whose last portion another member has taken, and takes no request for it', async () => {
+  const { change } = await open(lunchOf({ left: 1 }))
+  await screen.findByText('Only one left')
+  change({ mealtimes: [lunchOf({ left: 0 }), dinner] })
+  await fiveSeconds()
+  expect(choices().map(({ checked }) => checked)).toEqual([true, false])
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
+  expect(screen.getAllByText('Sold out')).toHaveLength(2)
+  expect(screen.getByText('Please choose another mealtime.')).toBeDefined()
+})
+
+it('says that orders are closed when they close while the page is open', async () => {
+  const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:01:00.000Z' }
+  await open(closing)
+  expect(
+    await screen.findByText(/^Orders close in (less than )?1 min$/, { selector: 'label *' }),
+  ).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(screen.getAllByText('Orders closed')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
+})
+
+it('announces the last ten minutes and the end politely, once each', async () => {
+  await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
+  const what = 'Orders for lunch on Thu, Nov 26'
+  expect(announced()).toContain('')
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(announced()).toContain(`${what} close in less than 10 minutes.`)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(announced().join('')).not.toContain(what)
+  await act(() => vi.advanceTimersByTimeAsync(9 * 60_000))
+  expect(announced()).toContain(`${what} are closed now.`)
+})
+
+it('leads to the request where there is one, and says how many portions it is for', async () => {
+  const mine = {
+    requestId: idOf(50),
+    portions: 2,
+    note: '',
+    takeaway: false,
+    lateCancel: false,
+    status: 'pending' as const,
+  }
+  const own = lunchOf({ mine: { ...mine, code: 'K7QM', pickupId: idOf(70) }, left: 38 })
+  const { service, user } = await open({ ...own, id: idOf(43), date: '2026-11-28' })
+  // before the dinner, which could be requested: another day is a choice
+  expect(choices().map(({ checked }) => checked)).toEqual([true, false])
+  expect(screen.getByText('Yours: 2 portions · K7QM')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Requested · Pending' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Request Meal/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Another day' }).getAttribute('href')).toBe('#when')
+
+  await user.click(screen.getByRole('radio', { name: /Dinner/ }))
+  await user.click(screen.getByRole('button', { name: 'Request Meal for tonight' }))
+  await expect
+    .poll(() => service.callsOf('POST /meal-request'))
+    .toMatchObject([{ body: { servingId: idOf(41) } }])
+})
+
+it('shows members without a badge the same of each mealtime, nothing to choose, and what is needed', async () => {
+  const closing = { ...lunchOf(), ordersCloseAt: '2026-11-26T02:30:00.000Z' }
+  await open(closing)
+  await screen.findByText('1 portion · Included in Gold')
+  const seen = facts()
+  expect(seen[0]).toBe('6:30 – 8:30 AM · Orders close in 30 min')
+  expect(screen.getAllByText('40 portions left')).toHaveLength(2)
+  cleanup()
+
+  await open(closing, 'Bronze Badge')
+  await screen.findByText('Only Platinum, Gold, or Silver members can request this meal.', { exact: false })
+  expect(facts()).toEqual(seen)
+  expect(screen.getAllByText('40 portions left')).toHaveLength(2)
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('offers no more portions than the hostel allows one resident', async () => {
+  const { user } = await open(lunchOf(), 'Gold', { mostPortions: 2 })
+  const more = screen.getByRole('button', { name: 'One more' })
+  await user.click(more)
+  expect(screen.getByLabelText('Portions')).toHaveProperty('value', '2')
+  expect(more).toHaveProperty('disabled', true)
+})

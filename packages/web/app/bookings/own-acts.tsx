@@ -1,0 +1,138 @@
+import type { Mealtime } from '@warm-ladle/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../page/language.tsx'
+import { Button, type ButtonSize } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { messageToast } from '../ui/toasts.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+import { useIsFresh } from './fresh-requests.ts'
+import { useCancelRequest, useRequestPortion, useTakeBack } from './use-request-meal.tsx'
+import { MealtimeName } from './when.tsx'
+import { texts } from '../home/today/texts.ts'
+import type { Dish } from './today-state.ts'
+
+interface ActProps {
+  dish: Dish
+  mealtime: Mealtime
+  today: string
+}
+type RequestProps = ActProps & {
+  /** Whether it is the mealtime that counts most on the page. */
+  isFirst: boolean
+  size?: ButtonSize
+  className?: string
+}
+
+/** Which dish and day a button is for, where they stand beside it. */
+const What = ({ dish, mealtime, today }: ActProps) => (
+  <span className="sr-only">
+    {' '}
+    {useTranslate()(texts.what, {
+      meal: dish.serving.title,
+      mealtime: <MealtimeName mealtime={mealtime} today={today} />,
+    })}
+  </span>
+)
+
+/** Requests one portion at once, for the mealtime that its card names. */
+export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...props }: RequestProps) {
+  const t = useTranslate()
+  const { mealtime, dish } = props
+  const { serving, state } = dish
+  const { start, isPending } = useRequestPortion()
+  const { id: servingId, mealId, title } = serving
+  if (mealId === null) return null
+  return (
+    <Button
+      size={size}
+      variant={isFirst && state !== 'unfit' ? 'primary' : 'outline'}
+      pending={isPending}
+      className={classNames('px-2 leading-tight whitespace-normal', className)}
+      onClick={() => start({ servingId, mealId, mealtime, title })}
+    >
+      <span>{t(state === 'unfit' ? texts.requestAnyway : texts.request)}</span>
+      <What {...props} />
+    </Button>
+  )
+}
+
+/** Changes or cancels what was requested, as long as that is possible; just after the request by one press. */
+export function OwnActs(props: ActProps) {
+  const t = useTranslate()
+  const { dish, mealtime } = props
+  const { serving, state } = dish
+  const { mine, title } = serving
+  const isFresh = useIsFresh(mine?.requestId)
+  const first = useRef<HTMLButtonElement>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [RequestWindow, loadWindow] = useOnDemand(() => import('./request-window.tsx'))
+  useEffect(() => {
+    // the button that had the focus has made room for this
+    if (isFresh && document.activeElement === document.body) first.current?.focus({ preventScroll: true })
+  }, [isFresh])
+  const mayCancel = state === 'yours' || (state === 'kept' && mine?.lateCancel)
+  if (!mine) return null
+  return (
+    <>
+      {state === 'yours' && (
+        <Button
+          ref={first}
+          data-request={mine.requestId}
+          size="sm"
+          variant="ghost"
+          className={smallLink}
+          onClick={() => void loadWindow().then(setChanging)}
+        >
+          {t(texts.change)}
+          <What {...props} />
+        </Button>
+      )}
+      {mayCancel &&
+        (isFresh ? <Undo {...props} id={mine.requestId} /> : <Cancel {...props} id={mine.requestId} />)}
+      {isFresh && (
+        <output className="sr-only">
+          {t(texts.requested, {
+            meal: title,
+            mealtime: <MealtimeName mealtime={mealtime} today={props.today} />,
+          })}
+          {mine.code !== undefined && (
+            <span>{` ${t(texts.codeIs, { code: mine.code.split('').join(' ') })}`}</span>
+          )}
+        </output>
+      )}
+      {RequestWindow && isChanging && (
+        <RequestWindow serving={serving} mealtime={mealtime} onClose={() => setChanging(false)} />
+      )}
+    </>
+  )
+}
+
+/** As high as its line; a finger has more of it. */
+const smallLink =
+  'relative underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1 sm:after:hidden'
+
+function Undo({ id, ...what }: ActProps & { id: string }) {
+  const t = useTranslate()
+  const { start, isPending } = useTakeBack()
+  return (
+    <Button size="sm" variant="ghost" className={smallLink} pending={isPending} onClick={() => start(id)}>
+      {t(texts.undo)}
+      <What {...what} />
+    </Button>
+  )
+}
+
+function Cancel({ id, ...what }: ActProps & { id: string }) {
+  const t = useTranslate()
+  const { dish, mealtime } = what
+  const { start, isPending } = useCancelRequest(
+    { requestId: id, title: dish.serving.title, mealtime },
+    messageToast,
+  )
+  return (
+    <Button size="sm" variant="ghost" className={smallLink} pending={isPending} onClick={() => void start()}>
+      {t(texts.cancel)}
+      <What {...what} />
+    </Button>
+  )
+}

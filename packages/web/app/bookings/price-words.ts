@@ -1,0 +1,17 @@
+import { isBadged } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { useMember } from '../people/use-member.ts'
+import { texts } from './texts.ts'
+
+/** What a request says about the price: the hostel's own sentence, or whether it is billed or the membership includes it. */
+export function usePriceWords(): string {
+  const t = useTranslate()
+  const { mealPriceText, mealsBilled } = usePublicConfig()
+  const { data: member } = useMember()
+  if (mealPriceText) return mealPriceText
+  if (mealsBilled === 'monthly') return t(texts.onStatement)
+  return member && isBadged(member.badge)
+    ? t(texts.includedIn, { badge: member.badge })
+    : t(texts.includedInMembership)
+}

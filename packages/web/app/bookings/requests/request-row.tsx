@@ -1,0 +1,206 @@
+import { type ClosedAs, type Message, type OwnMealRequest, listText } from '@warm-ladle/contract'
+import { Pencil, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { MealTitleCell } from '../../menu/meal-cells.tsx'
+import { MealLink } from '../../menu/meal-thumb.tsx'
+import { guestsText } from '../own-words.ts'
+import { texts as mealtimeTexts } from '../texts.ts'
+import { CodeScreen } from '../code-screen.tsx'
+import type { OwnCode as OwnPickupCode } from '../served.ts'
+import { useCancelRequest } from '../use-request-meal.tsx'
+import { MealtimeOn } from '../when.tsx'
+import { WishesWindow } from '../wishes-window.tsx'
+import { wishesOf } from '../wishes.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { RowAction, RowActions } from '../../ui/row-action.tsx'
+import { ShortText } from '../../ui/short-text.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
+import { RequestStatus } from './requests.tsx'
+import { texts } from './texts.ts'
+
+interface RowProps {
+  number: number
+  request: OwnMealRequest
+}
+
+/** A request of the member's own: the dish, its mealtime, portions and code, and what can be done about it. */
+export function RequestRow({ number, request }: RowProps) {
+  const t = useTranslate()
+  const { likeCount, reviewCount, status, requestTime } = request
+  return (
+    <Row className="max-sm:[&_.badge]:px-2 max-xl:gap-x-2! max-xl:gap-y-0! max-xl:py-2!">
+      <Cell place="nowhere">{number}</Cell>
+      <MealTitleCell image={request.mealImage} category={request.mealCategory}>
+        <span className="flex items-start justify-between gap-3 xl:w-80 xl:max-w-full">
+          <MealLink id={request.mealId} className="min-h-6 min-w-6 py-0.5 wrap-anywhere">
+            <ShortText text={request.mealTitle} />
+          </MealLink>
+          <OwnCode request={request} />
+        </span>
+        <Mealtime request={request} />
+        <Reason request={request} />
+        <details className="text-sm font-normal text-muted">
+          <summary className="relative min-h-6 w-max cursor-pointer py-0.5 after:absolute after:-inset-x-2 after:top-0 after:-bottom-1.5">
+            {t(texts.details)}
+          </summary>
+          {t(texts.requestedAt, { moment: <DateTime at={requestTime} /> })}
+        </details>
+      </MealTitleCell>
+      <Cell label={t(texts.likes)} className="text-xs text-muted">
+        {likeCount}
+      </Cell>
+      <Cell label={t(texts.reviews)} className="text-xs text-muted">
+        {reviewCount}
+      </Cell>
+      <Cell>
+        <RequestStatus status={status} />
+      </Cell>
+      <Cell
+        place="end"
+        className="max-sm:[&_.btn]:h-11 max-sm:[&_.btn]:bg-transparent max-sm:[&_.btn]:px-1.5 max-sm:[&_svg]:hidden"
+      >
+        {status === 'pending' && <PendingActions request={request} />}
+      </Cell>
+    </Row>
+  )
+}
+
+const closedReasons: Readonly<Partial<Record<ClosedAs, Message>>> = {
+  kitchen: texts.closedByKitchen,
+  'meal-removed': texts.mealRemoved,
+  'badge-lost': texts.badgeLost,
+  'no-show': texts.closedAsNoShow,
+}
+
+/** Why others have cancelled it. */
+function Reason({ request: { closedAs, cancelReason, reason } }: { request: OwnMealRequest }) {
+  const t = useTranslate()
+  const said = closedAs && closedReasons[closedAs]
+  if (reason === undefined) return null
+  return (
+    <span className="block text-sm font-normal wrap-anywhere">
+      <span>{said ? t(said) : reason}</span> <bdi>{cancelReason}</bdi>
+    </span>
+  )
+}
+
+/** 'Dinner, Tue, Dec 1 · 2 portions, with 1 guest, take-away', and the note below it. */
+function Mealtime({ request }: { request: OwnMealRequest }) {
+  const t = useTranslate()
+  const { date, slot, portions = 1, takeaway = false, note = '', guests, standingOrderId } = request
+  const isAtMealtime = date !== undefined && slot !== undefined
+  const said = [
+    (isAtMealtime || portions > 1) && t(mealtimeTexts.portions, { portions }),
+    guestsText(t, guests),
+    takeaway && t(mealtimeTexts.takeAway),
+    standingOrderId !== undefined && t(mealtimeTexts.byStandingOrder),
+  ]
+  return (
+    <>
+      <span className="block text-sm font-normal text-muted">
+        {isAtMealtime && (
+          <>
+            <span className="font-medium text-ink">
+              <MealtimeOn {...{ date, slot }} />
+            </span>
+            <span> · </span>
+          </>
+        )}
+        <span>
+          {listText(
+            t.language,
+            said.filter((word) => typeof word === 'string'),
+          )}
+        </span>
+      </span>
+      {note !== '' && (
+        <span className="block text-sm font-normal text-muted wrap-anywhere">
+          <bdi>{t(texts.note, { note })}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+interface OwnRequest {
+  request: OwnMealRequest
+}
+
+/** The mealtime of a request, if it has one. */
+function mealtimeOf({ date, slot, startsAt }: OwnMealRequest) {
+  return date && slot && startsAt ? { date, slot, startsAt } : undefined
+}
+
+/** What is said at the counter; a touch shows it on the whole screen, to be scanned. */
+function OwnCode({ request }: OwnRequest) {
+  const t = useTranslate()
+  const { code, pickupId } = request
+  const mealtime = mealtimeOf(request)
+  // it stays open when it is handed out, and turns into the plate
+  const [opened, open] = useState<OwnPickupCode>()
+  if (!mealtime) return null
+  const own = code !== undefined && pickupId !== undefined ? { code, pickupId } : undefined
+  return (
+    <>
+      {own && (
+        <button
+          type="button"
+          onClick={() => open(own)}
+          className="relative inline-flex shrink-0 cursor-pointer items-center gap-1.5 text-lg leading-6 tracking-widest tabular-nums after:absolute after:-inset-2.5 hover:underline"
+        >
+          <QrCode aria-hidden="true" className="size-4 text-muted" />
+          <span className="sr-only">{t(texts.code, { code: own.code.split('').join(' ') })}</span>
+          <span aria-hidden="true">{own.code}</span>
+        </button>
+      )}
+      {opened && <CodeScreen mealtime={mealtime} {...opened} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+/** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
+function PendingActions({ request }: OwnRequest) {
+  const t = useTranslate()
+  const { _id: requestId, mealTitle: title, mayChange, mayCancel } = request
+  const { start, isPending } = useCancelRequest(
+    { requestId, title, mealtime: mealtimeOf(request) },
+    ({ message }) => ({ dialog: { title: t(texts.isCancelled), message } }),
+  )
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <RowActions>
+      {mayChange === false && <span className="text-xs text-muted">{t(mealtimeTexts.ordersAreClosed)}</span>}
+      {mayChange && (
+        <RowAction label={t(texts.change)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
+      )}
+      {mayCancel !== false && (
+        <Button
+          variant="soft"
+          size="sm"
+          pending={isPending}
+          aria-label={t(texts.cancelNamed, { meal: title })}
+          onClick={() => void start()}
+        >
+          {t(texts.cancel)}
+        </Button>
+      )}
+      {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}
+    </RowActions>
+  )
+}
+
+/** Changes portions, note and take-away of a request for a mealtime. */
+function ChangeWindow({ request, onClose }: OwnRequest & { onClose: () => void }) {
+  const { _id: requestId, mealTitle: title, left = 0 } = request
+  const mealtime = mealtimeOf(request)
+  if (!mealtime) return null
+  return (
+    <WishesWindow
+      {...{ title, left, mealtime, onClose }}
+      asked={wishesOf({ ...request, guests: request.guestNeeds })}
+      wanted={{ requestId }}
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import { type OwnMealRequest, Refusal } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { amina, idOf, ownRequestOf } from '../../../test/records.ts'
+import { startClocks } from '../../../test/clock.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import RequestedMealsPage from './requested-meals-page.tsx'
+
+startClocks()
+
+const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+
+async function open(first: OwnMealRequest) {
+  let request = first
+  const service = startService({
+    'GET /meal-requests': ({ url }) => pageOf(url.searchParams.get('when') === 'past' ? [] : [request]),
+    [`PATCH /meal-requests/${first._id}`]: ({ body }) => {
+      if (request.mayChange === false) return new Refusal('orders-closed', 'Orders are closed by now')
+      request = { ...request, ...(body as object) }
+      return { success: true, message: 'Your request has been changed.' }
+    },
+  })
+  const { user } = renderPage(RequestedMealsPage, { email: amina.email })
+  await screen.findByText(first.mealTitle)
+  return {
+    user,
+    service,
+    reads: () => service.callsOf('GET /meal-requests').length,
+    change: (next: Partial<OwnMealRequest>) => {
+      request = { ...request, ...next }
+    },
+  }
+}
+
+it('turns ‘Pending’ into ‘Delivered’ within five seconds', async () => {
+  const { change } = await open(ownRequestOf(1))
+  change({ status: 'delivered' })
+  await fiveSeconds()
+  expect(screen.getByText('delivered')).toBeDefined()
+  expect(screen.queryByText('pending')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Meal 1' })).toBeNull()
+})
+
+it.each([
+  ['hidden', () => focusManager.setFocused(false)],
+  ['offline', () => onlineManager.setOnline(false)],
+])('reads nothing while the page is %s', async (_state, leave) => {
+  const { reads } = await open(ownRequestOf(1))
+  await act(async () => leave())
+  const before = reads()
+  await fiveSeconds()
+  await fiveSeconds()
+  expect(reads()).toBe(before)
+})
+
+it('catches up when the page is visible again', async () => {
+  const { change } = await open(ownRequestOf(1))
+  await act(async () => focusManager.setFocused(false))
+  change({ status: 'delivered' })
+  await fiveSeconds()
+  expect(screen.getByText('pending')).toBeDefined()
+  await act(async () => focusManager.setFocused(true))
+  await screen.findByText('delivered')
+})
+
+it('says when each meal was asked for, in the hostel’s zone', async () => {
+  await open(ownRequestOf(1, { requestTime: '2026-11-20T18:30:00.000Z' }))
+  const asked = screen.getByText('Nov 20, 2026, 6:30 PM')
+  expect(asked.getAttribute('datetime')).toBe('2026-11-20T18:30:00.000Z')
+})
+
+it('shows why a request was cancelled by others, and offers nothing more', async () => {
+  const reason = 'This meal was taken off the menu.'
+  await open(ownRequestOf(1, { mealId: null, status: 'cancelled', reason }))
+  expect(screen.getByText(reason)).toBeDefined()
+  expect(screen.getByText('cancelled')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Meal 1' })).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says in words of the page why the kitchen has cancelled it, and sets apart what was typed', async () => {
+  const cancelReason = 'No gas (since 4 PM)!'
+  const reason = `The kitchen had to cancel it. ${cancelReason}`
+  await open(ownRequestOf(1, { status: 'cancelled', closedAs: 'kitchen', reason, cancelReason }))
+  expect(screen.getByText('The kitchen had to cancel it.').parentElement?.textContent).toBe(reason)
+  expect(screen.getByText(cancelReason).localName).toBe('bdi')
+})
+
+const headings = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+it('has what is to come by date, with codes to show, and below it what is past by month [A83]', async () => {
+  const dinner = { slot: 'dinner', startsAt: '2026-12-01T13:30:00.000Z', date: '2026-12-01' } as const
+  const coming = [
+    ownRequestOf(1),
+    ownRequestOf(2, { ...dinner, portions: 2, code: 'K7QM', pickupId: idOf(70) }),
+    ownRequestOf(3, { ...dinner, portions: 1, standingOrderId: idOf(80) }),
+  ]
+  const past = [ownRequestOf(4, { ...dinner, date: '2026-10-30', status: 'delivered' })]
+  const service = startService({
+    'GET /meal-requests': ({ url }) =>
+      pageOf(url.searchParams.get('when') === 'past' ? past : coming, { total: 3 }),
+  })
+  const { user } = renderPage(RequestedMealsPage, { email: amina.email })
+  await screen.findByRole('heading', { level: 2, name: 'Coming (3)' })
+  await screen.findByText('Meal 4')
+  expect(headings()).toEqual(['Anytime', 'Tue, Dec 1', 'October 2026'])
+  expect(screen.getByRole('row', { name: /Meal 4/ }).textContent).toContain('delivered')
+  expect(screen.getByRole('row', { name: /Meal 2/ }).textContent).toContain('Dinner, Tue, Dec 1 · 2 portions')
+  expect(screen.getByRole('row', { name: /Meal 3/ }).textContent).toContain('1 portion, by standing order')
+  await user.click(screen.getByRole('button', { name: 'Code K 7 Q M: show it on the whole screen' }))
+  expect(screen.getByRole('dialog', { name: 'Your code' }).textContent).toContain('Dinner, Tue, Dec 1')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+
+  expect(service.callsOf('GET /meal-requests').map(({ query }) => query)).toEqual(
+    expect.arrayContaining(['coming', 'past'].map((when) => expect.objectContaining({ when, limit: '25' }))),
+  )
+})
+
+it('leads to the week where nothing is to come any more', async () => {
+  startService({
+    'GET /meal-requests': ({ url }) =>
+      pageOf(url.searchParams.get('when') === 'past' ? [ownRequestOf(1)] : []),
+  })
+  renderPage(RequestedMealsPage, { email: amina.email })
+  expect(await screen.findByText('Nothing coming up.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See this week' }).getAttribute('href')).toBe('/week')
+})
+
+const startsAt = '2026-11-26T06:30:00.000Z'
+const ofLunch = {
+  date: '2026-11-26',
+  slot: 'lunch',
+  startsAt,
+  portions: 2,
+  note: 'No onions',
+  takeaway: true,
+} as const
+
+it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
+  const { change } = await open(ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true }))
+  expect(screen.getAllByText('Thu, Nov 26')[0]?.getAttribute('datetime')).toBe('2026-11-26')
+  expect(screen.getByText('2 portions, take-away')).toBeDefined()
+  expect(screen.getByText('“No onions”')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
+
+  change({ mayChange: false, mayCancel: false })
+  await fiveSeconds()
+  expect(screen.queryByRole('button', { name: 'Cancel Meal 1' })).toBeNull()
+  expect(screen.getByText('Orders are closed')).toBeDefined()
+})
+
+const pendingLunch = ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
+const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
+
+it('changes portions, note and take-away of a request for a mealtime, up to the portions that are left', async () => {
+  const { user, service } = await open(pendingLunch)
+  await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
+  const sheet = await changeWindow()
+  expect(sheet.getByText('Thu, Nov 26').closest('p')?.textContent).toBe('Lunch, Thu, Nov 26 · 6:30 AM')
+  const more = sheet.getByRole('button', { name: 'One more' })
+  await user.click(more)
+  expect(more.hasAttribute('disabled')).toBe(true)
+  expect(sheet.getByText(/^Included in/)).toBeDefined()
+  await user.clear(sheet.getByLabelText('Note for the kitchen'))
+  await user.click(sheet.getByLabelText('Take-away'))
+  await user.click(sheet.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Your request has been changed.')
+  expect(service.callsOf(`PATCH /meal-requests/${idOf(1)}`).map(({ body }) => body)).toEqual([
+    { portions: 3, note: '', takeaway: false },
+  ])
+  expect(await screen.findByText('3 portions')).toBeDefined()
+  expect(screen.queryByText('“No onions”')).toBeNull()
+})
+
+it('says why a request can no longer be changed, and keeps what was typed', async () => {
+  const { user, change } = await open(pendingLunch)
+  await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
+  const sheet = await changeWindow()
+  await user.click(sheet.getByRole('button', { name: 'One less' }))
+  change({ mayChange: false, mayCancel: false })
+  await user.click(sheet.getByRole('button', { name: 'Save changes' }))
+  const refusal = await screen.findByRole('alertdialog')
+  expect(refusal.textContent).toContain('Orders are closed by now')
+  await user.click(within(refusal).getByRole('button', { name: 'OK' }))
+  expect(sheet.getByLabelText<HTMLInputElement>('Portions').value).toBe('1')
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
+  expect(screen.getByText('Orders are closed')).toBeDefined()
+})
+
+it('offers no change of a request for no particular time', async () => {
+  await open(ownRequestOf(1))
+  expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
+})

@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { calendarDate, type Message, type OwnMealRequest } from '@warm-ladle/contract'
+import { CalendarDays, Soup } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { GrowingList } from '../../api/growing-list.tsx'
+import { useApi } from '../../api/query.ts'
+import { unlessShown } from '../../api/use-followed.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useSession } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/headings.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { GroupRow, Table, TableSkeleton } from '../../ui/table.tsx'
+import type { Route } from './+types/requested-meals-page.ts'
+import { RequestRow } from './request-row.tsx'
+import { ownRequestsQuery } from './requests.tsx'
+import { texts } from './texts.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.requestedMeals })
+
+type When = 'coming' | 'past'
+
+const useOwnRequests = (when: When) => ownRequestsQuery(useApi(), useSession().user?.email, when)
+
+/** The signed-in member's requests: what is to come by date, and below it what is past by month. */
+export default function RequestedMealsPage() {
+  const t = useTranslate()
+  const { data } = useInfiniteQuery({ ...useOwnRequests('coming'), ...unlessShown })
+  const total = data?.pages[0]?.total
+  const comingIds = new Set(data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)))
+  return (
+    <>
+      <PageHeading title={t(texts.requestedMeals)} description={t(texts.requestedMealsText)} />
+      <div className="mt-4 flex flex-col gap-6 sm:mt-6">
+        <Requests
+          when="coming"
+          title={total === undefined ? t(texts.coming) : t(texts.comingCount, { total })}
+          empty={<NothingComing />}
+        />
+        {/* after what is to come, so that a service that cannot be reached is named once */}
+        {data && <Requests when="past" title={t(texts.past)} empty={null} except={comingIds} />}
+      </div>
+    </>
+  )
+}
+
+const columns: readonly Message[] = [
+  texts.number,
+  texts.mealTitle,
+  texts.likes,
+  texts.reviewsCount,
+  texts.status,
+  texts.actions,
+]
+
+interface RequestsProps {
+  when: When
+  title: string
+  empty: ReactNode
+  /** The ids of those that are shown above: what was just served stays where it was. */
+  except?: ReadonlySet<string>
+}
+
+function Requests({ when, title, empty, except }: RequestsProps) {
+  const t = useTranslate()
+  const { timeZone } = usePublicConfig()
+  const table = { label: title, columns: columns.map((column) => t(column)) }
+  return (
+    <GrowingList
+      growing={useOwnRequests(when)}
+      loading={when === 'past' ? <Loading /> : <TableSkeleton {...table} />}
+      failure={t(texts.ownFailed)}
+      empty={empty}
+    >
+      {(all) => {
+        const requests = all.filter(({ _id }) => !except?.has(_id))
+        if (requests.length === 0) return null
+        return (
+          <>
+            <h2 className="mb-2 text-xl">{title}</h2>
+            <Table {...table} pinLast>
+              {requests.flatMap((request, place) => {
+                const before = requests[place - 1]
+                const group = groupOf(request, when, timeZone)
+                const isNew = !before || groupOf(before, when, timeZone) !== group
+                const row = <RequestRow key={request._id} number={place + 1} request={request} />
+                return isNew
+                  ? [
+                      <GroupRow key={`before ${request._id}`} columns={columns.length}>
+                        <GroupName group={group} />
+                      </GroupRow>,
+                      row,
+                    ]
+                  : [row]
+              })}
+            </Table>
+          </>
+        )
+      }}
+    </GrowingList>
+  )
+}
+
+/** The day of a request to come, the month of a past one, and '' for one to come at no particular time. */
+function groupOf({ date, requestTime }: OwnMealRequest, when: When, timeZone: string): string {
+  if (when === 'coming') return date ?? ''
+  return (date ?? calendarDate(new Date(requestTime), timeZone)).slice(0, 'YYYY-MM'.length)
+}
+
+function GroupName({ group }: { group: string }) {
+  const t = useTranslate()
+  if (group === '') return <span>{t(texts.anytime)}</span>
+  return <DateTime at={group} as={group.length === 'YYYY-MM'.length ? 'month' : 'day'} />
+}
+
+/** Of those who have requested something before, and of those who never have. */
+function NothingComing() {
+  const t = useTranslate()
+  const { data, isPending } = useInfiniteQuery({ ...useOwnRequests('past'), ...unlessShown })
+  if (isPending) return <Loading />
+  const isFirst = data?.pages[0]?.body.length === 0
+  return isFirst ? (
+    <EmptyState
+      icon={<Soup className="size-6" />}
+      text={t(texts.neverRequested)}
+      action={<ButtonLink to="/meals">{t(texts.findMeal)}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      icon={<CalendarDays className="size-6" />}
+      text={t(texts.nothingComing)}
+      action={<ButtonLink to="/week">{t(texts.seeWeek)}</ButtonLink>}
+    />
+  )
+}

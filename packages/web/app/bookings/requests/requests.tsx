@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnMealRequest, QueueStatus, Slot } from '@warm-ladle/contract'
+import { growingQuery } from '../../api/growing-query.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import type { ApiClient } from '../../api/query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { texts } from './texts.ts'
+
+/** Rows per step of the member's own lists. */
+const step = 25
+
+/** The signed-in member's requests to come, the next one first, or their past ones, the last one first. */
+export const ownRequestsQuery = (api: ApiClient, userId: string | undefined, when: 'coming' | 'past') => ({
+  ...growingQuery(['meal-requests', 'own', when], step, (part) =>
+    api.mealRequests.list({ query: { userId, when, ...part } }),
+  ),
+  // what has just been handed out stays where it was, and says so
+  readRows: async (ids: readonly string[]) =>
+    (await api.mealRequests.list({ query: { userId, ids: ids.join() } })).body,
+})
+
+/** Which requests are shown by mealtime; all undefined where none are planned. */
+export interface QueueFilter {
+  readonly search: string
+  readonly mealtimes?: 'today' | 'all' | undefined
+  /** 'YYYY-MM-DD' */
+  readonly date?: string | undefined
+  readonly slot?: Slot | undefined
+  /** Days of mealtimes, both included. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** Only those that bring guests. */
+  readonly guests?: 'true' | undefined
+}
+
+/** Which requests the queue shows. */
+export interface QueueChoice extends QueueFilter {
+  /** Undefined for those that are pending and delivered. */
+  readonly status?: QueueStatus | undefined
+}
+
+/** All members' requests of a choice, pending first, page by page. */
+export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
+  pagedQuery(
+    ['meal-requests', 'queue', choice],
+    async (page) => {
+      const { body, ...place } = await api.mealRequests.queue({ query: { ...choice, ...page } })
+      return { ...place, body: body.data }
+    },
+    {
+      // served ones move behind all that are pending, mostly to another page
+      isMoving: true,
+      readRows: async (ids) => {
+        const { body } = await api.mealRequests.queue({ query: { ids: ids.join(), status: wider(choice) } })
+        return body.data
+      },
+    },
+  )
+
+/** 'all' where what was not picked up is shown too. */
+const wider = ({ status }: QueueChoice) =>
+  status === 'all' || status === 'not-picked-up' ? 'all' : undefined
+
+/** The pending ones by dish, the longest wait on top. */
+export const dishesQuery = (api: ApiClient, query: QueueFilter) =>
+  queryOptions({
+    queryKey: ['meal-requests', 'dishes', query],
+    queryFn: () => api.mealRequests.dishes({ query }),
+  })
+
+/** Whether a request is pending, delivered or cancelled. */
+export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
+  return (
+    <Badge tone={tones[status]} className="capitalize">
+      {useTranslate()(statuses[status])}
+    </Badge>
+  )
+}
+
+const statuses = {
+  pending: texts.pending,
+  delivered: texts.delivered,
+  cancelled: texts.cancelled,
+} as const
+
+const tones: Record<OwnMealRequest['status'], BadgeTone> = {
+  pending: 'saffron',
+  delivered: 'success',
+  cancelled: 'neutral',
+}

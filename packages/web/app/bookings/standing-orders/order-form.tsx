@@ -1,0 +1,202 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import {
+  mostPortions as usualMost,
+  Slot,
+  slotNames,
+  slots,
+  type StandingOrder,
+  tell,
+} from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle } from '../../api/failure-notice.tsx'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { fieldsOf } from '../../forms/form.tsx'
+import { changedFields } from '../../forms/merge.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { ChipGroup } from '../../ui/chip-group.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import {
+  preferableQuery,
+  touchedByOrders,
+  weekdayNamesIn,
+  type WeekdayName,
+  weekdays,
+  weekdaysIn,
+} from './standing-orders.ts'
+import { texts } from './texts.ts'
+
+export const orderDraft = 'standing-order'
+
+const Fields = z
+  .object({
+    slot: Slot,
+    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1, tell(checks.chooseWeekday))),
+    /** '' for what fits. */
+    mealId: z.string(),
+    portions: z.int(),
+    takeaway: z.boolean(),
+    from: z.iso.date(tell(texts.chooseFirstDay)),
+    /** '' for no end. */
+    until: z.union([z.literal(''), z.iso.date(tell(texts.chooseLastDay))]),
+  })
+  .check(
+    z.refine(({ from, until }) => until === '' || from <= until, {
+      ...tell(checks.lastDayBeforeFirst),
+      path: ['until'],
+    }),
+  )
+type Fields = z.infer<typeof Fields>
+
+interface OrderFormProps {
+  /** The one that is changed; a new one without it. */
+  order?: StandingOrder
+  today: string
+  /** With what is to be read of the answer: what could not be booked. */
+  onSaved: (unmet: string | undefined) => void
+}
+
+/** Asks for a mealtime on days of each week: as it opens, for lunch on weekdays from today on. */
+export function OrderForm({ order, today, onSaved }: OrderFormProps) {
+  const t = useTranslate()
+  const { mostPortions = usualMost, firstDay } = usePublicConfig()
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: order ? fieldsOfOrder(order) : { ...usual, from: today },
+  })
+  const draft = useDraft(order ? `${orderDraft}:${order.id}` : orderDraft, form)
+  // they are whole, which their type cannot say
+  const opened = form.formState.defaultValues as Fields | undefined
+  const { start, isPending } = useSaveOrder(order, opened, (unmet) =>
+    draft.afterSending(() => onSaved(unmet))(),
+  )
+  const field = fieldsOf(form)
+  const [slot, portions, days] = useWatch({ control: form.control, name: ['slot', 'portions', 'weekdays'] })
+  const { data: meals = [] } = useQuery(preferableQuery(useApi(), slot))
+  const preferred = order?.meal
+  const offered = [
+    ...(preferred && !meals.some(({ id }) => id === preferred.id) ? [preferred] : []),
+    ...meals.toSorted((one, other) => one.title.localeCompare(other.title)),
+  ]
+  const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit((fields) => start(fields))}
+      pending={isPending}
+      submit={t(order ? texts.save : texts.setIt)}
+    >
+      {!order && (
+        <SelectField label={t(texts.mealtime)} {...field('slot')}>
+          {slots.map((one) => (
+            <option key={one} value={one}>
+              {t(slotNames[one])}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div>
+        <ChipGroup
+          legend={t(texts.days)}
+          choices={weekdaysIn(firstDay)}
+          names={weekdayNamesIn(t.language)}
+          chosen={days}
+          onChange={(chosen: WeekdayName[]) => form.setValue('weekdays', chosen, changed)}
+        />
+        {field('weekdays').error !== undefined && (
+          <p role="alert" className="mt-1.5 text-sm text-error">
+            {field('weekdays').error}
+          </p>
+        )}
+      </div>
+      <SelectField label={t(texts.dish)} hint={t(texts.dishHint)} {...field('mealId')}>
+        <option value="">{t(texts.firstThatFits)}</option>
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Stepper
+        label={t(texts.portions)}
+        value={portions}
+        min={1}
+        max={mostPortions}
+        onChange={(count) => form.setValue('portions', count, changed)}
+      />
+      <CheckField {...form.register('takeaway')}>{t(texts.takeAway)}</CheckField>
+      <TextField label={t(texts.firstDay)} type="date" className="sm:col-span-1!" {...field('from')} />
+      <TextField
+        label={t(texts.lastDay)}
+        type="date"
+        min={today}
+        hint={t(texts.noEnd)}
+        className="sm:col-span-1!"
+        {...field('until')}
+      />
+    </DialogForm>
+  )
+}
+
+const usual = {
+  slot: 'lunch',
+  weekdays: ['1', '2', '3', '4', '5'],
+  mealId: '',
+  portions: 1,
+  takeaway: false,
+  until: '',
+} as const satisfies Omit<Fields, 'from'>
+
+const fieldsOfOrder = ({ meal, until, weekdays: days, ...order }: StandingOrder): Fields => ({
+  slot: order.slot,
+  weekdays: weekdays.filter((name) => days.includes(Number(name))),
+  mealId: meal?.id ?? '',
+  portions: order.portions,
+  takeaway: order.takeaway,
+  from: order.from,
+  until: until ?? '',
+})
+
+type Terms = Omit<Fields, 'slot'>
+
+const termsOf = (fields: Terms) => ({
+  ...fields,
+  weekdays: fields.weekdays.map(Number),
+  mealId: fields.mealId === '' ? null : fields.mealId,
+  until: fields.until === '' ? null : fields.until,
+})
+
+/** Adds a standing order, or changes one. */
+function useSaveOrder(
+  order: StandingOrder | undefined,
+  opened: Fields | undefined,
+  onSaved: OrderFormProps['onSaved'],
+) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: async ({ slot, ...fields }: Fields) => {
+      if (!order) return api.standingOrders.add({ body: { slot, ...termsOf(fields) } })
+      const { from, until } = fields
+      const changed = changedFields(termsOf({ ...fields, ...opened }), termsOf(fields))
+      // the first and the last day are checked against each other
+      const days = 'from' in changed || 'until' in changed ? { from, until: until || null } : {}
+      return api.standingOrders.change({ params: { id: order.id }, body: { ...changed, ...days } })
+    },
+    done: (answer) => {
+      const isMet = answer.missed.length === 0
+      onSaved(isMet ? undefined : answer.message)
+      return isMet ? messageToast(answer) : undefined
+    },
+    failure: failureTitle(t(texts.notSaved)),
+    invalidates: touchedByOrders,
+  })
+}

@@ -1,0 +1,116 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type FirstDay,
+  weekdaysFrom,
+  type Absence,
+  dateText,
+  datesText,
+  type Message,
+  type Slot,
+  categoryOf,
+  type StandingOrder,
+  type StandingOrderDay,
+  shortWeekdayText,
+  type Language,
+  listText,
+} from '@warm-ladle/contract'
+import type { ApiClient } from '../../api/query.ts'
+import { texts as mealtimeTexts } from '../texts.ts'
+import { touchedByRequests } from '../use-request-meal.tsx'
+import type { Translate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/** The signed-in member's standing orders. */
+export const standingOrdersQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['standing-orders'], queryFn: () => api.standingOrders.list() })
+
+/** When the signed-in member is away. */
+export const absencesQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['absences'], queryFn: () => api.absences.list() })
+
+/** The meals that are made for a mealtime, of which one can be preferred. */
+export const preferableQuery = (api: ApiClient, slot: Slot) =>
+  queryOptions({
+    queryKey: ['meals', 'preferable', slot],
+    queryFn: async () =>
+      (await api.meals.search({ query: { category: categoryOf[slot], limit: 100 } })).body.map(
+        ({ _id: id, title }) => ({ id, title }),
+      ),
+  })
+
+/** Queries that a change of standing orders or absences makes stale. */
+export const touchedByOrders = [...touchedByRequests, ['absences']] as const
+
+/** Days of the week as choices of a form have them. */
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+export type WeekdayName = (typeof weekdays)[number]
+
+/** The same in the order of the hostel's week. */
+export const weekdaysIn = (firstDay?: FirstDay): readonly WeekdayName[] => {
+  const order = weekdaysFrom(firstDay)
+  return weekdays.toSorted((one, other) => order.indexOf(Number(one)) - order.indexOf(Number(other)))
+}
+
+// of a week that begins on a Monday
+const shortName = (language: Language, weekday: number | string) =>
+  shortWeekdayText(language, `2024-01-0${weekday}`)
+
+/** 'Mon' and the others. */
+export const weekdayNamesIn = (language: Language): Readonly<Record<WeekdayName, string>> => ({
+  1: shortName(language, 1),
+  2: shortName(language, 2),
+  3: shortName(language, 3),
+  4: shortName(language, 4),
+  5: shortName(language, 5),
+  6: shortName(language, 6),
+  7: shortName(language, 7),
+})
+
+/** 'Lunch on weekdays', 'Dinner on Mon, Thu'. */
+export function orderName(
+  t: Translate,
+  { slot, weekdays: days }: Pick<StandingOrder, 'slot' | 'weekdays'>,
+): string {
+  const together = days.join('')
+  if (together === '1234567') return t(texts.everyDay, { slot })
+  if (together === '12345') return t(texts.onWeekdays, { slot })
+  if (together === '67') return t(texts.onWeekends, { slot })
+  return t(texts.onDays, {
+    slot,
+    days: listText(
+      t.language,
+      days.map((day) => shortName(t.language, day)),
+    ),
+  })
+}
+
+/** 'What fits my needs · 1 portion · until Dec 18, 2026' */
+export function termsText(
+  t: Translate,
+  { meal, portions, takeaway, from, until }: StandingOrder,
+  today: string,
+): string {
+  const said = [
+    meal === null ? t(texts.whatFits) : t(texts.preferred, { meal: meal.title }),
+    t(mealtimeTexts.portions, { portions }),
+    t(takeaway ? texts.takeAwayToo : texts.eatHere),
+    from > today && t(texts.fromDate, { date: dateText(t.language, from) }),
+    until !== null && t(texts.untilDate, { date: dateText(t.language, until) }),
+  ]
+  return said.filter(Boolean).join(' · ')
+}
+
+/** An absence in questions and names of buttons: 'Dec 21 – 31, 2026'. */
+export const absenceName = (language: Language, { from, until }: Absence): string =>
+  datesText(language, from, until)
+
+/** How a day stands, in words; what is booked is named by its title. */
+export const stateTexts = {
+  waiting: texts.notPlanned,
+  'booked-by-hand': texts.bookedByHand,
+  skipped: texts.skipped,
+  away: texts.away,
+  closed: texts.kitchenClosed,
+  missed: texts.missed,
+  paused: texts.paused,
+} as const satisfies Readonly<Record<Exclude<StandingOrderDay['state'], 'booked'>, Message>>

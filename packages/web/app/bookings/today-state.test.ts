@@ -1,0 +1,73 @@
+import type { Mealtime, Serving, Viewing } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { idOf, lunchOf } from '../../test/records.ts'
+import { cardState, comingAt, dishesOf } from './today-state.ts'
+
+const open = new Date('2026-11-26T02:00:00.000Z')
+const closed = new Date('2026-11-26T05:00:00.000Z')
+const service = new Date('2026-11-26T07:00:00.000Z')
+const mine = { requestId: idOf(50), portions: 1, note: '', takeaway: false, lateCancel: false } as const
+const pending = { mine: { ...mine, status: 'pending' } } as const
+
+const stateOf = (
+  change: Partial<Serving>,
+  { now = open, caller = 'badged', ...mealtime }: Partial<Viewing & Mealtime> = {},
+) => {
+  const lunch = { ...lunchOf(change), ...mealtime }
+  return cardState(lunch, dishesOf(lunch, { now, caller, closures: [] }), now)
+}
+
+it.each([
+  ['open', stateOf({})],
+  ['open', stateOf({ fits: 'no' })],
+  ['asked', stateOf(pending)],
+  ['asked', stateOf(pending, { now: closed })],
+  ['service', stateOf(pending, { now: service })],
+  ['served', stateOf({ mine: { ...mine, status: 'delivered' } }, { now: service })],
+  ['closed', stateOf({}, { now: closed })],
+  ['closed', stateOf({ left: 0 }, { now: service })],
+  ['sold-out', stateOf({ left: 0 })],
+  ['badge', stateOf({}, { caller: 'member' })],
+  ['login', stateOf({}, { caller: 'visitor' })],
+  ['closed', stateOf({}, { caller: 'visitor', now: closed })],
+  ['cancelled', stateOf(pending, { state: 'cancelled' })],
+])('is %s', (expected, state) => expect(state).toBe(expected))
+
+const at = (id: number, date: string, from: string, change: Partial<Mealtime> = {}): Mealtime => ({
+  ...lunchOf(),
+  id: idOf(id),
+  date,
+  startsAt: `${date}T${from}:00.000Z`,
+  endsAt: new Date(Date.parse(`${date}T${from}:00.000Z`) + 2 * 60 * 60_000).toISOString(),
+  ...change,
+})
+const [breakfast, lunch, dinner] = [
+  at(1, '2026-11-26', '02:00'),
+  at(2, '2026-11-26', '07:00'),
+  at(3, '2026-11-26', '14:00', { state: 'cancelled' }),
+]
+const [tomorrow, after] = [at(4, '2026-11-27', '02:00'), at(5, '2026-11-27', '07:00')]
+
+const numbers = (shown: readonly Mealtime[]) => shown.map(({ id }) => Number(id.slice(-2)))
+
+const coming = (mealtimes: readonly Mealtime[], time: string, today = '2026-11-26') => {
+  const { cards, next, ...rest } = comingAt({ mealtimes, today, now: new Date(`2026-11-26T${time}:00.000Z`) })
+  return [numbers(cards), numbers(next ? [next] : []), rest.today]
+}
+const all = [breakfast, lunch, dinner, tomorrow, after]
+
+it('what is left of today has cards, also what was cancelled, and tomorrow’s first follows', () => {
+  expect(coming(all, '01:00')).toEqual([[1, 2, 3], [4], 'served'])
+  expect(coming(all, '09:00')).toEqual([[3], [4], 'served'])
+})
+
+it('the next one has the card where today has none left, or never had any', () => {
+  expect(coming([breakfast, lunch, tomorrow, after], '09:00')).toEqual([[4], [5], 'over'])
+  expect(coming([tomorrow, after], '09:00')).toEqual([[4], [5], 'closed'])
+  expect(coming([], '09:00')).toEqual([[], [], 'closed'])
+})
+
+it('what is served until after midnight is of today', () => {
+  const late = at(6, '2026-11-25', '23:00')
+  expect(coming([late, tomorrow], '00:30')).toEqual([[6], [4], 'served'])
+})

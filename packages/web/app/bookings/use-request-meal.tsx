@@ -1,0 +1,185 @@
+import type { Meal, Mealtime } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { type Told, useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../page/language.tsx'
+import { useSession } from '../api/use-session.ts'
+import { offerUndo } from './fresh-requests.ts'
+import { ServedAt } from './day-label.tsx'
+import { texts } from './texts.ts'
+import { noWishes, type Wishes } from './wishes.ts'
+
+interface Wanted extends Meal {
+  /** At which mealtime, and what is said with it; without it at no particular time. */
+  readonly asked?: (Wishes & { readonly servingId: string; readonly mealtime: Mealtime }) | undefined
+}
+
+/** What the service answers to a request that it has already: nothing of it is known here. */
+export const arrivedBefore = {
+  code: 'already-requested',
+  answer: { success: true, message: '', requestId: '', code: undefined },
+} as const
+
+/** Requests a meal on its page. What was requested for a mealtime is said with its day, and can be taken back. */
+export function useRequestMeal() {
+  const t = useTranslate()
+  const api = useApi()
+  const { user } = useSession()
+  const takeBack = useTakeBack()
+  return useNotifyingMutation({
+    run: async ({ _id: mealId, title: mealTitle, likeCount, reviewCount, asked }: Wanted) => {
+      const requestTime = new Date().toISOString()
+      const { mealtime, ...details } = asked ?? {}
+      const body = {
+        mealId,
+        userId: user?.email,
+        mealTitle,
+        likeCount,
+        reviewCount,
+        requestTime,
+        // no day was seen: the service may not choose one
+        servingId: null,
+        ...details,
+      }
+      const { code, ...answer } = await api.mealRequests.create({ body })
+      return { ...answer, code }
+    },
+    done: ({ requestId, code }, { title, asked }) => {
+      const notice = { title: t(texts.sent) }
+      if (!asked) return { dialog: notice }
+      return {
+        dialog: {
+          ...notice,
+          message: <Sent {...asked} title={title} code={code} />,
+          undo: requestId === '' ? undefined : () => takeBack.start(requestId),
+        },
+      }
+    },
+    arrived: arrivedBefore,
+    failure: failureTitle(t(texts.failed)),
+    invalidates: touchedByRequests,
+  })
+}
+
+interface SentProps {
+  mealtime: Pick<Mealtime, 'date' | 'slot' | 'startsAt'>
+  portions: number
+  title: string
+  code: string | undefined
+}
+
+/** What was requested, for when, and what is said at the counter. */
+export function Sent({ mealtime, portions, title, code }: SentProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <span className="block font-semibold text-ink">
+        <ServedAt {...mealtime} />
+      </span>
+      <span className="block">
+        <span>{portions}</span> × <bdi>{title}</bdi>
+      </span>
+      {code !== undefined && (
+        <span className="block">
+          {t(texts.yourCode, { code: <bdi className="font-bold tracking-widest text-ink">{code}</bdi> })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Says that a request was sent; then the focus goes to what can be done about it. */
+export const sentNotice = (t: Translate, requestId: string, message: ReactNode): Told => ({
+  dialog: {
+    title: t(texts.sent),
+    message,
+    focusAfter: () => document.querySelector<HTMLElement>(`[data-request="${requestId}"]`),
+  },
+})
+
+interface Portion extends Pick<SentProps, 'mealtime' | 'title'> {
+  readonly servingId: string
+  readonly mealId: string
+}
+
+/** Requests one portion where its mealtime is shown. The page that is read again has its code, and takes it back. */
+export function useRequestPortion() {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: async ({ servingId, mealId }: Portion) => {
+      const { code, ...answer } = await api.mealRequests.create({ body: { servingId, mealId, ...noWishes } })
+      return { ...answer, code }
+    },
+    done: ({ requestId, code }, what) => {
+      offerUndo(requestId)
+      return sentNotice(t, requestId, <Sent {...what} {...noWishes} code={code} />)
+    },
+    arrived: arrivedBefore,
+    failure: t(texts.failed),
+    invalidates: touchedByRequests,
+  })
+}
+
+/** Cancels without a question a request that was made just now. */
+export function useTakeBack() {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (id: string) => api.mealRequests.cancel({ params: { id } }),
+    done: ({ message }) => ({ toast: { title: message } }),
+    failure: t(texts.cancelFailed),
+    invalidates: touchedByRequests,
+  })
+}
+
+interface Cancellable {
+  readonly requestId: string
+  readonly title: string
+  /** Missing where it was requested for no mealtime. */
+  readonly mealtime?: Pick<Mealtime, 'date' | 'slot' | 'startsAt'> | undefined
+}
+
+/** Cancels the member's own request, once they have confirmed which; `done` says how a success is shown. */
+export function useCancelRequest(
+  { requestId: id, title, mealtime }: Cancellable,
+  done: (answer: { readonly message: string }) => Told,
+) {
+  const t = useTranslate()
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.sure),
+      message: (
+        <>
+          <span className="block font-semibold text-ink">
+            <bdi>{title}</bdi>
+          </span>
+          {mealtime && (
+            <span className="block">
+              <ServedAt {...mealtime} />
+            </span>
+          )}
+          <span className="block">{t(texts.cancelText)}</span>
+        </>
+      ),
+      confirmLabel: t(texts.confirmCancel),
+      cancelLabel: t(texts.keepIt),
+    },
+    run: () => api.mealRequests.cancel({ params: { id } }),
+    done,
+    failure: t(texts.cancelFailed),
+    invalidates: touchedByRequests,
+  })
+}
+
+/** Queries that a request, its change or its cancelling makes stale. */
+export const touchedByRequests = [
+  ['meal-requests'],
+  // cancelling leaves a day of one out
+  ['standing-orders'],
+  ['meals'],
+  ['week'],
+  ['overview'],
+] as const

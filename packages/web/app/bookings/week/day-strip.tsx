@@ -1,0 +1,98 @@
+import type { Week } from '@warm-ladle/contract'
+import { type TouchEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslate } from '../../page/language.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { stepOfSwipe } from '../../ui/direction.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
+import { texts } from './texts.ts'
+
+interface DayStripProps {
+  week: Pick<Week, 'days' | 'today'>
+  /** Date of the day that is shown. */
+  shown: string
+  onChoose: (date: string) => void
+}
+
+/** The days of a week, one of which is shown: with a dot where something is the caller's, ringed today. Stays in reach. */
+export function DayStrip({ week: { days, today }, shown, onChoose }: DayStripProps) {
+  const t = useTranslate()
+  const { query } = useQueryString()
+  return (
+    <nav
+      aria-label={t(texts.days)}
+      className="sticky top-(--bar) z-20 -mx-4 bg-ground px-4 py-1.5 sm:-mx-6 sm:px-6 xl:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-7 gap-1">
+        {days.map(({ date, mealtimes }) => {
+          const isOwn = mealtimes.some(({ servings }) => servings.some(({ mine }) => mine))
+          return (
+            <li key={date}>
+              <Link
+                // works without scripts too
+                to={`/week?${withQueryText(query, 'day', date)}`}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  onChoose(date)
+                }}
+                aria-current={date === shown ? 'true' : undefined}
+                className={classNames(
+                  'relative flex h-12 flex-col items-center justify-center rounded-xl text-sm leading-tight font-semibold tabular-nums transition-colors',
+                  date === shown ? 'bg-ink text-ground' : 'text-ink hover:bg-line',
+                  date === today && 'ring-2 ring-primary ring-inset',
+                )}
+              >
+                <span aria-hidden="true" className={classNames('text-xs', date !== shown && 'text-muted')}>
+                  <DateTime at={date} as="weekday letter" />
+                </span>
+                <span aria-hidden="true">{Number(date.slice(-2))}</span>
+                <span className="sr-only">
+                  <DayName date={date} isToday={date === today} isOwn={isOwn} />
+                </span>
+                {isOwn && (
+                  <span
+                    aria-hidden="true"
+                    className={classNames(
+                      'absolute top-2 start-1/2 ms-2 size-2 rounded-full',
+                      date === shown ? 'bg-ground' : 'bg-leaf',
+                    )}
+                  />
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function DayName({ date, isToday, isOwn }: { date: string; isToday: boolean; isOwn: boolean }) {
+  const t = useTranslate()
+  const day = <DateTime at={date} as="day" />
+  if (isToday) return <span>{t(isOwn ? texts.dayTodayYours : texts.dayToday, { day })}</span>
+  return <span>{isOwn ? t(texts.dayYours, { day }) : day}</span>
+}
+
+/** Pixels of a finger's way that are a swipe, which has to be twice as wide as high. */
+const swipe = 60
+
+/** Calls for the next thing (1) or the one before (-1) by a swipe to the side. */
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches[0] : undefined
+      from.current = finger && { x: finger.clientX, y: finger.clientY }
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!finger || !from.current) return
+      const [dx, dy] = [finger.clientX - from.current.x, finger.clientY - from.current.y]
+      from.current = undefined
+      if (Math.abs(dx) > swipe && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(stepOfSwipe(dx))
+    },
+  }
+}

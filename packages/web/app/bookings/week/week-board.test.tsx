@@ -1,0 +1,423 @@
+import { act, screen, within } from '@testing-library/react'
+import type { Mealtime, Member, Serving, Week } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { startNetwork } from '../../../test/network.ts'
+import { amina, detailsOf, idOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { offerUndo } from '../fresh-requests.ts'
+import type { PublicConfig } from '../../page/page-context.ts'
+import { WeekBoard } from './week-board.tsx'
+import { WeekChoiceProvider } from './week-choice.tsx'
+
+const now = '2026-11-26T08:00:00.000Z'
+const lunch = (servings: Serving[], change: Partial<Mealtime> = {}): Mealtime => ({
+  id: idOf(50),
+  date: '2026-11-26',
+  slot: 'lunch',
+  startsAt: '2026-11-26T12:00:00.000Z',
+  endsAt: '2026-11-26T14:00:00.000Z',
+  ordersCloseAt: '2026-11-26T08:11:00.000Z',
+  note: '',
+  state: 'published',
+  servings,
+  ...change,
+})
+const ramen = (change: Partial<Serving> = {}): Serving => ({
+  id: idOf(60),
+  mealId: idOf(10),
+  title: 'Ramen night',
+  image: '/meal.svg',
+  price: 8,
+  left: 20,
+  labels: { contains: ['soya'], mayContain: [], suits: [] },
+  fits: 'yes',
+  ...change,
+})
+const mine = {
+  requestId: idOf(70),
+  portions: 2,
+  note: '',
+  takeaway: false,
+  status: 'pending',
+  lateCancel: false,
+} as const
+
+const weekOf = (mealtimes: Mealtime[], change: Partial<Week> = {}): Week => ({
+  now,
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  previous: '2026-11-16',
+  next: '2026-11-30',
+  days: [{ date: '2026-11-26', closures: [], mealtimes }],
+  ...change,
+})
+
+function open(
+  week: Week,
+  {
+    badge = 'Gold',
+    role = 'user',
+    email,
+    path = '/',
+    next = [],
+    configured = {},
+  }: Partial<Pick<Member, 'badge' | 'role' | 'email'>> & {
+    path?: string
+    next?: Mealtime[]
+    configured?: Partial<PublicConfig>
+  } = {},
+) {
+  const read = vi.fn<() => void>()
+  const service = startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge, role }),
+    'POST /meal-request': () => ({
+      success: true,
+      message: 'Your meal request has been sent!',
+      requestId: idOf(71),
+      code: 'K7QM',
+    }),
+    [`DELETE /meal-requests/${idOf(70)}`]: () => ({
+      success: true,
+      message: 'Your request has been cancelled.',
+    }),
+    'GET /api/week/next': () => ({ now, today: '2026-11-26', timeZone: 'UTC', mealtimes: next }),
+    [`PATCH /meal-requests/${idOf(70)}`]: () => ({
+      success: true,
+      message: 'Your request has been changed.',
+    }),
+  })
+  const Board = () => (
+    <WeekChoiceProvider>
+      <WeekBoard week={week} onStale={read} />
+    </WeekChoiceProvider>
+  )
+  const page = renderPage(Board, {
+    path,
+    configured,
+    ...(email !== undefined && { email }),
+  })
+  return { ...page, read, service }
+}
+const announced = () => screen.getAllByRole('status')[0]?.textContent
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000 + 100))
+const resident = { email: amina.email }
+
+const requestOn = (day: string) => `Request Ramen night, Lunch${day}`
+const bodiesOf = (service: ReturnType<typeof open>['service']) =>
+  service.callsOf('POST /meal-request').map(({ body }) => body)
+
+it('requests one portion at once, for the day that its button names', async () => {
+  const tomorrow = lunch([ramen({ id: idOf(61) })], { id: idOf(51), date: '2026-11-27' })
+  const days = [
+    { date: '2026-11-26', closures: [], mealtimes: [lunch([ramen()])] },
+    { date: '2026-11-27', closures: [], mealtimes: [tomorrow] },
+    { date: '2026-11-28', closures: [], mealtimes: [lunch([ramen()], { id: idOf(52), date: '2026-11-28' })] },
+  ]
+  const { user, service } = open(weekOf([], { days }), resident)
+  await screen.findByRole('button', { name: requestOn(' today') })
+  await screen.findByRole('button', { name: requestOn(', Sat, Nov 28') })
+  await user.click(screen.getByRole('button', { name: requestOn(' tomorrow') }))
+  await expect
+    .poll(() => bodiesOf(service))
+    .toEqual([{ mealId: idOf(10), servingId: idOf(61), portions: 1, note: '', takeaway: false }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says what is booked by standing order, and leads members to it', async () => {
+  const byOrder = { ...mine, portions: 1, standingOrderId: idOf(80) }
+  open(weekOf([lunch([ramen({ mine: byOrder })])]), resident)
+  await screen.findByText('1 portion, by standing order')
+  const link = screen.getByRole('link', { name: 'Standing orders and absences' })
+  expect(link.getAttribute('href')).toBe('/dashboard/standingOrders')
+})
+
+it('asks before it takes back a request, naming dish and day', async () => {
+  const { user, service } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  const cancel = { name: 'Cancel Ramen night, Lunch today' }
+  await user.click(await screen.findByRole('button', cancel))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
+  expect(question.getByText('Ramen night')).toBeDefined()
+  expect(screen.getByRole('alertdialog').textContent).toContain('Lunch, Thu, Nov 26 · 12:00 PM')
+  await user.click(question.getByRole('button', { name: 'Keep it' }))
+  await user.click(screen.getByRole('button', cancel))
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
+  await expect.poll(() => service.callsOf(`DELETE /meal-requests/${idOf(70)}`)).toHaveLength(1)
+})
+
+it('takes a new request back at once by Undo', async () => {
+  const { user, service } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  act(() => offerUndo(mine.requestId))
+  await user.click(await screen.findByRole('button', { name: 'Undo Ramen night, Lunch today' }))
+  await screen.findByText('Your request has been cancelled.')
+  expect(service.callsOf(`DELETE /meal-requests/${idOf(70)}`)).toHaveLength(1)
+})
+
+it('says that the window could not be loaded, and opens it by another try', async () => {
+  const { user } = open(weekOf([lunch([ramen({ mine })])]), resident)
+  const change = await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' })
+  const network = startNetwork()
+  network.cut()
+  vi.doMock('../request-window.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await user.click(change)
+  await screen.findByRole('alertdialog', { name: 'This could not be loaded.' })
+  expect(screen.getByText('You are offline. Please try again once you are connected.')).toBeDefined()
+
+  network.restore()
+
+  vi.doUnmock('../request-window.tsx')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('dialog', { name: 'Ramen night' })
+})
+
+it('changes a request, up to the portions that are left besides its own', async () => {
+  const { user, service } = open(weekOf([lunch([ramen({ left: 1, mine })])]), resident)
+  await user.click(await screen.findByRole('button', { name: 'Change Ramen night, Lunch today' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ramen night' }))
+  const more = sheet.getByRole('button', { name: 'One more' })
+  await user.click(more)
+  expect(more.hasAttribute('disabled')).toBe(true)
+  await user.click(sheet.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Your request has been changed.')
+  expect(service.callsOf(`PATCH /meal-requests/${idOf(70)}`)[0]?.body).toMatchObject({ portions: 3 })
+})
+
+it('counts down by the answer, announces the last ten minutes and the end, and asks again', async () => {
+  // the browser's clock is three hours wrong
+  vi.useFakeTimers({ now: new Date('2026-11-26T11:00:00.000Z') })
+  const { read } = open(weekOf([lunch([ramen()])]), resident)
+  expect(screen.getByText('Orders close in 11 min')).toBeDefined()
+  expect(announced()).toBe('')
+  await pass(1)
+  expect(announced()).toBe('Orders for lunch on Thu, Nov 26 close in less than 10 minutes.')
+  expect(read).not.toHaveBeenCalled()
+  await pass(10)
+  expect(announced()).toBe('Orders for lunch on Thu, Nov 26 are closed now.')
+  expect(screen.getByText('Orders are closed')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+it('sends visitors to the login and back, and tells members what they need', async () => {
+  const week = weekOf([lunch([ramen()])])
+  const { unmount } = open(week)
+  const login = await screen.findByRole('link', { name: 'Log in to request' })
+  expect(login.getAttribute('href')).toBe('/login')
+  unmount()
+  open(week, { ...resident, badge: 'Bronze Badge' })
+  await screen.findByText('Only Platinum, Gold, or Silver members can request meals.', { exact: false })
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
+})
+
+const over = { endsAt: '2026-11-26T07:00:00.000Z', ordersCloseAt: '2026-11-26T03:00:00.000Z' }
+
+it.each([
+  ['Sold out', lunch([ramen({ left: 0 })])],
+  ['Only 3 left', lunch([ramen({ left: 3 })])],
+  ['Orders close in 11 min', lunch([ramen()])],
+  // never '1 day', of which there may be nearly two
+  ['Order by Fri 11 PM', lunch([ramen()], { ordersCloseAt: '2026-11-27T23:00:00.000Z' })],
+  ['Order by Wed, Dec 9, 8 PM', lunch([ramen()], { ordersCloseAt: '2026-12-09T20:00:00.000Z' })],
+  ['Does not fit your needs', lunch([ramen({ fits: 'no' })])],
+  ['Does not fit your needs', lunch([ramen({ fits: 'no', mine })])],
+  [
+    'Cancelled: The stove is broken.',
+    lunch([ramen()], { state: 'cancelled', cancelReason: 'The stove is broken.' }),
+  ],
+  ['Taken off the menu', lunch([ramen({ mealId: null })])],
+  ['Yours', lunch([ramen({ mine })])],
+  ['2 portions', lunch([ramen({ mine })])],
+  ['Served', lunch([ramen({ mine: { ...mine, status: 'delivered' } })])],
+  ['Not picked up', lunch([ramen({ mine })], over)],
+])('says ‘%s’ in words', async (words, mealtime) => {
+  open(weekOf([mealtime]), resident)
+  await expect.poll(() => screen.getByRole('article').textContent).toContain(words)
+})
+
+it('folds away what is over of today, with what the caller had', async () => {
+  const breakfast = lunch([ramen({ mine: { ...mine, status: 'delivered' } })], {
+    ...over,
+    id: idOf(53),
+    slot: 'breakfast',
+  })
+  open(weekOf([breakfast, lunch([ramen()])]), resident)
+  const earlier = await screen.findByText('Earlier today: 1 mealtime · you had Ramen night')
+  expect(earlier.closest('details')?.open).toBe(false)
+})
+
+const shownDay = () =>
+  screen
+    .getByRole('navigation', { name: 'Days' })
+    .querySelector('[aria-current]')
+    ?.textContent?.replace(/^\D+\d+/, '')
+
+it.each([
+  ['the first with something still to come', '/', 'Fri, Nov 27'],
+  ['the one that the strip has chosen', '/?day=2026-11-28', 'Sat, Nov 28'],
+  ['the one that leads here', '/?from=2026-11-28', 'Sat, Nov 28'],
+  ['no other than one of the week', '/?day=2027-01-01', 'Fri, Nov 27'],
+])('shows on phones a day: %s', async (_which, path, day) => {
+  const days = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date, place) => ({
+    date,
+    closures: [],
+    mealtimes: [lunch([ramen()], place === 0 ? { date, ...over } : { date, id: idOf(50 + place) })],
+  }))
+  open(
+    weekOf([], { days: days.map((one, place) => (place === 0 ? one : { ...one, mealtimes: later(one) })) }),
+    { path },
+  )
+  await expect.poll(shownDay).toContain(day)
+})
+const later = ({ date, mealtimes }: Week['days'][number]) =>
+  mealtimes.map((mealtime) => ({ ...mealtime, endsAt: `${date}T14:00:00.000Z` }))
+
+it('shows a day of an earlier week too', async () => {
+  const past = lunch([ramen()], { ...over, date: '2026-11-16', state: 'closed' })
+  open(weekOf([], { days: [{ date: '2026-11-16', closures: [], mealtimes: [past] }] }))
+  await expect.poll(shownDay).toContain('Mon, Nov 16')
+  expect(screen.getByText('Over')).toBeDefined()
+})
+
+it('leads to the next mealtime where this week has none left, also months ahead', async () => {
+  const march = lunch([ramen()], {
+    date: '2027-03-27',
+    startsAt: '2027-03-27T12:00:00.000Z',
+    endsAt: '2027-03-27T14:00:00.000Z',
+    ordersCloseAt: '2027-03-27T09:00:00.000Z',
+  })
+  open(weekOf([]), { next: [march] })
+  const link = await screen.findByRole('link', { name: /^Lunch, Sat, Mar 27/ })
+  expect(link.textContent).toContain('Order by Sat, Mar 27, 9 AM')
+  expect(link.getAttribute('href')).toBe('/week?from=2027-03-27')
+})
+
+it('says that the kitchen is closed, and that nothing is planned', async () => {
+  const closure = { id: idOf(80), from: '2026-11-26', until: '2026-11-26', slot: null, reason: 'Holidays' }
+  const { unmount } = open(weekOf([], { days: [{ date: '2026-11-26', closures: [closure], mealtimes: [] }] }))
+  expect(screen.getByText('Holidays').parentElement?.textContent).toBe('Kitchen closed: Holidays')
+  unmount()
+  open(weekOf([]))
+  expect(screen.getByText('Nothing is planned yet.')).toBeDefined()
+})
+
+it.each([
+  ['members', 'user', '/dashboard/userHome#calendar'],
+  ['admins', 'admin', '/dashboard/adminProfile#calendar'],
+] as const)('leads %s to the address of their calendar', async (_who, role, path) => {
+  open(weekOf([lunch([ramen()])]), { ...resident, role })
+  const link = await screen.findByRole('link', { name: 'Add to your calendar' })
+  expect(link.getAttribute('href')).toBe(path)
+})
+
+it('has no calendar to add for visitors, or while nothing is planned', async () => {
+  const { unmount } = open(weekOf([lunch([ramen()])]))
+  await screen.findByRole('link', { name: 'Log in to request' })
+  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
+  unmount()
+  open(weekOf([]), resident)
+  await screen.findByText('Nothing is planned yet.')
+  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
+})
+
+const chosenWeek = () =>
+  weekOf([], {
+    days: [
+      {
+        date: '2026-11-26',
+        closures: [],
+        mealtimes: [lunch([ramen(), ramen({ id: idOf(62), title: 'Dal', mine })])],
+      },
+      {
+        date: '2026-11-27',
+        closures: [],
+        mealtimes: [
+          lunch([ramen({ id: idOf(61), fits: 'no', left: 3 })], { id: idOf(51), date: '2026-11-27' }),
+        ],
+      },
+    ],
+  })
+const box = (day: string) => screen.getByRole('checkbox', { name: `Choose Ramen night, Lunch ${day}` })
+
+it('requests the chosen dishes of the week by one call', async () => {
+  const { user, service } = open(chosenWeek(), resident)
+  service.answer({
+    'POST /api/week/requests': () => ({
+      success: true,
+      message: '2 meals requested.',
+      data: [60, 61].map((id) => ({
+        servingId: idOf(id),
+        done: true,
+        message: 'Requested',
+        requestId: idOf(71),
+      })),
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  const bar = within(screen.getByRole('region', { name: 'Chosen meals' }))
+  expect(bar.getByRole('status').textContent).toBe('Tap what you want to eat.')
+  expect(bar.getByRole('button', { name: 'Request 0 meals' }).hasAttribute('disabled')).toBe(true)
+  // what is booked cannot be chosen
+  expect(screen.getAllByRole('checkbox', { name: /^Choose / })).toHaveLength(2)
+  await user.click(box('today'))
+  await user.click(box('tomorrow'))
+  screen.getByText('This meal does not fit what you told us about your needs.')
+  const [, portions] = screen.getAllByRole('combobox', { name: 'Portions of Ramen night' })
+  if (portions) await user.selectOptions(portions, '3')
+  expect(bar.getByRole('status').textContent).toBe('2 meals, 4 portions · one does not fit your needs')
+  await user.click(screen.getAllByRole('checkbox', { name: 'Take-away of Ramen night' })[0] ?? box('today'))
+  await user.click(bar.getByRole('button', { name: 'Request 2 meals' }))
+  const told = await screen.findByRole('alertdialog', { name: 'Your meal request has been sent!' })
+  expect(told.textContent).toContain('2 meals requested.')
+  expect(service.callsOf('POST /api/week/requests').map(({ body }) => body)).toEqual([
+    {
+      requests: [
+        { servingId: idOf(60), portions: 1, takeaway: true },
+        { servingId: idOf(61), portions: 3, takeaway: false },
+      ],
+      onlyAll: false,
+    },
+  ])
+  expect(screen.queryByRole('region', { name: 'Chosen meals' })).toBeNull()
+})
+
+it('offers no more portions of a chosen dish than the hostel allows', async () => {
+  const { user } = open(chosenWeek(), { ...resident, configured: { mostPortions: 2 } })
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  await user.click(box('today'))
+  const portions = within(screen.getByRole('combobox', { name: 'Portions of Ramen night' }))
+  expect(portions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1', '2'])
+})
+
+const nothingRequested = () => ({
+  success: true,
+  message: 'Nothing was requested.',
+  data: [
+    { servingId: idOf(60), done: false, message: 'Not requested, because another one is not possible' },
+    { servingId: idOf(61), done: false, message: 'There are no portions left' },
+  ],
+})
+
+it('says beside each dish why it was not requested, and keeps the choice where it was all or nothing', async () => {
+  const { user, service } = open(chosenWeek(), resident)
+  service.answer({ 'POST /api/week/requests': nothingRequested })
+  await user.click(await screen.findByRole('button', { name: 'Choose the week' }))
+  await user.click(box('today'))
+  await user.click(box('tomorrow'))
+  await user.click(screen.getByRole('checkbox', { name: 'Only if all are possible' }))
+  await user.click(screen.getByRole('button', { name: 'Request 2 meals' }))
+  const told = await screen.findByRole('alertdialog', { name: 'Nothing was requested.' })
+  expect(told.textContent).toContain('Ramen night (Lunch, Fri, Nov 27): There are no portions left')
+  await user.click(within(told).getByRole('button'))
+  const tomorrow = screen.getByRole('region', { name: /^Fri, Nov 27/ })
+  expect(tomorrow.textContent).toContain('There are no portions left')
+  expect(service.callsOf('POST /api/week/requests')[0]?.body).toMatchObject({ onlyAll: true })
+  // the impossible one is left out, and the rest sent again
+  await user.click(box('tomorrow'))
+  expect(tomorrow.textContent).not.toContain('There are no portions left')
+  expect(screen.getByRole('button', { name: 'Request 1 meal' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose the week' }))
+  expect(screen.queryByRole('checkbox', { name: /^Choose / })).toBeNull()
+})

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { isOver, takesOrders, type Week } from '@warm-ladle/contract'
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useApi } from '../../api/query.ts'
+import { useWhen } from '../../api/use-when.ts'
+import { ClosingAnnouncement } from '../closing-announcement.tsx'
+import { nextMealtimesQuery } from '../next-mealtimes-query.ts'
+import { useServiceTime } from '../times.ts'
+import { NextLine } from '../coming-up.tsx'
+import { StandingOrdersLink } from '../own-week.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { useHostelName } from '../../page/public-config.ts'
+import { loginPath } from '../../api/login-path.ts'
+import { useCaller, useMember } from '../../people/use-member.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TimeSpan } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSteadyPresses } from '../../ui/use-steady-presses.ts'
+import { useQueryString, withQueryText } from '../../page/use-query-string.ts'
+import { DaySection } from './day-section.tsx'
+import { DayStrip, useSwipe } from './day-strip.tsx'
+import { texts } from './texts.ts'
+import { ChooseWeekButton, WeekChoiceBar } from './week-choice.tsx'
+
+/** A week that was read; `onStale` reads it again. */
+export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
+  const t = useTranslate()
+  const now = useServiceTime(week.now)
+  const caller = useCaller()
+  const mealtimes = week.days.flatMap((day) => day.mealtimes)
+  const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
+  // orders have closed since it was read
+  useWhen(openAt(new Date(week.now)) - openAt(now), onStale)
+
+  const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
+  const isCurrent = week.days.some(({ date }) => date === week.today)
+  const isDone = mealtimes.every((mealtime) => mealtime.state !== 'published' || isOver(mealtime, now))
+  return (
+    <>
+      <ClosingAnnouncement mealtimes={mealtimes} now={now} />
+      <PrintedHeading week={week} />
+      <div className="flex flex-wrap items-center justify-between gap-3 xl:col-start-2 xl:row-start-1 print:hidden">
+        <WeekLinks week={week} />
+        {!isEmpty && (
+          <div className="flex gap-2 max-sm:flex-1">
+            {caller === 'badged' && openAt(now) > 0 && <ChooseWeekButton />}
+            <CalendarLink />
+          </div>
+        )}
+      </div>
+      {!isEmpty && <RequestNotice />}
+      {isEmpty && <EmptyState icon={<CalendarDays className="size-6" />} text={t(texts.nothingPlanned)} />}
+      {isCurrent && isDone && <NextOne />}
+      {!isEmpty && <Days week={week} now={now} />}
+      {caller !== 'visitor' && <StandingOrdersLink />}
+      <WeekChoiceBar />
+    </>
+  )
+}
+
+/** All days beside each other on wide screens, and on others one of them, which the strip or a swipe chooses. */
+function Days({ week: { days, today }, now }: { week: Week; now: Date }) {
+  const caller = useCaller()
+  const { query, change } = useQueryString()
+  const top = useRef<HTMLDivElement>(null)
+  const keepSteady = useSteadyPresses()
+  const shown = dayShown({ days, today }, [query.get('day'), query.get('from')], now)
+  const next = days
+    .filter(({ date }) => date >= today)
+    .flatMap(({ mealtimes }) => mealtimes)
+    .find((mealtime) => takesOrders(mealtime, now))
+  const isCurrent = days.some(({ date }) => date === today)
+  const choose = (date: string) => {
+    change('day', date, { isContinued: true })
+    // its beginning, where the day before was scrolled
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }
+  const swipe = useSwipe((step) => {
+    const beside = days[days.findIndex(({ date }) => date === shown) + step]
+    if (beside) choose(beside.date)
+  })
+  return (
+    // also of the strip: who presses another day between two dishes means both of them
+    <div className="contents" onClickCapture={keepSteady}>
+      <DayStrip week={{ days, today }} shown={shown} onChoose={choose} />
+      <div
+        ref={top}
+        {...swipe}
+        className="scroll-mt-36 xl:col-span-full xl:grid xl:grid-cols-7 xl:grid-rows-[auto_repeat(3,auto)] print:block"
+      >
+        {days.map((day) => (
+          <DaySection
+            key={day.date}
+            {...{ day, today }}
+            viewing={{ now, caller }}
+            isShown={day.date === shown}
+            next={isCurrent ? next : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The day that phones show: one that the address names, or else the first with something still to come. */
+function dayShown(
+  { days, today }: Pick<Week, 'days' | 'today'>,
+  named: readonly (string | null)[],
+  now: Date,
+) {
+  const dates = days.map(({ date }) => date)
+  const coming = days.find(({ mealtimes }) =>
+    mealtimes.some((mealtime) => mealtime.state === 'published' && !isOver(mealtime, now)),
+  )
+  const candidates = [...named, coming?.date, today]
+  return candidates.find((date) => date && dates.includes(date)) ?? dates[0] ?? today
+}
+
+/** On the noticeboard: whose week it is, and which. */
+const PrintedHeading = ({ week: { days } }: { week: Week }) => {
+  const t = useTranslate()
+  const name = useHostelName()
+  const [first, last] = [days[0]?.date, days.at(-1)?.date]
+  if (first === undefined || last === undefined) return null
+  return (
+    <p className="hidden font-display text-2xl print:block">
+      {t(texts.printed, { hostel: name, dates: <TimeSpan from={first} until={last} as="dates" /> })}
+    </p>
+  )
+}
+
+/** The next mealtime, where nothing of this week is left. */
+function NextOne() {
+  const { data } = useQuery(nextMealtimesQuery(useApi()))
+  const [mealtime] = data?.mealtimes ?? []
+  if (!data || !mealtime) return null
+  const viewing = { now: new Date(data.now), closures: [], caller: 'badged' } as const
+  return (
+    <div className="w-full max-w-xl print:hidden">
+      <NextLine mealtime={mealtime} today={data.today} viewing={viewing} />
+    </div>
+  )
+}
+
+/** Says once to those who cannot request what they need; on wide screens it leaves three rows their room. */
+function RequestNotice() {
+  const t = useTranslate()
+  const caller = useCaller()
+  const location = useLocation()
+  if (caller === 'badged') return null
+  return (
+    <p
+      className={classNames(
+        'rounded-xl bg-tint-saffron px-4 py-2 text-warning print:hidden',
+        // visitors have no calendar, whose place this is
+        caller === 'visitor'
+          ? 'xl:col-start-2 xl:row-start-1 xl:justify-self-end'
+          : 'xl:col-span-full xl:py-0',
+      )}
+    >
+      {caller === 'visitor' ? (
+        <NoticeLink to={loginPath(location)}>{t(texts.logIn)}</NoticeLink>
+      ) : (
+        <>
+          <span>{t(texts.badgeNeeded)}</span> <NoticeLink to="/#packages">{t(texts.memberships)}</NoticeLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+const NoticeLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-block py-1 xl:py-0 font-semibold whitespace-nowrap underline underline-offset-4"
+  >
+    {children}
+  </Link>
+)
+
+/** Leads members to the address by which their calendar shows the mealtimes, in their profile. */
+function CalendarLink() {
+  const t = useTranslate()
+  const { data: member } = useMember()
+  if (!member) return null
+  const profile = member.role === 'admin' ? 'adminProfile' : 'userHome'
+  return (
+    <ButtonLink to={`/dashboard/${profile}#calendar`} variant="outline" className="max-sm:px-3">
+      <CalendarPlus aria-hidden="true" className="size-4" />
+      <span className="max-sm:sr-only">{t(texts.calendar)}</span>
+    </ButtonLink>
+  )
+}
+
+/** Links, so that they work without scripts. The filters stay. */
+function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
+  const t = useTranslate()
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
+  const { query } = useQueryString()
+  const weekFrom = (date: string) =>
+    `/week?${withQueryText(withQueryText(query, 'day', ''), 'from', date)}`.replace(/\?$/, '')
+  const isCurrent = first <= today && today <= last
+  return (
+    <nav aria-label={t(texts.weeks)} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <ButtonLink to={weekFrom(previous)} variant="outline" icon aria-label={t(texts.previous)}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <ButtonLink to={weekFrom(next)} variant="outline" icon aria-label={t(texts.next)}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <p className="font-semibold">
+        <TimeSpan from={first} until={last} as="dates" />
+      </p>
+      {!isCurrent && (
+        <ButtonLink to={weekFrom('')} variant="soft" size="sm">
+          {t(texts.backToThis)}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

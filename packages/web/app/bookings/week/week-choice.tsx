@@ -1,0 +1,266 @@
+import { type Mealtime, mostPortions as usualMost, type Serving } from '@warm-ladle/contract'
+import { CalendarCheck } from 'lucide-react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { FitNotice } from '../../people/needs-notices.tsx'
+import { texts as mealtimeTexts } from '../texts.ts'
+import { touchedByRequests } from '../use-request-meal.tsx'
+import { MealtimeName, MealtimeOn } from '../when.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/fields.tsx'
+import { texts } from './texts.ts'
+
+/** A dish that is chosen and not sent yet. */
+interface ChosenDish {
+  readonly title: string
+  readonly fits: Serving['fits']
+  readonly mealtime: Pick<Mealtime, 'date' | 'slot'>
+  readonly portions: number
+  readonly takeaway: boolean
+}
+
+interface WeekChoice {
+  readonly isChoosing: boolean
+  /** By the ids of servings, also of other weeks than the one that is shown. */
+  readonly chosen: ReadonlyMap<string, ChosenDish>
+  /** What the service answered about dishes that were not requested. */
+  readonly answers: ReadonlyMap<string, string>
+  readonly toggleMode: () => void
+  /** Chooses a dish, changes what is said of it, or without one leaves it out again. */
+  readonly choose: (servingId: string, dish?: ChosenDish) => void
+  /** Keeps the answers, and what is still chosen. */
+  readonly settle: (answers: ReadonlyMap<string, string>, isKept: boolean) => void
+}
+
+const none: ReadonlyMap<string, never> = new Map<string, never>()
+const WeekChoiceContext = createContext<WeekChoice | undefined>(undefined)
+
+export const useWeekChoice = (): WeekChoice | undefined => use(WeekChoiceContext)
+
+/** Keeps what is chosen while filters and weeks change. */
+export function WeekChoiceProvider({ children }: { children: ReactNode }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenDish>>(none)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(none)
+  const forget = () => {
+    setChosen(none)
+    setAnswers(none)
+  }
+  const choice: WeekChoice = {
+    isChoosing,
+    chosen,
+    answers,
+    toggleMode: () => {
+      setChoosing(!isChoosing)
+      forget()
+    },
+    choose: (servingId, dish) => {
+      const [others, said] = [new Map(chosen), new Map(answers)]
+      if (dish) others.set(servingId, dish)
+      else others.delete(servingId)
+      said.delete(servingId)
+      setChosen(others)
+      setAnswers(said)
+    },
+    settle: (given, isKept) => {
+      setAnswers(given)
+      if (!isKept) setChosen(none)
+      if (given.size === 0) setChoosing(false)
+    },
+  }
+  return <WeekChoiceContext value={choice}>{children}</WeekChoiceContext>
+}
+
+/** Begins and ends the mode in which a tap chooses a dish. */
+export function ChooseWeekButton() {
+  const t = useTranslate()
+  const choice = useWeekChoice()
+  if (!choice) return null
+  return (
+    <Button
+      id={chooseWeekId}
+      variant={choice.isChoosing ? 'soft' : 'outline'}
+      aria-pressed={choice.isChoosing}
+      onClick={choice.toggleMode}
+      className="max-sm:flex-1"
+    >
+      <CalendarCheck aria-hidden="true" className="size-4" />
+      {t(texts.choose)}
+    </Button>
+  )
+}
+const chooseWeekId = 'choose-week'
+
+interface DishProps {
+  serving: Serving
+  mealtime: Mealtime
+  today: string
+}
+
+/** Chooses a dish by one tap. */
+export function ChooseDish({ serving, mealtime, today }: DishProps) {
+  const t = useTranslate()
+  const choice = useWeekChoice()
+  const { id, title, fits } = serving
+  const isChosen = choice?.chosen.has(id) ?? false
+  const { date, slot } = mealtime
+  const dish = { title, fits, mealtime: { date, slot }, portions: 1, takeaway: false }
+  return (
+    <label className="-m-2 inline-grid size-15 cursor-pointer place-items-center xl:m-0 xl:size-7">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={() => choice?.choose(id, isChosen ? undefined : dish)}
+        className="size-7 cursor-pointer accent-primary xl:size-5"
+      />
+      <span className="sr-only">
+        {t(texts.chooseOne, {
+          meal: title,
+          mealtime: <MealtimeName mealtime={mealtime} today={today} />,
+        })}
+      </span>
+    </label>
+  )
+}
+
+/** How much of a chosen dish, and what its member is warned of, as when they request it alone. */
+export function ChosenDetails({ serving: { id, title, left, fits } }: Pick<DishProps, 'serving'>) {
+  const choice = useWeekChoice()
+  const t = useTranslate()
+  const { mostPortions = usualMost } = usePublicConfig()
+  const dish = choice?.chosen.get(id)
+  if (!choice || !dish) return null
+  const most = Math.max(1, Math.min(left, mostPortions))
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm @2xs:col-span-3 xl:gap-x-2 xl:text-xs print:hidden">
+      <label className="flex items-center gap-2">
+        <span>{t(texts.portionsOf, { meal: title, what: unseen })}</span>
+        <select
+          value={dish.portions}
+          onChange={({ target }) => choice.choose(id, { ...dish, portions: Number(target.value) })}
+          className="select control h-11 w-20 xl:h-8 xl:w-16 xl:text-xs"
+        >
+          {Array.from({ length: most }, (_, place) => (
+            <option key={place}>{place + 1}</option>
+          ))}
+        </select>
+      </label>
+      <CheckField
+        className="xl:min-h-8 xl:gap-1.5"
+        checked={dish.takeaway}
+        onChange={() => choice.choose(id, { ...dish, takeaway: !dish.takeaway })}
+      >
+        <span>{t(texts.takeAwayOf, { meal: title, what: unseen })}</span>
+      </CheckField>
+      <div className="w-full empty:hidden xl:[&_p]:px-2 xl:[&_p]:py-1">
+        <FitNotice fits={fits} />
+      </div>
+    </div>
+  )
+}
+
+/** For those who do not see what stands beside it. */
+const unseen = <span className="sr-only" />
+
+/** Below the week: how much is chosen, and one button that sends it. */
+export function WeekChoiceBar() {
+  const t = useTranslate()
+  const choice = useWeekChoice()
+  const [onlyAll, setOnlyAll] = useState(false)
+  const { start, isPending } = useRequestWeek()
+  if (!choice?.isChoosing) return null
+  const dishes = [...choice.chosen.values()]
+  const portions = dishes.reduce((sum, dish) => sum + dish.portions, 0)
+  const unfit = dishes.filter(({ fits }) => fits === 'no').length
+  const stop = () => {
+    choice.toggleMode()
+    document.getElementById(chooseWeekId)?.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      aria-label={t(texts.chosen)}
+      className="surface sticky bottom-[calc(var(--foot-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 shadow-lg sm:mx-auto sm:px-5 xl:col-span-full print:hidden"
+    >
+      <output className="text-sm">
+        <span className="font-semibold">
+          {dishes.length === 0 ? t(texts.tap) : t(texts.chosenCount, { meals: dishes.length, portions })}
+        </span>
+        {unfit > 0 && <span className="text-warning">{` · ${t(texts.unfit, { unfit })}`}</span>}
+      </output>
+      <CheckField className="text-sm" checked={onlyAll} onChange={() => setOnlyAll(!onlyAll)}>
+        {t(texts.onlyAll)}
+      </CheckField>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button variant="ghost" onClick={stop}>
+          {t(texts.stop)}
+        </Button>
+        <Button
+          className="max-sm:flex-1"
+          pending={isPending}
+          disabled={dishes.length === 0}
+          onClick={() => start({ chosen: choice.chosen, onlyAll })}
+        >
+          {t(texts.request, { meals: dishes.length })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface Sent {
+  readonly chosen: ReadonlyMap<string, ChosenDish>
+  readonly onlyAll: boolean
+}
+
+/** Sends what is chosen; what was not requested is said in a dialog, and beside each dish. */
+function useRequestWeek() {
+  const t = useTranslate()
+  const api = useApi()
+  const choice = useWeekChoice()
+  return useNotifyingMutation({
+    run: ({ chosen, onlyAll }: Sent) =>
+      api.mealRequests.createMany({
+        body: {
+          requests: [...chosen].map(([servingId, { portions, takeaway }]) => ({
+            servingId,
+            portions,
+            takeaway,
+          })),
+          onlyAll,
+        },
+      }),
+    done: ({ message, data }, { chosen, onlyAll }) => {
+      const left = data.filter(({ done }) => !done)
+      choice?.settle(
+        new Map(left.map((one) => [one.servingId, one.message] as const)),
+        onlyAll && left.length > 0,
+      )
+      if (left.length === 0) return { dialog: { title: t(mealtimeTexts.sent), message } }
+      const rows = left.flatMap(({ servingId, message: answer }) => {
+        const dish = chosen.get(servingId)
+        return dish ? [{ servingId, answer, dish }] : []
+      })
+      return {
+        dialog: {
+          title: message,
+          tone: 'info',
+          stays: true,
+          message: rows.map(({ servingId, answer, dish }) => (
+            <span key={servingId} className="block">
+              {t(texts.notRequested, {
+                meal: <bdi>{dish.title}</bdi>,
+                mealtime: <MealtimeOn {...dish.mealtime} />,
+                answer,
+              })}
+            </span>
+          )),
+        },
+      }
+    },
+    failure: t(texts.failedRequest),
+    invalidates: touchedByRequests,
+  })
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Mealtime, Week } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, detailsOf, idOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import WeekPage from './week-page.tsx'
+
+const lunch: Mealtime = {
+  id: idOf(50),
+  date: '2026-11-26',
+  slot: 'lunch',
+  startsAt: '2026-11-26T12:00:00.000Z',
+  endsAt: '2026-11-26T14:00:00.000Z',
+  ordersCloseAt: '2026-11-26T09:00:00.000Z',
+  note: '',
+  state: 'published',
+  servings: [],
+}
+const week: Week = {
+  now: '2026-11-26T08:00:00.000Z',
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  previous: '2026-11-16',
+  next: '2026-11-30',
+  days: [{ date: '2026-11-26', closures: [], mealtimes: [lunch] }],
+}
+const needs = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
+
+interface Given {
+  readonly path?: string
+  readonly inUse?: boolean
+  readonly email?: string
+  /** The date at the hostel. */
+  readonly today?: string
+  /** Whether the member has saved needs. */
+  readonly consent?: boolean
+}
+
+function open({ path = '/', inUse = true, email, consent = true, today = week.today }: Given = {}) {
+  const service = startService({
+    'GET /api/week': () => ({ ...week, today }),
+    'GET /api/labels': () => ({ inUse }),
+    'GET /api/needs': () => ({ ...needs, ...(!consent && { avoids: [], diets: [], consent }) }),
+    'PUT /api/needs': () => ({ success: true, message: 'Saved' }),
+    'GET /user-details': () => detailsOf(amina),
+  })
+  const asked = () => service.callsOf('GET /api/week').map(({ query }) => query)
+  return { asked, service, ...renderPage(WeekPage, { path, ...(email !== undefined && { email }) }) }
+}
+
+it.each([
+  ['2026-11-26', 'This Week'],
+  ['2026-11-19', 'Next Week'],
+  ['2026-12-03', 'Last Week'],
+  ['2026-11-10', 'Week of Nov 26, 2026'],
+])('is called on %s as what it is: %s', async (today, name) => {
+  open({ today })
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
+})
+
+it('asks for what was chosen, and says where nothing fits', async () => {
+  const { user, asked } = open()
+  await user.click(await screen.findByText('Diets and allergens'))
+  expect(screen.queryByText('No meal fits these filters.')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Vegan' }))
+  await user.click(screen.getByRole('checkbox', { name: 'tree nuts' }))
+  expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
+  expect(asked()).toEqual([{}, { diet: 'vegan' }, { diet: 'vegan', without: 'nuts' }])
+})
+
+it('does not blame an empty filter for a mealtime without meals', async () => {
+  open({ path: '/?diet=&without=' })
+  expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
+  expect(screen.queryByText('No meal fits these filters.')).toBeNull()
+})
+
+it('stays open, with the focus, when the last choice is taken back', async () => {
+  const { user } = open({ path: '/?diet=vegan' })
+  const vegan = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Vegan' })
+  await user.click(vegan)
+  await waitFor(() => expect(vegan.checked).toBe(false))
+  expect(vegan.closest('details')?.open).toBe(true)
+})
+
+it('keeps the filter of its address in the links to other weeks', async () => {
+  const { asked } = open({ path: '/?from=2026-11-23&diet=halal&diet=vegan' })
+  const next = await screen.findByRole('link', { name: 'Next week' })
+  expect(next.getAttribute('href')).toBe('/week?from=2026-11-30&diet=halal&diet=vegan')
+  expect(asked()).toEqual([{ from: '2026-11-23', diet: 'vegan,halal' }])
+})
+
+it("is filled in from a member's own needs", async () => {
+  const { user, asked } = open({ email: amina.email })
+  await user.click(await screen.findByText('Diets and allergens'))
+  await user.click(await screen.findByRole('button', { name: 'Fits my needs' }))
+  await waitFor(() => expect(asked().at(-1)).toEqual({ diet: 'vegan', without: 'nuts' }))
+})
+
+it('saves what was chosen as the needs of a member who has none yet, with their consent', async () => {
+  const { user, service } = open({ path: '/?diet=vegan', email: amina.email, consent: false })
+  await user.click(await screen.findByRole('button', { name: 'Save as my needs' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: 'Vegan' }).checked).toBe(true)
+  await user.click(sheet.getByRole('checkbox', { name: /^I agree/ }))
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => service.callsOf('PUT /api/needs').map(({ body }) => body))
+    .toEqual([{ avoids: [], diets: ['vegan'], consent: true, revision: 1 }])
+})
+
+it.each([
+  ['without=nuts,nut', 'This allergen is not known, so no meals are shown.'],
+  ['diet=vegam', 'This diet is not known, so no meals are shown.'],
+])('shows no meal where a name is not known: %s', async (query, said) => {
+  const { asked } = open({ path: `/?${query}` })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(asked()).toEqual([])
+})
+
+it('is absent where the kitchen states nothing', async () => {
+  open({ inUse: false })
+  expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
+  expect(screen.queryByText('Diets and allergens')).toBeNull()
+})

@@ -1,0 +1,122 @@
+import { Refusal, type Slot } from '@warm-ladle/contract'
+import { type ReactNode, useState } from 'react'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { Form } from '../forms/form.tsx'
+import { changedFields } from '../forms/merge.ts'
+import { useTranslate } from '../page/language.tsx'
+import { useSession } from '../api/use-session.ts'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { offerUndo } from './fresh-requests.ts'
+import { usePriceWords } from './price-words.ts'
+import { arrivedBefore, Sent, sentNotice, touchedByRequests } from './use-request-meal.tsx'
+import { ServedAt } from './day-label.tsx'
+import { texts } from './texts.ts'
+import { WishesFields } from './wishes-fields.tsx'
+import { noWishes, type Wishes } from './wishes.ts'
+
+interface WishesWindowProps {
+  title: string
+  mealtime: { readonly slot: Slot; readonly date: string; readonly startsAt: string }
+  /** What was asked for before; undefined for a new request. */
+  asked?: Wishes | undefined
+  /** Portions that can be asked for besides those. */
+  left: number
+  wanted: Wanted
+  onClose: () => void
+  /** What is to be known first. */
+  children?: ReactNode
+}
+
+/** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
+export function WishesWindow({ title, mealtime, asked, left, ...window }: WishesWindowProps) {
+  const t = useTranslate()
+  const { wanted, onClose, children } = window
+  const interrupted = useInterrupted(wanted)
+  const [wishes, setWishes] = useState(interrupted.find() ?? asked ?? noWishes)
+  const priceWords = usePriceWords()
+  const { start, isPending } = useSendWishes({ wanted, asked, title, mealtime, interrupted }, onClose)
+  const most = Math.max(left + (asked?.portions ?? 0), 1)
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={<ServedAt {...mealtime} />}>
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault()
+          start(wishes)
+        }}
+      >
+        {children}
+        <WishesFields wishes={wishes} most={most} onChange={setWishes} />
+        <p className="font-semibold">{priceWords}</p>
+        <DialogButtons pending={isPending} isFirst={asked === undefined}>
+          {t(asked ? texts.saveChanges : texts.request)}
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface Answer {
+  readonly message: string
+  /** Of a new request. */
+  readonly requestId?: string
+  readonly code?: string | undefined
+}
+
+/** What is asked for: a serving, or another way of what was asked for before. */
+type Wanted = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
+
+/** What was said where the session had ended, by whom and about what: it is there again after the login. */
+let unsent: { readonly key: string; readonly wishes: Wishes } | undefined
+
+function useInterrupted(wanted: Wanted) {
+  const { user } = useSession()
+  const key = `${user?.email} ${'requestId' in wanted ? wanted.requestId : wanted.servingId}`
+  return {
+    find: () => (unsent?.key === key ? unsent.wishes : undefined),
+    keep: (wishes: Wishes | undefined) => {
+      unsent = wishes && { key, wishes }
+    },
+  }
+}
+
+/** Only what was changed. Guests come with all portions, since theirs are among them. */
+function changesOf(asked: Wishes | undefined, wishes: Wishes): Partial<Wishes> {
+  const changed = changedFields(asked, wishes)
+  return 'guests' in changed ? { ...changed, portions: wishes.portions } : changed
+}
+
+interface Sending extends Pick<WishesWindowProps, 'title' | 'mealtime' | 'wanted' | 'asked'> {
+  interrupted: ReturnType<typeof useInterrupted>
+}
+
+/** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
+function useSendWishes({ wanted, asked, interrupted, ...what }: Sending, onDone: () => void) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: async (wishes: Wishes): Promise<Answer> => {
+      try {
+        return 'requestId' in wanted
+          ? await api.mealRequests.change({
+              params: { id: wanted.requestId },
+              body: changesOf(asked, wishes),
+            })
+          : await api.mealRequests.create({ body: { ...wanted, ...wishes } })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'sign-in-required') interrupted.keep(wishes)
+        throw error
+      }
+    },
+    done: ({ message, requestId, code }, { portions }) => {
+      interrupted.keep(undefined)
+      onDone()
+      if (requestId === undefined) return { toast: { title: message } }
+      offerUndo(requestId)
+      return sentNotice(t, requestId, <Sent {...what} {...{ portions, code }} />)
+    },
+    arrived: arrivedBefore,
+    failure: t(texts.failed),
+    invalidates: touchedByRequests,
+  })
+}

@@ -1,0 +1,90 @@
+import { mealRequests, type OwnMealRequest, type Week, week } from '@warm-ladle/contract'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { idOf, lunchOf, ownRequestOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { keptAtHeader } from '../../page/kept-names.ts'
+import OfflinePage from './offline-page.tsx'
+
+const weekWith = (dish: string): Week => ({
+  now: '2026-11-24T08:00:00.000Z',
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  previous: '2026-11-16',
+  next: '2026-11-30',
+  days: [
+    { date: '2026-11-23', closures: [], mealtimes: [] },
+    { date: '2026-11-26', closures: [], mealtimes: [lunchOf({ title: dish })] },
+  ],
+})
+const requestFor = (mealTitle: string): OwnMealRequest[] => [ownRequestOf(40, { mealTitle })]
+
+/** A browser that has kept these answers: each path with its clock time and its content. */
+function keep(...answers: readonly (readonly [path: string, clock: string, content: unknown])[]) {
+  const kept = new Map(
+    answers.map(([path, clock, content]) => [
+      new URL(path, 'http://localhost:3000').href,
+      Response.json(content, { headers: { [keptAtHeader]: `2026-11-24T${clock}:00.000Z` } }),
+    ]),
+  )
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async ({ url }: { url: string }) => kept.get(url),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+}
+
+it.each([
+  ['08:00', '09:00', 'Dal'],
+  ['09:00', '08:00', 'Ramen'],
+])('shows the latest copy of what was kept twice, at %s and %s', async (first, second, latest) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
+  keep(
+    [week.find.path, first, weekWith('Ramen')],
+    [`${week.find.path}?from=2026-11-24`, second, weekWith('Dal')],
+    [mealRequests.list.path, first, requestFor('Ramen')],
+    [`${mealRequests.list.path}?limit=50`, second, requestFor('Dal')],
+  )
+  renderPage(OfflinePage)
+  await screen.findByRole('heading', { name: 'Your requests' })
+  expect(screen.getAllByRole('heading', { name: 'This week' })).toHaveLength(1)
+  // on the card of the next mealtime, in the week and among the requests
+  expect(screen.getAllByText(latest)).toHaveLength(3)
+  expect(screen.queryByText(latest === 'Dal' ? 'Ramen' : 'Dal')).toBeNull()
+})
+
+it('passes over what this version does not understand, and says where nothing is left', async () => {
+  keep([week.find.path, '08:00', { days: 'of an earlier version' }])
+  renderPage(OfflinePage)
+  expect(await screen.findByText(/^Nothing is kept yet/)).toBeDefined()
+})
+
+it('has the codes before the week, of which it shows what is left', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') })
+  const { days, ...head } = weekWith('Dal')
+  const breakfast = { ...lunchOf({ title: 'Porridge' }), id: idOf(90), endsAt: '2026-11-24T08:20:00.000Z' }
+  keep(
+    [
+      week.find.path,
+      '09:30',
+      { ...head, days: [{ date: '2026-11-24', closures: [], mealtimes: [breakfast] }, ...days] },
+    ],
+    [mealRequests.list.path, '09:30', requestFor('Dal')],
+  )
+  renderPage(OfflinePage)
+  await screen.findByRole('heading', { name: 'Your requests' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lunch'),
+    'Your requests',
+    'This week',
+  ])
+  expect(screen.queryByText('Porridge')).toBeNull()
+})
+
+it('says that the network is back', async () => {
+  keep()
+  renderPage(OfflinePage)
+  await screen.findByRole('heading', { name: 'You are offline' })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('heading', { name: 'You are back online' })).toBeDefined()
+})

@@ -1,0 +1,158 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type KitchenHistory,
+  type Slot,
+  slotNames,
+  slots,
+  weekdayText,
+  type WeekOfWaste,
+} from '@warm-ladle/contract'
+import { useState } from 'react'
+import { QueryState } from '../../api/query-state.tsx'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { Panel, PanelFigure } from '../../ui/panel.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import {
+  dayPoints,
+  gramsPerPlate,
+  nextWeek,
+  pastText,
+  portionsSentence,
+  slotWithMost,
+  wasteSentence,
+  weekPoints,
+} from './history-texts.ts'
+import { texts } from './texts.ts'
+
+/** What was handed out and thrown away lately; it changes once a mealtime is over. */
+export const historyQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['overview', 'history'],
+    queryFn: () => api.forecast.history(),
+    staleTime: 60_000,
+  })
+
+/** Ten weeks of portions beside what was expected, and of waste. */
+export const HistoryPanels = ({
+  firstDate,
+}: {
+  /** The date of the next mealtime, if there is one. */
+  firstDate: string | undefined
+}) => (
+  <QueryState
+    query={useQuery(historyQuery(useApi()))}
+    loading={<Loading className="surface min-h-80" />}
+    failure={useTranslate()(texts.historyFailed)}
+  >
+    {(history) => (
+      <>
+        <PortionsPanel history={history} firstDate={firstDate} />
+        <WastePanel waste={history.waste} today={history.today} />
+      </>
+    )}
+  </QueryState>
+)
+
+/** The portions of one of the mealtimes of a day; first of the one with most of them. */
+function PortionsPanel({
+  history: { mealtimes },
+  firstDate,
+}: {
+  history: KitchenHistory
+  firstDate: string | undefined
+}) {
+  const t = useTranslate()
+  const { firstDay } = usePublicConfig()
+  const [chosen, setChosen] = useState<Slot>()
+  const held = slots.filter((slot) => mealtimes.some((one) => one.slot === slot))
+  const slot = chosen ?? slotWithMost(mealtimes)
+  const shown = mealtimes.filter((one) => one.slot === slot)
+  return (
+    <Panel
+      title={t(texts.portionsHandedOut)}
+      description={t(texts.lastTenWeeks, { mealtime: t(slotNames[slot]) })}
+    >
+      {held.length > 1 && (
+        <fieldset className="-my-1 flex flex-wrap gap-2 print:hidden">
+          <legend className="sr-only">{t(texts.mealtime)}</legend>
+          {held.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === slot ? 'outline' : 'ghost'}
+              aria-pressed={one === slot}
+              className="max-sm:min-h-11"
+              onClick={() => setChosen(one)}
+            >
+              {t(slotNames[one])}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Chart
+        caption={t(texts.portionsOf, { mealtime: t(slotNames[slot]) })}
+        unit={t(texts.day)}
+        points={dayPoints(t.language, shown, firstDay)}
+        isFromZero={false}
+        series={[
+          {
+            name: t(texts.range),
+            look: 'fill-leaf/20',
+            as: 'band',
+            values: shown.map(({ forecast }) => forecast && [forecast.low, forecast.high]),
+          },
+          {
+            name: t(texts.expected),
+            look: 'stroke-muted',
+            as: 'ghost',
+            values: shown.map(({ forecast }) => forecast?.expected),
+          },
+          {
+            name: t(texts.handedOut),
+            look: 'stroke-leaf',
+            as: 'line',
+            values: shown.map(({ handedOut }) => handedOut),
+          },
+        ]}
+        sayOf={(place) => pastText(t, shown[place])}
+        sentence={portionsSentence(t, shown)}
+        none={
+          firstDate === undefined
+            ? t(texts.portionsFromFirst)
+            : t(texts.portionsFrom, { day: weekdayText(t.language, firstDate) })
+        }
+      />
+    </Panel>
+  )
+}
+
+/** What was thrown away of a plate, week by week. */
+function WastePanel({ waste, today }: { waste: readonly WeekOfWaste[]; today: string }) {
+  const t = useTranslate()
+  const latest = waste.at(-1)
+  const gramsText = (grams: number) => t(texts.grams, { grams })
+  const { firstDay } = usePublicConfig()
+  return (
+    <Panel
+      title={t(texts.wastePerPlate)}
+      description={t(texts.wasteText)}
+      aside={latest && <PanelFigure>{gramsText(gramsPerPlate(latest))}</PanelFigure>}
+    >
+      <Chart
+        caption={t(texts.wastePerPlate)}
+        unit={t(texts.week)}
+        points={weekPoints(t, waste)}
+        series={[
+          { name: t(texts.gramsName), look: 'stroke-leaf', as: 'line', values: waste.map(gramsPerPlate) },
+        ]}
+        sentence={wasteSentence(t, waste)}
+        textOf={gramsText}
+        none={t(texts.wasteFrom, { day: weekdayText(t.language, nextWeek(today, firstDay)) })}
+      />
+    </Panel>
+  )
+}

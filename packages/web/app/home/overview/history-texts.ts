@@ -1,0 +1,101 @@
+import {
+  type FirstDay,
+  firstOfWeek,
+  type PastMealtime,
+  type Slot,
+  slots,
+  type WeekOfWaste,
+  monthNameText,
+  shortDateText,
+  dayText,
+  mealtimeText,
+  type Language,
+} from '@warm-ladle/contract'
+import type { Translate } from '../../page/language.tsx'
+import type { Point } from '../../ui/charts/chart-layout.ts'
+import { texts } from './texts.ts'
+
+/** The slot with most portions; lunch without any. */
+export function slotWithMost(mealtimes: readonly PastMealtime[]): Slot {
+  const sumOf = (slot: Slot) =>
+    mealtimes.reduce((sum, one) => (one.slot === slot ? sum + one.handedOut : sum), 0)
+  return slots.reduce<Slot>((most, slot) => (sumOf(slot) > sumOf(most) ? slot : most), 'lunch')
+}
+
+/** The points of mealtimes of one slot; the first of each week has its date below the axis. */
+export const dayPoints = (
+  language: Language,
+  mealtimes: readonly PastMealtime[],
+  firstDay?: FirstDay,
+): Point[] =>
+  mealtimes.map(({ date }, place) => {
+    const before = mealtimes[place - 1]?.date
+    const isNewWeek = before === undefined || firstOfWeek(date, firstDay) !== firstOfWeek(before, firstDay)
+    return {
+      key: date,
+      name: dayText(language, date),
+      label: isNewWeek ? shortDateText(language, date) : undefined,
+    }
+  })
+
+/** 'Lunch, Mon, Nov 16: 52, expected 48' */
+export function pastText(t: Translate, past: PastMealtime | undefined): string {
+  if (!past) return ''
+  const { handedOut: portions, forecast } = past
+  const mealtime = mealtimeText(t.language, past)
+  return forecast
+    ? t(texts.handedOutExpected, { mealtime, portions, expected: forecast.expected })
+    : t(texts.handedOutAt, { mealtime, portions })
+}
+
+const sum = (some: readonly PastMealtime[]) => some.reduce((total, { handedOut }) => total + handedOut, 0)
+
+/** The last seven compared with the seven before them, and how often it came as expected. */
+export function portionsSentence(t: Translate, mealtimes: readonly PastMealtime[]): string {
+  const [last, before] = [mealtimes.slice(-7), mealtimes.slice(-14, -7)]
+  const more = before.length < 7 ? undefined : sum(last) - sum(before)
+  const known = mealtimes.flatMap(({ handedOut, forecast }) => (forecast ? [{ handedOut, ...forecast }] : []))
+  const held = known.filter(({ handedOut, low, high }) => low <= handedOut && handedOut <= high)
+  return [
+    lastSentence(t, { mealtimes: last.length, portions: sum(last) }, more),
+    known.length > 0 && t(texts.asExpected, { held: held.length, mealtimes: known.length }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** @param more than before; undefined where too little is known of that */
+function lastSentence(
+  t: Translate,
+  last: { readonly mealtimes: number; readonly portions: number },
+  more: number | undefined,
+): string {
+  if (more === undefined) return t(texts.last, last)
+  if (more === 0) return t(texts.lastSame, last)
+  return more > 0 ? t(texts.lastMore, { ...last, more }) : t(texts.lastFewer, { ...last, fewer: -more })
+}
+
+export const gramsPerPlate = ({ grams, portions }: WeekOfWaste) => Math.round(grams / Math.max(1, portions))
+
+export const weekPoints = (t: Translate, waste: readonly WeekOfWaste[]): Point[] =>
+  waste.map(({ monday }) => ({
+    key: monday,
+    name: t(texts.weekOf, { date: shortDateText(t.language, monday) }),
+    label: shortDateText(t.language, monday),
+  }))
+
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+
+/** The first day of the week after a date. */
+export const nextWeek = (today: string, firstDay?: FirstDay) =>
+  new Date(Date.parse(firstOfWeek(today, firstDay)) + sevenDays).toISOString().slice(0, 10)
+
+/** 'Since September 27 g less a plate.' */
+export function wasteSentence(t: Translate, waste: readonly WeekOfWaste[]): string {
+  const [first, last] = [waste[0], waste.at(-1)]
+  if (!first || !last || first === last) return t(texts.wasteSoon)
+  const month = monthNameText(t.language, first.monday.slice(0, 7))
+  const less = gramsPerPlate(first) - gramsPerPlate(last)
+  if (less === 0) return t(texts.wasteSame, { month })
+  return less > 0 ? t(texts.wasteLess, { month, grams: less }) : t(texts.wasteMore, { month, grams: -less })
+}

@@ -1,0 +1,155 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CountedMeal, KitchenOverview } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../../api/query.ts'
+import { followPace } from '../../api/use-follow-pace.ts'
+import { MealLink, MealThumb } from '../../menu/meal-thumb.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BarTable } from '../../ui/charts/bar-table.tsx'
+import { leaderText } from '../../ui/charts/ranks.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Panel, PanelNote, Panels } from '../../ui/panel.tsx'
+import { texts } from './texts.ts'
+
+/** A suggested next step, with a link to it. */
+export function NextStep({
+  icon,
+  title,
+  text,
+  to,
+  action,
+}: {
+  /** A lucide icon. */
+  icon: ReactNode
+  title: ReactNode
+  text: ReactNode
+  to: string
+  /** Label of the button. */
+  action: string
+}) {
+  return (
+    <section className="surface flex flex-col gap-5 p-6 sm:flex-row sm:flex-wrap sm:items-center lg:p-8">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-tint-saffron text-warning">
+        {icon}
+      </span>
+      <div className="flex-1 sm:basis-64">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+      <ButtonLink to={to} className="print:hidden">
+        {action}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The link from a panel to the page with everything. */
+export const SeeAll = ({ to, label }: { to: string; label: string }) => (
+  <ButtonLink to={to} variant="ghost" size="sm" className="-my-1 -me-3.5 print:hidden" aria-label={label}>
+    {useTranslate()(texts.seeAll)}
+  </ButtonLink>
+)
+
+/** Meals with their pictures, and bars as long as their numbers. */
+export function RankedMeals({
+  caption,
+  noun,
+  meals,
+  isOnMenu = false,
+  isBrief = false,
+}: {
+  caption: string
+  /** What is counted. */
+  noun: 'like' | 'request'
+  meals: readonly CountedMeal[]
+  /** Whether the meals have pages to link to. */
+  isOnMenu?: boolean
+  /** Whether on phones only its sentence is shown. */
+  isBrief?: boolean
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className={isBrief ? 'max-sm:hidden' : ''}>
+        <BarTable
+          caption={caption}
+          columns={[t(texts.meal), t(noun === 'like' ? texts.likes : texts.requests)]}
+          bars={meals.map((meal) => ({
+            key: meal._id,
+            name: (
+              <MealLink id={isOnMenu ? meal._id : null}>
+                <bdi>{meal.title}</bdi>
+              </MealLink>
+            ),
+            picture: <MealThumb meal={meal} />,
+            count: meal.count,
+            look: 'fill-leaf',
+          }))}
+        />
+      </div>
+      <p className="text-sm text-muted">{leaderText(t, meals, noun)}</p>
+    </>
+  )
+}
+
+/** The upcoming meals that residents like most. */
+export function UpcomingPanel({
+  title,
+  upcoming: { total, meals: all },
+  to,
+  isBrief = false,
+}: {
+  title: string
+  upcoming: KitchenOverview['upcoming']
+  /** Path of all of them. */
+  to: string
+  /** Whether on phones only its sentence is shown. */
+  isBrief?: boolean
+}) {
+  const t = useTranslate()
+  const meals = all.slice(0, few)
+  return (
+    <Panel
+      title={title}
+      description={
+        <span className={isBrief ? 'max-sm:hidden' : ''}>
+          {total > meals.length ? t(texts.firstOf, { shown: meals.length, total }) : t(texts.lookForward)}
+        </span>
+      }
+      aside={<SeeAll to={to} label={t(texts.seeAllUpcoming)} />}
+    >
+      {meals.length > 0 ? (
+        <RankedMeals caption={title} noun="like" meals={meals} isBrief={isBrief} />
+      ) : (
+        <PanelNote>{t(texts.noneAnnounced)}</PanelNote>
+      )}
+    </Panel>
+  )
+}
+
+/** Upcoming meals in a panel. */
+const few = 3
+
+/** An overview while it is loading. */
+export const OverviewSkeleton = () => (
+  <>
+    <Loading className="surface h-36" />
+    <Panels>
+      {[1, 2, 3, 4].map((panel) => (
+        <Skeleton key={panel} className="h-88 rounded-card!" />
+      ))}
+    </Panels>
+  </>
+)
+
+// much of what members and admins do changes these figures, so each visit reads them again, unless they have just been rendered
+const live = { staleTime: followPace } as const
+
+/** What waits in the kitchen, was served and is wanted. */
+export const kitchenQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['overview', 'kitchen'], queryFn: () => api.overview.kitchen(), ...live })
+
+/** The signed-in member's open requests and likes, and what is to come. */
+export const memberQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['overview', 'member'], queryFn: () => api.overview.member(), ...live })

@@ -1,0 +1,439 @@
+import { type KitchenHistory, type KitchenOverview as KitchenFigures, Refusal } from '@warm-ladle/contract'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startNetwork } from '../../../test/network.ts'
+import { aKitchen, counted, newMember } from '../../../test/overview-records.ts'
+import { noCounts, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
+import { amina, detailsOf, idOf, lunchOf, november } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import KitchenOverview from './kitchen-overview.tsx'
+import { MemberOverview } from './member-overview.tsx'
+import { StaffStep } from './staff-step.tsx'
+
+/** The rows of a table by its caption, as text. */
+async function rowsOf(caption: string) {
+  const [, ...rows] = within(await screen.findByRole('table', { name: caption })).getAllByRole('row')
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+}
+
+/** Ten lunches of Thursdays, the last a week before the one of today, and two weeks of waste. */
+const history: KitchenHistory = {
+  today: '2026-11-26',
+  mealtimes: Array.from({ length: 10 }, (_, place) => ({
+    date: new Date(Date.UTC(2026, 8, 17 + 7 * place)).toISOString().slice(0, 10),
+    slot: 'lunch' as const,
+    handedOut: 40 + place,
+    ...(place > 3 && { forecast: { expected: 44, low: 40, high: 47 } }),
+  })),
+  waste: [
+    { monday: '2026-09-14', grams: 3400, portions: 50 },
+    { monday: '2026-11-16', grams: 2050, portions: 50 },
+  ],
+}
+const noHistory: KitchenHistory = { today: '2026-11-26', mealtimes: [], waste: [] }
+
+const kitchen = (answer: KitchenFigures = aKitchen, totals: unknown = [november]) => {
+  startService({ 'GET /overview/kitchen': () => answer, 'GET /admin-payments/totals': () => totals })
+  return renderPage(KitchenOverview, { email: 'warden@hostel.test' })
+}
+
+const soon: KitchenFigures['next'] = {
+  ...wednesdayLunch,
+  startsAt: '2026-11-21T20:00:00.000Z',
+  counts: noCounts,
+  specialPlates: { separate: 0, unknown: 0 },
+}
+const served: KitchenFigures['next'] = { ...soon, startsAt: '2026-11-21T19:00:00.000Z' }
+const beginning = { name: true, hours: false, meals: false, residents: false, mealtimes: false }
+const ready = { name: true, hours: true, meals: true, residents: true, mealtimes: true }
+const noneWaits = { waiting: 0, since: null }
+
+it.each<[string, Partial<KitchenFigures>, string, string]>([
+  [
+    'residents who wait to be let in',
+    { toAdmit: 3, next: served },
+    'Let in 3 residents',
+    'ManageUsers?waiting=true',
+  ],
+  ['one who waits', { toAdmit: 1 }, 'Let in 1 resident', 'ManageUsers?waiting=true'],
+  ['a hostel that begins', { firstSteps: beginning }, 'Set opening hours', 'hours'],
+  ['one that is ready', { firstSteps: ready }, 'Try the counter', 'counter'],
+  ['a mealtime that is served', { next: served }, 'Open counter', `counter?mealtime=${served.id}`],
+  ['anytime requests before a mealtime', { next: soon }, 'Serve meals', 'ServeMeals'],
+  ['a mealtime to come', { next: soon, anytime: noneWaits }, 'Kitchen sheet', `sheet/${soon.id}`],
+  ['no requests', { anytime: noneWaits }, 'See all requests', 'ServeMeals'],
+])('the next step below the welcome: %s [A55]', async (_what, differing, step, path) => {
+  startService({ 'GET /overview/kitchen': () => ({ ...aKitchen, ...differing }) })
+  renderPage(StaffStep, { email: 'warden@hostel.test' })
+  const link = await screen.findByRole('link', { name: step })
+  expect(link.getAttribute('href')).toBe(`/dashboard/${path}`)
+  expect(link.parentElement?.textContent).toContain(`Next: ${step}`)
+})
+
+describe('the overview of the kitchen', () => {
+  it('tells how many wait and since when, without an alarm, and leads to serving', async () => {
+    kitchen()
+    await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
+    expect(screen.queryByText(/backup/)).toBeNull()
+    expect(screen.getByText(/^Oldest from/).textContent).toBe(
+      'Oldest from Nov 21, 2026, 5:00 PM · 16 portions served today',
+    )
+    expect(screen.getByRole('link', { name: 'Serve meals' }).getAttribute('href')).toBe(
+      '/dashboard/ServeMeals',
+    )
+  })
+
+  it('tells when backups fail or are missing', async () => {
+    kitchen({ ...aKitchen, backupIsOld: true })
+    expect(await screen.findByText(/^Backups fail or are missing\./)).toBeDefined()
+  })
+
+  it('tells that residents wait to be let in, and leads to them', async () => {
+    kitchen({ ...aKitchen, toAdmit: 2 })
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting residents' }))
+    waiting.getByText('2 residents')
+    expect(waiting.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe(
+      '/dashboard/ManageUsers?waiting=true',
+    )
+  })
+
+  it('has first steps in place of empty cards, and offers the first that is not done', async () => {
+    const firstSteps = { name: false, meals: true, residents: false, hours: false, mealtimes: false }
+    kitchen({ ...aKitchen, anytime: { waiting: 0, since: null }, firstSteps }, [])
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+    expect(steps.getAllByRole('listitem')).toHaveLength(6)
+    expect(steps.getByText(/^Add meals/).textContent).toBe('Add meals, done')
+    expect(steps.getByText(/^Bring in residents/).textContent).toBe('Bring in residents')
+    expect(screen.queryByText('Most requested meals')).toBeNull()
+    expect(screen.queryByText('No requests are waiting')).toBeNull()
+  })
+
+  it('is read again once the device is back online, and not while it is offline', async () => {
+    const { client } = kitchen()
+    const network = startNetwork()
+    await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
+    network.cut()
+    await act(() => client.refetchQueries({ queryKey: ['overview', 'kitchen'] }))
+    expect(screen.queryByText(/^Could not refresh/)).toBeNull()
+
+    startService({
+      'GET /overview/kitchen': () => ({ ...aKitchen, anytime: { ...aKitchen.anytime, waiting: 3 } }),
+    })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByRole('heading', { level: 2, name: '3 requests are waiting' })
+  })
+
+  it('has each chart as a table too', async () => {
+    kitchen()
+    expect(await rowsOf('Most requested meals')).toEqual([
+      ['Ramen night', '12'],
+      ['Khichuri', '3'],
+    ])
+    expect(await rowsOf('Likes of upcoming meals')).toEqual([
+      ['Paella', '9'],
+      ['Tacos', '0'],
+    ])
+    const months = await rowsOf('Revenue by month')
+    expect([months.length, months[11]]).toEqual([12, ['November 2026', '$20', '$0']])
+  })
+
+  it('shows refunds below zero, and what is left of the month', async () => {
+    kitchen(aKitchen, [{ ...november, paid: 20, refunded: 30, net: -10 }])
+    expect((await rowsOf('Revenue by month'))[11]).toEqual(['November 2026', '$20', '−$30'])
+    expect(screen.getByText('−$10', { selector: 'p > bdi' })).toBeDefined()
+  })
+
+  it('says so where there is nothing to show', async () => {
+    const upcoming = { total: 0, meals: [] }
+    const quiet = {
+      ...aKitchen,
+      anytime: { waiting: 0, since: null },
+      servedToday: 0,
+      mostRequested: [],
+      upcoming,
+    }
+    kitchen(quiet, [])
+    await screen.findByText('No requests are waiting')
+    for (const said of [
+      '0 portions served today',
+      'From the first request on you see here what residents ask for.',
+      'No meal is announced at the moment.',
+    ])
+      expect(screen.getByText(said)).toBeDefined()
+    await screen.findByText('From the first payment on you see here what each month brings.')
+  })
+
+  it('fails part by part, and each can be tried again', async () => {
+    const service = startService({
+      'GET /overview/kitchen': () => aKitchen,
+      'GET /admin-payments/totals': () => new Refusal('unavailable'),
+    })
+    const { user } = renderPage(KitchenOverview, { email: 'warden@hostel.test' })
+    await screen.findByText(/The revenue could not be loaded/)
+    expect(screen.getByText('2 requests are waiting')).toBeDefined()
+    service.answer({ 'GET /admin-payments/totals': () => [november] })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Revenue by month', { selector: 'h2' })
+  })
+})
+
+const member = (answer = newMember, badge: typeof amina.badge = 'Gold', badgeUntil?: string) => {
+  startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge, badgeUntil }),
+    'GET /overview/member': () => answer,
+  })
+  renderPage(MemberOverview, { email: amina.email })
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const forecast = {
+  expected: 58,
+  low: 53,
+  high: 64,
+  off: 4.1,
+  over: 12,
+  isFromOrders: false,
+  parts: { asked: 32, later: 20, walkUps: 8 },
+}
+const counts = {
+  ...noCounts,
+  planned: 120,
+  asked: { people: 28, portions: 32 },
+  waiting: { people: 28, portions: 32 },
+}
+const { servings: _, state: __, ...lunch } = lunchOf()
+const ofToday = {
+  ...aKitchen,
+  at: '2026-11-26T03:47:00.000Z',
+  next: {
+    ...lunch,
+    date: wednesdayLunch.date,
+    id: wednesdayLunch.id,
+    counts,
+    specialPlates: { separate: 6, unknown: 1 },
+  },
+  today: [
+    { ...lunch, id: wednesdayLunch.id, counts, leftOver: null, plates: { none: 0, half: 0, all: 0 } },
+    {
+      ...lunch,
+      leftOver: 1100,
+      plates: { none: 30, half: 4, all: 1 },
+      id: idOf(701),
+      slot: 'breakfast' as const,
+      counts: {
+        ...noCounts,
+        planned: 50,
+        asked: { people: 40, portions: 44 },
+        served: { people: 37, portions: 41 },
+        noShows: 3,
+        walkUps: 5,
+      },
+    },
+  ],
+  servedToday: 46,
+}
+
+const openPlanned = (
+  isForAdmins: boolean,
+  answer: KitchenFigures = ofToday,
+  past: KitchenHistory = history,
+) => {
+  const service = startService({
+    'GET /overview/kitchen': () => answer,
+    'GET /admin-payments/totals': () => [november],
+    'GET /api/kitchen/forecast': () => ({
+      mealtimes: [{ date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }],
+    }),
+    'GET /api/kitchen/history': () => past,
+    'GET /api/mealtimes': () => weekWith([{ ...wednesdayLunch, state: 'published' }]),
+    [`PATCH /api/mealtimes/${wednesdayLunch.id}`]: () => ({
+      success: true,
+      message: 'Done.',
+      data: wednesdayLunch,
+    }),
+  })
+  const page = renderPage(() => <KitchenOverview isForAdmins={isForAdmins} />, {
+    email: 'warden@hostel.test',
+    configured: { plansMealtimes: true },
+  })
+  return { service, ...page }
+}
+
+describe('the overview of a kitchen that plans mealtimes', () => {
+  it('begins with the next mealtime: what is asked for, expected and planned, and special plates', async () => {
+    openPlanned(true)
+    const next = within(await screen.findByRole('region', { name: /^Lunch today · / }))
+    await next.findByText('Expected (53–64)')
+    const figures = next.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+    expect(figures).toEqual([
+      ['Asked', '32'],
+      ['Expected (53–64)', '58'],
+      ['Planned', '120'],
+    ])
+    next.getByText(/28 people · 32 portions$/)
+    next.getByText(
+      '32 of 120 planned portions are asked for, about 20 more before orders close, and about 8 walk-ups: 53 to 64 will probably be handed out, off by 4 on average of the last 12.',
+    )
+    expect(next.getByText('Special plates:').parentElement?.textContent).toBe(
+      'Special plates: 6 plates to cook separately · 1 plate of meals without stated allergens',
+    )
+    expect(next.getByRole('link', { name: 'Open counter' }).getAttribute('href')).toBe(
+      `/dashboard/counter?mealtime=${wednesdayLunch.id}`,
+    )
+    expect(next.getByRole('link', { name: 'Kitchen sheet' }).getAttribute('href')).toBe(
+      `/dashboard/sheet/${wednesdayLunch.id}`,
+    )
+  })
+
+  it('says what was handed out today with walk-ups, and anytime requests without an alarm', async () => {
+    openPlanned(true)
+    const today = within(await screen.findByRole('region', { name: 'Handed out today' }))
+    expect(today.getByText('46', { selector: 'section > div > p > bdi *' }).textContent).toBe('46 portions')
+    const breakfast = within(today.getByRole('heading', { name: 'Breakfast' }).closest('li') ?? document.body)
+    expect(breakfast.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '44',
+      '41',
+      '5',
+      '3',
+      '1.1 kg',
+    ])
+    breakfast.getByText('30 of 35 plates came back empty, 4 half full and 1 full.')
+    expect(breakfast.getByText(/planned$/).textContent).toBe('46 of 50 planned')
+    await today.findByText(/of 120 planned, expected 58/)
+    expect(screen.getByRole('region', { name: 'Anytime requests' }).textContent).toMatch(
+      /^Anytime requests: 2 · oldest from /,
+    )
+  })
+
+  it('shows ten weeks of portions beside what was expected, and of waste, to admins', async () => {
+    openPlanned(true)
+    const rows = await rowsOf('Portions handed out: Lunch')
+    expect([rows.length, rows[0], rows[9]]).toEqual([
+      10,
+      ['Thu, Sep 17', '–', '–', '40'],
+      ['Thu, Nov 19', '40–47', '44', '49'],
+    ])
+    expect(
+      screen
+        .getByRole('slider', { name: 'Portions handed out: Lunch: a value' })
+        .getAttribute('aria-valuetext'),
+    ).toBe('Lunch, Thu, Nov 19: 49, expected 44')
+    screen.getByText('Last 7: 322 portions. 4 of 6 were within the expected range.')
+    expect(await rowsOf('Waste per plate')).toEqual([
+      ['Week of Sep 14', '68 g'],
+      ['Week of Nov 16', '41 g'],
+    ])
+    screen.getByText('Since September 27 g less a plate.')
+  })
+
+  it('says from when on there is something to see', async () => {
+    openPlanned(true, ofToday, noHistory)
+    await screen.findByText('From Wednesday on you see here how many portions are handed out.')
+    expect(
+      screen.getByText('From Monday on you see here what is left of a plate, if the kitchen weighs it.'),
+    ).toBeDefined()
+  })
+
+  it('shows money and likes to admins, and to cooks neither these nor their own overview twice', async () => {
+    const { unmount } = openPlanned(true)
+    await screen.findByRole('heading', { name: 'Likes of upcoming meals' })
+    await screen.findByRole('heading', { name: 'Revenue by month' })
+    unmount()
+    openPlanned(false)
+    await screen.findByRole('region', { name: 'Handed out today' })
+    expect(screen.queryByRole('heading', { name: 'Likes of upcoming meals' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Revenue by month' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Waste per plate' })).toBeNull()
+  })
+
+  it('offers to plan fewer where far more are planned than expected, after saying of which meal', async () => {
+    const { service, user } = openPlanned(true)
+    await user.click(await screen.findByRole('button', { name: 'Plan 56 fewer' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Plan 56 fewer?' }))
+    expect(
+      question.getAllByText((_text, element) => element?.textContent === 'Khichuri: 21 instead of 40')[0],
+    ).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Plan 56 fewer' }))
+    await screen.findByText('56 portions fewer are planned.')
+    expect(service.callsOf(`PATCH /api/mealtimes/${wednesdayLunch.id}`)).toMatchObject([
+      {
+        body: {
+          revision: 3,
+          servings: [
+            { mealId: idOf(10), portions: 43 },
+            { mealId: idOf(11), portions: 21 },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('leads to the planner where nothing is planned next', async () => {
+    const { next: _next, ...over } = ofToday
+    openPlanned(false, over)
+    await screen.findByRole('heading', { name: 'No mealtime is planned next' })
+    expect(screen.getByRole('link', { name: 'Plan the week' }).getAttribute('href')).toBe(
+      '/dashboard/planner',
+    )
+  })
+})
+
+describe("a member's overview", () => {
+  const ramen = counted(31, 'Ramen night', 2)
+  const requestTime = '2026-11-21T17:00:00.000Z'
+
+  it('has open requests, likes and what is coming, with links to their pages', async () => {
+    member({
+      requests: {
+        total: 6,
+        meals: [
+          { ...counted(34, 'Paratha', 0), requestTime, portions: 2, mealtime: lunchOf(), code: 'K7QM' },
+          { ...ramen, requestTime, portions: 1 },
+        ],
+      },
+      liked: {
+        total: 2,
+        meals: [
+          { ...counted(32, 'Khichuri', 0), isUpcoming: false },
+          { ...counted(33, 'Paella', 0), isUpcoming: true },
+        ],
+      },
+      upcoming: { total: 1, meals: [counted(33, 'Paella', 9)] },
+    })
+    const since = await screen.findByText('Nov 21, 2026, 5:00 PM')
+    expect(since.parentElement?.textContent).toBe('Anytime, since Nov 21, 2026, 5:00 PM')
+    expect(screen.getByText('K7QM').parentElement?.textContent).toBe(
+      '2 portions · Lunch, Thu, Nov 26 · 6:30 AM · K7QM',
+    )
+    expect(screen.getByText('2 of 6')).toBeDefined()
+    expect([hrefOf('Ramen night'), hrefOf('Khichuri'), hrefOf('Paella')]).toEqual([
+      `/meal/${idOf(31)}`,
+      `/meal/${idOf(32)}`,
+      '/upcomingMeals',
+    ])
+    expect(await rowsOf('The vote so far')).toEqual([['Paella', '9']])
+  })
+
+  it('does not say that the kitchen is on it while nothing is asked for', async () => {
+    member()
+    expect(await screen.findByText('What you asked the kitchen for')).toBeDefined()
+    expect(screen.queryByText('The kitchen is on it')).toBeNull()
+  })
+
+  it.each([
+    ['Gold', 5, 'Request any meal on the menu'],
+    ['Bronze Badge', 2, 'Like the meals on the menu'],
+  ] as const)('says what a %s badge gives', async (badge, count, benefit) => {
+    member(newMember, badge)
+    const benefits = (await screen.findByText(benefit)).closest('ul')
+    expect(benefits?.children).toHaveLength(count)
+  })
+
+  it('says until when a badge lasts that ends', async () => {
+    member(newMember, 'Gold', '2027-02-28')
+    expect((await screen.findByText('Feb 28, 2027')).parentElement?.textContent).toBe('Until Feb 28, 2027')
+    expect(screen.queryByText('It never expires')).toBeNull()
+  })
+})

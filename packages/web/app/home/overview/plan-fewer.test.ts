@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { servingOf } from '../../../test/planner-records.ts'
+import { surplusOf } from '../../kitchen/forecast.ts'
+import { servingsWithFewer } from './plan-fewer.tsx'
+
+describe('planning fewer portions', () => {
+  it.each([
+    ['more than 1.15 of the upper end: down to it', { planned: 100, asked: 32, walkUps: 0, high: 85 }, 15],
+    ['exactly 1.15 of it', { planned: 115, asked: 32, walkUps: 0, high: 100 }, 0],
+    ['more is asked for than expected', { planned: 100, asked: 60, walkUps: 30, high: 80 }, 10],
+    ['all is asked for', { planned: 100, asked: 100, walkUps: 0, high: 80 }, 0],
+  ])('%s', (_, { planned, asked: portions, walkUps, high }, fewer) => {
+    expect(surplusOf({ planned, asked: { people: portions, portions }, walkUps }, { high })).toBe(fewer)
+  })
+
+  it('takes from each meal in proportion to what is left of it, and what is gone from the menu stays', () => {
+    const servings = [
+      servingOf(10, 'Ramen', { portions: 60, taken: 30, walkUps: 10 }),
+      servingOf(11, 'Dal', { portions: 41, taken: 0 }),
+      servingOf(12, 'Rice', { portions: 9, taken: 9 }),
+      servingOf(13, 'Soup', { mealId: null, portions: 50 }),
+    ]
+    const after = (fewer: number) =>
+      servingsWithFewer({ servings }, fewer).map(({ title, portions }) => [title, portions])
+    expect(after(15)).toEqual([
+      ['Ramen', 55],
+      ['Dal', 31],
+      ['Rice', 9],
+    ])
+    expect(after(60)).toEqual([
+      ['Ramen', 40],
+      ['Dal', 1],
+      ['Rice', 9],
+    ])
+  })
+})

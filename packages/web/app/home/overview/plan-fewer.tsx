@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CountedMealtime, PlannedMealtime } from '@warm-ladle/contract'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+/** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it; one stays. */
+export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
+  const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps, beyond }) =>
+    // a meal that is gone from the menu stays as it is
+    mealId === null
+      ? []
+      : [{ mealId, title, portions, left: portions - Math.max(1, taken + walkUps - beyond) }],
+  )
+  let [leftInAll, rest] = [offered.reduce((sum, { left }) => sum + left, 0), fewer]
+  return offered.map(({ left, ...serving }) => {
+    // of what remains, so that the rounded parts make up the whole
+    const part = leftInAll === 0 ? 0 : Math.min(left, Math.round((rest * left) / leftInAll))
+    leftInAll -= left
+    rest -= part
+    return { ...serving, before: serving.portions, portions: serving.portions - part }
+  })
+}
+
+/** Offers to plan fewer portions of a mealtime. */
+export function PlanFewer({ mealtime, fewer }: { mealtime: CountedMealtime; fewer: number }) {
+  const { data: planned } = useQuery(plannedQuery(useApi(), mealtime))
+  return planned ? <PlanFewerButton mealtime={planned} fewer={fewer} /> : null
+}
+
+/** A mealtime as the kitchen plans it; read again whenever a plan was changed here. */
+const plannedQuery = (api: ApiClient, { id, date }: CountedMealtime) =>
+  queryOptions({
+    queryKey: ['planning', 'mealtime', id],
+    queryFn: async () => {
+      const { days } = await api.planning.week({ query: { from: date } })
+      return days.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => mealtime.id === id) ?? null
+    },
+    staleTime: 0,
+  })
+
+function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer: number }) {
+  const t = useTranslate()
+  const api = useApi()
+  const { id, revision } = mealtime
+  const servings = servingsWithFewer(mealtime, fewer)
+  const { start, isPending } = useConfirmedMutation({
+    ask: {
+      title: t(texts.planFewerTitle, { fewer }),
+      message: servings
+        .filter(({ portions, before }) => portions !== before)
+        .map(({ mealId, title, portions, before }) => (
+          <span key={mealId} className="block">
+            {t(texts.insteadOf, { meal: <bdi>{title}</bdi>, portions, before })}
+          </span>
+        )),
+      confirmLabel: t(texts.planFewer, { fewer }),
+      tone: 'info',
+    },
+    run: () =>
+      api.planning.change({
+        params: { id },
+        body: { revision, servings: servings.map(({ mealId, portions }) => ({ mealId, portions })) },
+      }),
+    done: () => ({ toast: { title: t(texts.fewerPlanned, { fewer }) } }),
+    failure: t(texts.planFailed),
+    invalidates: [['planning'], ['week'], ['overview']],
+  })
+  return (
+    <Button variant="outline" pending={isPending} onClick={() => void start()}>
+      {t(texts.planFewer, { fewer })}
+    </Button>
+  )
+}

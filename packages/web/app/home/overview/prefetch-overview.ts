@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isStaff } from '@warm-ladle/contract'
+import type { RouterContextProvider } from 'react-router'
+import type { ApiClient } from '../../api/query.ts'
+import { forecastQuery } from '../../kitchen/forecast.ts'
+import { prefetchToday } from '../../bookings/prefetch-today.ts'
+import { pageContext } from '../../page/page-context.ts'
+import { totalsQuery } from '../../money/revenue-panel.tsx'
+import { prefetchMember, prefetchStanding } from '../../people/use-member.ts'
+import { historyQuery } from './history-panels.tsx'
+import { kitchenQuery, memberQuery } from './overview-parts.tsx'
+
+/** Prefetches what the overview shows to the signed-in member: the kitchen's figures, their own, or both. */
+export async function prefetchOverview(
+  context: Readonly<RouterContextProvider>,
+  client: QueryClient,
+  api: ApiClient,
+): Promise<void> {
+  const standing = await prefetchStanding(context, client, api)
+  if (!standing) return
+  const isAdmin = standing.role === 'admin'
+  const { plansMealtimes = false } = context.get(pageContext).config
+  await Promise.all([
+    isStaff(standing, 'kitchen') && prefetchKitchen(client, api),
+    isAdmin && client.prefetchQuery(totalsQuery(api)),
+    !isAdmin && prefetchMember(context, client, api),
+    !isAdmin && client.prefetchQuery(memberQuery(api)),
+    !isAdmin && plansMealtimes && prefetchToday(client, api),
+  ])
+}
+
+/** The kitchen's figures, the last weeks, and what is expected on the days that are shown. */
+async function prefetchKitchen(client: QueryClient, api: ApiClient): Promise<void> {
+  const history = client.prefetchQuery(historyQuery(api))
+  const kitchen = await client.fetchQuery(kitchenQuery(api)).catch(() => undefined)
+  const dates = new Set([kitchen?.next?.date, kitchen?.today[0]?.date].filter((date) => date !== undefined))
+  await Promise.all([
+    history,
+    ...[...dates].map((date) => client.prefetchQuery(forecastQuery(api, date, date))),
+  ])
+}

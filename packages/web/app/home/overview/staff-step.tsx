@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KitchenOverview as Figures } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { useApi } from '../../api/query.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { firstOpenStep } from './first-steps.tsx'
+import { kitchenQuery } from './overview-parts.tsx'
+import { texts } from './texts.ts'
+
+interface Step {
+  readonly said: string
+  readonly to: string
+  /** Whether its page is loaded as a document of its own, as the counter's. */
+  readonly isOwnDocument?: boolean | undefined
+}
+
+/** What someone of the kitchen does next, below their welcome. */
+export function StaffStep() {
+  const t = useTranslate()
+  const { data } = useQuery(kitchenQuery(useApi()))
+  if (!data) return null
+  const { said, to, isOwnDocument = false } = nextStep(t, data)
+  const a = (
+    <Link
+      to={to}
+      reloadDocument={isOwnDocument}
+      className="font-semibold text-ink underline underline-offset-4"
+    />
+  )
+  return <span>{t(texts.nextIs, { step: said, a })}</span>
+}
+
+/** The most urgent step: who cannot get in, who stands at the counter, who waits, and what is cooked or planned next. */
+function nextStep(t: Translate, { at, firstSteps, toAdmit, next, anytime, today }: Figures): Step {
+  if (toAdmit > 0) {
+    return { said: t(texts.letIn, { residents: toAdmit }), to: '/dashboard/ManageUsers?waiting=true' }
+  }
+  if (firstSteps) {
+    const { title, to, isOwnDocument } = firstOpenStep(firstSteps)
+    return { said: t(title), to, isOwnDocument }
+  }
+  if (next && next.startsAt <= at) {
+    return { said: t(texts.openCounter), to: `/dashboard/counter?mealtime=${next.id}`, isOwnDocument: true }
+  }
+  if (anytime.waiting > 0) return { said: t(texts.serveNow), to: '/dashboard/ServeMeals' }
+  if (next) return { said: t(texts.sheet), to: `/dashboard/sheet/${next.id}` }
+  return today.length > 0
+    ? { said: t(texts.planner), to: '/dashboard/planner' }
+    : { said: t(texts.seeAllRequests), to: '/dashboard/ServeMeals' }
+}

@@ -1,0 +1,44 @@
+import type { Week } from '@warm-ladle/contract'
+import { useTranslate } from '../../page/language.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { keptMoment } from './moments.ts'
+import { MealtimeCard } from './mealtime-card.tsx'
+import { PickupCode } from './pickup-code.tsx'
+import { texts } from './texts.ts'
+import { TodayFrame } from './today-frame.tsx'
+import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
+
+interface KeptWeek {
+  readonly value: Week
+  /** When it came, ISO 8601. */
+  readonly at: string
+}
+
+/** What is served next, and one's own code, by what this device has kept. Nothing can be done without network. */
+export function KeptToday({ weeks }: { weeks: readonly KeptWeek[] }) {
+  const t = useTranslate()
+  const [latest] = weeks.toSorted((one, other) => other.at.localeCompare(one.at))
+  if (!latest) return null
+  const { at } = latest
+  const { now, today } = keptMoment(latest.value, at)
+  const mealtimes = mealtimesOf({ days: weeks.flatMap(({ value }) => value.days) }, [])
+  const { cards, ...coming } = comingAt({ today, now, mealtimes })
+  if (cards.length === 0) return null
+  return (
+    <section aria-label={t(texts.servedNext)}>
+      <p className="mb-3 text-sm text-muted">{t(texts.asOf, { moment: <DateTime at={at} as="clock" /> })}</p>
+      <TodayFrame
+        today={coming.today}
+        cards={cards.map((mealtime) => (
+          <MealtimeCard
+            key={mealtime.id}
+            {...{ mealtime, today }}
+            viewing={{ now, closures: [], caller: 'badged' }}
+            isKept
+            code={<PickupCode mealtime={mealtime} now={now} />}
+          />
+        ))}
+      />
+    </section>
+  )
+}

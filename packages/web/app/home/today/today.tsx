@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Mealtime, Week } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { QueryState } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { useLiveQuery } from '../../api/use-followed.ts'
+import { AnnouncementNotes } from '../../notifications/announcement-notes.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { useCaller, useMember } from '../../people/use-member.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { ClosingAnnouncement } from '../../bookings/closing-announcement.tsx'
+import { nextMealtimesQuery } from '../../bookings/next-mealtimes-query.ts'
+import { useServiceTime } from '../../bookings/times.ts'
+import { thisWeek, weekQuery } from '../../bookings/week-query.ts'
+import { NextLine } from '../../bookings/coming-up.tsx'
+import { OwnActs, RequestPortion } from '../../bookings/own-acts.tsx'
+import { OwnWeek, StandingOrdersLink } from '../../bookings/own-week.tsx'
+import { PickupCode } from './pickup-code.tsx'
+import { texts } from './texts.ts'
+import { comingAt, mealtimesOf } from '../../bookings/today-state.ts'
+import { TodayFrame } from './today-frame.tsx'
+import { type CardActs, MealtimeCard } from './mealtime-card.tsx'
+
+/** What is served next, what of it is the member's, and its code: the first that a member sees. A default export, as React.lazy requires. */
+export default function Today() {
+  const t = useTranslate()
+  const api = useApi()
+  const week = useLiveQuery(weekQuery(api, thisWeek))
+  const { data: next } = useQuery({ ...nextMealtimesQuery(api), refetchInterval: 60_000 })
+  return (
+    <div className="flex flex-col gap-3">
+      <AnnouncementNotes />
+      <QueryState
+        query={week}
+        loading={<Loading text={t(texts.loading)} className="surface min-h-90" />}
+        failure={t(texts.failed)}
+      >
+        {(data) => <TodayOf week={data} later={next?.mealtimes ?? []} />}
+      </QueryState>
+    </div>
+  )
+}
+
+function TodayOf({ week, later }: { week: Week; later: readonly Mealtime[] }) {
+  const now = useServiceTime(week.now)
+  const caller = useCaller()
+  const { today, days } = week
+  const { cards, next, ...coming } = comingAt({ today, now, mealtimes: mealtimesOf(week, later) })
+  const viewingOf = ({ date }: Mealtime) => ({
+    now,
+    caller,
+    closures: days.find((day) => day.date === date)?.closures ?? [],
+  })
+  return (
+    <>
+      <BadgeEnds today={today} />
+      <ClosingAnnouncement mealtimes={cards} now={now} />
+      <TodayFrame
+        today={coming.today}
+        aside={
+          <>
+            {next && <NextLine mealtime={next} today={today} viewing={viewingOf(next)} />}
+            <OwnWeek week={week} />
+            <StandingOrdersLink />
+          </>
+        }
+        cards={cards.map((mealtime, place) => (
+          <MealtimeCard
+            key={mealtime.id}
+            {...{ mealtime, today }}
+            viewing={viewingOf(mealtime)}
+            acts={actsFor({ mealtime, today, isFirst: place === 0 })}
+            code={<PickupCode mealtime={mealtime} now={now} />}
+          />
+        ))}
+      />
+    </>
+  )
+}
+
+const actsFor = (card: { mealtime: Mealtime; today: string; isFirst: boolean }): CardActs => ({
+  request: (dish) => <RequestPortion dish={dish} {...card} />,
+  own: (dish) => <OwnActs dish={dish} mealtime={card.mealtime} today={card.today} />,
+})
+
+/** Days before its end from which a member is told how long the badge lasts. */
+const remindedDays = 14
+
+function BadgeEnds({ today }: { today: string }) {
+  const t = useTranslate()
+  const { badge, badgeUntil } = useMember().data ?? {}
+  if (badgeUntil === undefined || Date.parse(badgeUntil) - Date.parse(today) > remindedDays * 86_400_000)
+    return null
+  return (
+    <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
+      {t(texts.badgeEnds, { badge, date: <DateTime at={badgeUntil} as="date" /> })}{' '}
+      <Link to="/dashboard/payment" className="font-semibold underline underline-offset-4">
+        {t(texts.renew)}
+      </Link>
+    </p>
+  )
+}

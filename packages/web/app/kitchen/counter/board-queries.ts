@@ -1,0 +1,18 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { CounterMealtimes } from '@warm-ladle/contract'
+import type { ApiClient } from '../../api/query.ts'
+
+/** The id of the mealtime that is named, or else of the one that is on. */
+export const chosenIn = ({ mealtimes, current }: CounterMealtimes, named: string | null | undefined) =>
+  mealtimes.find(({ id }) => id === named)?.id ?? current
+
+/** What was asked for at no particular time. */
+export const undatedQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['counter', 'board', 'undated'], queryFn: () => api.counter.undated() })
+
+/** All pick-ups of a mealtime. */
+export const boardQuery = (api: ApiClient, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['counter', 'board', id],
+    queryFn: id === undefined ? skipToken : () => api.counter.board({ params: { id } }),
+  })

@@ -1,0 +1,24 @@
+import type { Message } from '@warm-ladle/contract'
+import { CircleAlert } from 'lucide-react'
+import { useTranslate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/** Why there is nothing to see. */
+export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
+
+const problems = {
+  none: texts.noCamera,
+  refused: texts.cameraRefused,
+  busy: texts.cameraBusy,
+  'too-old': texts.cameraTooOld,
+  failed: texts.cameraFailed,
+  unloaded: texts.cameraUnloaded,
+} as const satisfies Readonly<Record<CameraProblem | 'unloaded', Message>>
+
+/** Why nothing is scanned by camera, and what to do. */
+export const CameraProblemLine = ({ problem }: { problem: keyof typeof problems }) => (
+  <p role="alert" className="flex items-center gap-3 rounded-2xl bg-tint-error px-5 py-3 text-lg text-error">
+    <CircleAlert aria-hidden="true" className="size-6 shrink-0" />
+    {useTranslate()(problems[problem])}
+  </p>
+)

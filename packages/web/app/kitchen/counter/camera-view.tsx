@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { useTranslate } from '../../page/language.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading } from '../../ui/skeleton.tsx'
+import { type CameraProblem, CameraProblemLine } from './camera-problem-line.tsx'
+import { texts } from './texts.ts'
+
+/** What the camera sees; each code that comes into sight is told once. */
+export default function CameraView({ onCode }: { onCode: (text: string) => void }) {
+  const t = useTranslate()
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'on' | CameraProblem>('starting')
+  const tell = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!video.current) return undefined
+    const stop = new AbortController()
+    void watchCamera({
+      video: video.current,
+      signal: stop.signal,
+      loadReader: createCodeReader,
+      onCode: (text) => tell(text),
+      onState: setState,
+    })
+    return () => stop.abort()
+  }, [])
+  return (
+    <section aria-label={t(texts.camera)} className="max-w-md">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t(texts.cameraPicture)}
+        className={classNames('w-full rounded-2xl bg-line', state !== 'on' && 'hidden')}
+      />
+      {state === 'starting' && (
+        <>
+          <Loading className="h-40" />
+          <p className="text-center text-muted">{t(texts.allowCamera)}</p>
+        </>
+      )}
+      {state !== 'starting' && state !== 'on' && <CameraProblemLine problem={state} />}
+    </section>
+  )
+}
+
+/** Milliseconds between two looks, and for which a code has to be out of sight before it is taken for another scan. */
+const pace = 150
+const outOfSight = 2_500
+
+interface Watched {
+  readonly video: HTMLVideoElement
+  /** Ends it, and switches the camera off. */
+  readonly signal: AbortSignal
+  readonly loadReader: () => Promise<CodeReader>
+  readonly onCode: (text: string) => void
+  readonly onState: (state: 'on' | CameraProblem) => void
+}
+
+/** Shows the camera's picture, and tells each code that comes into sight, once. */
+async function watchCamera({ video, signal, loadReader, onCode, onState }: Watched): Promise<void> {
+  const tell = (state: 'on' | CameraProblem) => {
+    if (!signal.aborted) onState(state)
+  }
+  // both are missing in old browsers, and cameras without encryption
+  if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return tell('too-old')
+  let stream: MediaStream | undefined
+  try {
+    stream = await openCamera()
+    if (!signal.aborted) {
+      const read = await loadReader()
+      video.srcObject = stream
+      await video.play()
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => tell('failed'))
+      tell('on')
+      await readAll(video, read, onCode, signal)
+    }
+  } catch (error) {
+    tell(problemOf(error))
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    video.srcObject = null
+  }
+}
+
+/** The camera at the back, where there are two. */
+const openCamera = () =>
+  navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+
+const problems: Readonly<Record<string, CameraProblem>> = {
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotReadableError: 'busy',
+  CompileError: 'too-old',
+}
+const problemOf = (error: unknown): CameraProblem =>
+  (error instanceof Error && problems[error.name]) || 'failed'
+
+async function readAll(
+  video: HTMLVideoElement,
+  read: CodeReader,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+) {
+  const seen = new Map<string, number>()
+  while (!signal.aborted) {
+    // a picture that cannot be read is followed by another one
+    const codes = await read(video).catch(() => [])
+    const now = performance.now()
+    for (const code of signal.aborted ? [] : codes) {
+      if (now - (seen.get(code) ?? -Infinity) > outOfSight) onCode(code)
+      seen.set(code, now)
+    }
+    await new Promise((resolve) => setTimeout(resolve, pace))
+  }
+}
+
+/** Reads the texts of the codes in a picture of the camera. */
+type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[]>
+
+/** The part of the browser's own detector that is used; not all browsers have one, and TypeScript knows none. */
+interface Detector {
+  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: CodeFormat[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: DetectorClass
+  }
+}
+
+type CodeFormat = (typeof formats)[number]
+/** Pick-ups are shown as QR codes; cards carry one of these. */
+const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'itf'] as const
+
+/** The browser's own detector, or else one that is loaded now. */
+async function createCodeReader(): Promise<CodeReader> {
+  const detector = (await browserDetector()) ?? (await loadedDetector())
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
+}
+
+async function browserDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector: Native } = window
+  // there, but without any format, in browsers whose system has no detector
+  const supported = (await Native?.getSupportedFormats().catch(() => undefined)) ?? []
+  const wanted = formats.filter((format) => supported.includes(format))
+  return Native && wanted.includes('qr_code') ? new Native({ formats: wanted }) : undefined
+}
+
+async function loadedDetector(): Promise<Detector> {
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  // its own place for this file is on another site
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
+  return new BarcodeDetector({ formats: [...formats] })
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { openCounter, waiting } from '../../../test/open-counter.tsx'
+import { idOf } from '../../../test/records.ts'
+
+vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Lars, who must not eat crustaceans, with crab and squid. */
+function larsWith(titles: readonly string[]) {
+  const lars = pickupOf(1, 'Lars Højgaard', 'EXD5', { title: 'Crab', fits: 'no', conflicts: ['crustaceans'] })
+  const others = titles.flatMap(
+    (title, place) => pickupOf(1, 'Lars Højgaard', 'EXD5', { title, requestId: idOf(301 + place) }).items,
+  )
+  return boardOf([{ ...lars, items: [...lars.items, ...others] }])
+}
+const open = (titles: readonly string[] = ['Squid']) => openCounter(larsWith(titles))
+const check = () => screen.findByRole('dialog', { name: 'Check with Lars Højgaard first' })
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('stands over the ticket, and nothing is served by its press before the check', async () => {
+  const { user, acts } = await open()
+  expect(waiting()).toEqual([])
+  expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('No crustaceans')
+  await user.click(await button('Check Lars Højgaard, EXD5'))
+  expect((await check()).textContent).toContain('Crab does not fit: No crustaceans')
+  await user.click(await button('Do not serve'))
+  expect(screen.queryByText('Lars Højgaard · EXD5 is served.')).toBeNull()
+  expect(acts()).toEqual([])
+})
+
+it.each(['EXD5', idOf(101), 'lars'])(
+  'a scan of %s stops at it, also the next Enter of a scanner',
+  async (code) => {
+    const { user, scan, acts } = await open()
+    await scan(code)
+    await check()
+    expect(screen.getByText('Lars Højgaard · EXD5: check first. No crustaceans.')).toBeDefined()
+    await user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(acts()).toEqual([])
+  },
+)
+
+it('serves the rest, and keeps what does not fit waiting', async () => {
+  const { user, scan, reports } = await open()
+  await scan('EXD5')
+  await user.click(within(await check()).getByRole('button', { name: 'Serve the rest only' }))
+  await expect
+    .poll(() => reports.flat())
+    .toMatchObject([{ act: 'serve', pickupId: idOf(101), except: [idOf(201)] }])
+  expect(screen.getByText('Squid')).toBeDefined()
+})
+
+it('serves something else, and says what', async () => {
+  const { user, scan, reports } = await open([])
+  await scan('EXD5')
+  await user.type(within(await check()).getByRole('textbox', { name: 'Given instead' }), 'Rice')
+  await user.click(await button('Serve something else'))
+  await expect
+    .poll(() => reports.flat())
+    .toMatchObject([{ act: 'serve', requestId: idOf(201), instead: 'Rice' }])
+  expect(screen.getByText('Rice')).toBeDefined()
+})
+
+it('serves all the same only once it was held for a second', async () => {
+  const { scan, reports } = await open()
+  await scan('EXD5')
+  const held = within(await check()).getByRole('button', { name: 'Hold to serve it all the same' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.pointerDown(held)
+  vi.advanceTimersByTime(900)
+  fireEvent.pointerUp(held)
+  fireEvent.click(held)
+  vi.advanceTimersByTime(1_000)
+  expect(reports).toEqual([])
+  fireEvent.pointerDown(held)
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  await expect
+    .poll(() => reports.flat())
+    .toMatchObject([{ act: 'serve', pickupId: idOf(101), despite: ['conflict'] }])
+})

@@ -1,0 +1,352 @@
+import { type Board, countText, type UndatedBoard } from '@warm-ladle/contract'
+import { ChevronDown, ListChecks, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isUnreached } from '../../api/reach.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { laterOn } from '../../page/lazy-part.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading } from '../../ui/skeleton.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { CameraProblemLine } from './camera-problem-line.tsx'
+import { ConnectionLine, type NewAct, type useOutbox } from './outbox.tsx'
+import { SaidLine } from './said-line.tsx'
+import { focusForScanner, ScanField, useTypingFocus } from './scan-field.tsx'
+import { ServedList } from './served-list.tsx'
+import { ServedTwice, useServedTwice } from './served-twice.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { CameraSwitch, FullScreenSwitch, SoundSwitch, useCameraSwitch } from './switches.tsx'
+import { texts } from './texts.ts'
+import { EmptyPlace, TicketCard, ticketGrid } from './ticket-card.tsx'
+import { rowsOf } from './ticket-rows.ts'
+import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf, ticketsScanned } from './tickets.ts'
+import { Totals } from './totals.tsx'
+import { useEarlyQuestion } from './use-early-question.ts'
+import { usePlaces } from './use-places.ts'
+import { useRefusedActs } from './use-refused-acts.ts'
+import { type Rush, useRush } from './use-rush.ts'
+import { useSeconds } from './use-seconds.ts'
+import { useServing } from './use-serving.tsx'
+import { useStillWhilePressed } from './use-still-while-pressed.ts'
+import { WalkUpPanel } from './walk-up-panel.tsx'
+import { walkUpsAfter } from './walk-ups.ts'
+
+// most counters have a scanner
+const CameraView = lazy(() =>
+  import('./camera-view.tsx').catch(() => ({ default: () => <CameraProblemLine problem="unloaded" /> })),
+)
+
+const loadCheck = () => import('./conflict-check.tsx')
+
+interface CounterBoardProps {
+  /** Missing where no mealtime is on. */
+  board: Board | undefined
+  undated: UndatedBoard
+  /** When the board was read, in milliseconds since 1970, and whether it could be read since. */
+  readAt: number
+  isStale: boolean
+  outbox: ReturnType<typeof useOutbox>
+  isLive: boolean
+  /** Whether the document may use the camera. */
+  canScan: boolean
+  /** The way back, and the choice of the mealtime. */
+  children: ReactNode
+}
+
+/**
+ * Hands out a mealtime, and what was asked for at no particular time. What stands above the tickets has its place from the
+ * start, each ticket keeps its own, and everything else opens over the edge: nothing moves under a finger.
+ */
+export function CounterBoard({
+  board: read,
+  undated,
+  readAt,
+  isStale,
+  outbox,
+  isLive,
+  canScan,
+  children,
+}: CounterBoardProps) {
+  const t = useTranslate()
+  const { acts, error } = outbox
+  const rush = useRush(read)
+  const board = rush?.board ?? read
+  const act = (done: NewAct) => void (rush?.take(done) || outbox.act(done))
+  const camera = useCameraSwitch()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // those who choose among mealtimes by the arrow keys go on choosing
+    if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
+  }, [])
+  useTypingFocus(field)
+  const current = ticketsOf(board, undated, rush ? [...acts, ...rush.acts] : acts)
+  const tickets = useStillWhilePressed(current)
+  const admit = useEarlyQuestion(board, readAt)
+  const serving = useServing({ mealtime: board?.mealtime, tickets: current, admit, act })
+  const { typed, type, said, say, serve, enter, checking } = serving
+  const refused = useRefusedActs({ outbox, tickets: current, board, say })
+  const waiting = tickets.filter(({ isServed }) => !isServed)
+  const found = typed.trim() === '' ? undefined : ticketsLike(waiting, typed)
+  const [panel, openPanel] = useState<'served' | 'walk-ups'>()
+  const twice = useServedTwice(tickets)
+  const walkUps = board && walkUpsAfter(board, acts)
+  const counts = board && countsAfter(board.counts, tickets, walkUps?.added)
+  const servedCount = {
+    people: countText(t.language, counts ? counts.served.people : tickets.length - waiting.length),
+    word: <span className="max-sm:sr-only" />,
+  }
+  const isOffline = acts.length > 0 && error !== undefined && isUnreached(error)
+
+  const press = (ticket: Ticket) => {
+    // another counter may have served it while it was pressed
+    serve([current.find(({ id }) => id === ticket.id) ?? ticket])
+    focusForScanner(field.current)
+  }
+  const takeBack = (ticket: Ticket) => {
+    serving.undo(ticket)
+    // its button goes
+    focusForScanner(field.current)
+  }
+  const closePanel = () => {
+    openPanel(undefined)
+    focusForScanner(field.current)
+  }
+  const toggle = (name: 'served' | 'walk-ups') => (panel === name ? closePanel() : openPanel(name))
+  const refuse = (text: string) => say({ text, isGood: false })
+  return (
+    <>
+      <div className="sticky top-0 z-20 flex flex-col gap-1.5 bg-ground py-2 short:static sm:gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="contents">{children}</div>
+          <div className="order-last flex min-w-0 flex-1 basis-full gap-2 xl:order-none xl:basis-0">
+            <ScanField
+              field={field}
+              typed={typed}
+              isCode={ticketsScanned(current, typed).tickets.length > 0}
+              onType={type}
+              onEnter={() => void enter(typed)}
+            />
+            {canScan && <CameraSwitch {...camera} />}
+            <SoundSwitch waiting={waiting} />
+            <FullScreenSwitch />
+          </div>
+          {walkUps && (
+            <PanelButton panel="walk-ups" isOpen={panel === 'walk-ups'} onPress={() => toggle('walk-ups')}>
+              <Plus aria-hidden="true" className="size-5" />
+              <span className="max-sm:sr-only">{t(texts.walkUp)}</span>
+            </PanelButton>
+          )}
+          <PanelButton
+            panel="served"
+            isOpen={panel === 'served'}
+            isRed={twice.twice.length > 0}
+            onPress={() => toggle('served')}
+          >
+            <ListChecks aria-hidden="true" className="size-5" />
+            <span>
+              {twice.twice.length > 0
+                ? t(texts.servedCountTwice, { ...servedCount, twice: twice.twice.length })
+                : t(texts.servedCount, servedCount)}
+            </span>
+          </PanelButton>
+        </div>
+        <div className="grid gap-1.5 sm:gap-2 xl:grid-cols-[1fr_2fr] short:grid-cols-2">
+          <div className="relative min-w-0">
+            <SaidLine said={said} />
+            {rush && !said && <RushButton rush={rush} />}
+          </div>
+          <Totals tickets={waiting.filter(isDated)} counts={counts}>
+            <ConnectionLine
+              {...{ acts, error, isLive }}
+              staleSince={isStale ? new Date(readAt).toISOString() : undefined}
+            />
+          </Totals>
+        </div>
+      </div>
+      <Check {...checking} />
+      {camera.isOn && (
+        <Suspense fallback={<Loading />}>
+          <CameraView onCode={(text) => void enter(text)} />
+        </Suspense>
+      )}
+      {panel === 'served' && (
+        <SidePanel
+          id="counter-served"
+          title={counts ? t(texts.servedTitle, { people: counts.served.people }) : t(texts.served)}
+          onClose={closePanel}
+        >
+          <ServedTwice {...twice} />
+          <ServedList tickets={tickets} counts={counts} onUndo={takeBack} />
+        </SidePanel>
+      )}
+      {panel === 'walk-ups' && walkUps && (
+        <SidePanel id="counter-walk-ups" title={t(texts.walkUps)} onClose={closePanel}>
+          <WalkUpPanel
+            walkUps={walkUps}
+            tickets={current}
+            isOffline={isOffline || isStale}
+            doubtful={refused.doubtful}
+            onDoubt={refused.doubt}
+            onGive={({ despite = [], ...given }, what) =>
+              admit((early) => {
+                const confirmed = [...early, ...despite]
+                act({ ...given, act: 'walk-up', ...(confirmed.length > 0 && { despite: confirmed }) })
+                say({ text: t(texts.walkUpGiven, { what }), isGood: true })
+              }, refuse)
+            }
+            onUndo={(actId, what) => {
+              act({ act: 'undo', actId })
+              say({ text: t(texts.walkUpTakenBack, { what }), isGood: true })
+            }}
+          />
+        </SidePanel>
+      )}
+      <section aria-label={t(texts.waiting)}>
+        <Tickets found={found} tickets={tickets} isDated onServe={press} onUndo={takeBack} />
+      </section>
+      <AnytimeRequests
+        {...{ found, tickets }}
+        isOpenAtFirst={board === undefined}
+        onServe={press}
+        onUndo={takeBack}
+      />
+    </>
+  )
+}
+
+/** In a demonstration, at the end of the line that says nothing else. */
+function RushButton({ rush: { left, start, stop } }: { rush: Rush }) {
+  const t = useTranslate()
+  return (
+    <Button
+      variant="outline"
+      className="absolute inset-y-0 end-2 my-auto"
+      onClick={left === undefined ? start : stop}
+    >
+      {left === undefined
+        ? t(texts.showRush)
+        : t(texts.endRush, { seconds: countText(t.language, Math.ceil(left / 1_000)) })}
+    </Button>
+  )
+}
+
+interface PanelButtonProps {
+  panel: string
+  isOpen: boolean
+  /** Something there has to be looked at. */
+  isRed?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const PanelButton = ({ panel, isOpen, isRed = false, onPress, children }: PanelButtonProps) => (
+  <Button
+    variant={isRed ? 'danger' : 'outline'}
+    size="lg"
+    className="shrink-0 px-4 whitespace-nowrap max-sm:h-11 max-sm:px-3"
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? `counter-${panel}` : undefined}
+    onClick={onPress}
+  >
+    {children}
+  </Button>
+)
+
+interface TicketsProps {
+  /** What a search has found; otherwise all are shown, each at its place. */
+  found: readonly Ticket[] | undefined
+  tickets: readonly Ticket[]
+  /** Whether those of the mealtime are shown, or those for no particular time. */
+  isDated: boolean
+  onServe: (ticket: Ticket) => void
+  onUndo: (ticket: Ticket) => void
+}
+
+function Tickets({ found, tickets, isDated: areDated, onServe, onUndo }: TicketsProps) {
+  const t = useTranslate()
+  const places = usePlaces(tickets.filter((ticket) => isDated(ticket) === areDated))
+  const now = useSeconds(places.some(({ emptySince }) => emptySince !== undefined))
+  const [isWhole, setWhole] = useState(false)
+  const card = (ticket: Ticket, rows = rowsOf(t, ticket)) => (
+    <TicketCard key={ticket.id} ticket={ticket} rows={rows} onServe={() => onServe(ticket)} />
+  )
+  if (found)
+    return (
+      <ul className={ticketGrid}>
+        {found.filter((ticket) => isDated(ticket) === areDated).map((ticket) => card(ticket))}
+      </ul>
+    )
+  return (
+    <>
+      <ul className={classNames(ticketGrid, !isWhole && firstOnPhones)}>
+        {places.map((place) =>
+          place.ticket?.isServed === false ? (
+            card(place.ticket, place.rows)
+          ) : (
+            <EmptyPlace key={place.id} place={place} now={now} onUndo={onUndo} />
+          ),
+        )}
+      </ul>
+      {!isWhole && places.length > mostOnPhones && (
+        <Button variant="outline" size="lg" className="mt-2 w-full sm:hidden" onClick={() => setWhole(true)}>
+          {t(texts.moreWait, { tickets: places.length - mostOnPhones })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Tickets that phones show at first, which have one column: those who come first are served first, and a search finds all. */
+const mostOnPhones = 12
+const firstOnPhones = 'max-sm:[&>:nth-child(n+13)]:hidden'
+
+/** What was asked for at no particular time: one line at the end, which opens, and shows what a search has found. */
+function AnytimeRequests({
+  isOpenAtFirst,
+  ...shown
+}: Omit<TicketsProps, 'isDated'> & { isOpenAtFirst: boolean }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const waiting = shown.tickets.filter((ticket) => !isDated(ticket) && !ticket.isServed)
+  const found = shown.found?.filter((ticket) => !isDated(ticket))
+  const isShown = isOpen || (found !== undefined && found.length > 0)
+  const [isKept, setKept] = useState(false)
+  // its last ticket leaves an empty place
+  if (waiting.length > 0 !== isKept && waiting.length > 0) setKept(true)
+  if (!isKept) return null
+  return (
+    <section aria-label={t(texts.anytimeRequests)} className="flex flex-col gap-2">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-2xl border border-line bg-card px-4 font-sans text-lg font-semibold"
+        >
+          <ChevronDown aria-hidden="true" className={classNames('size-5', isShown && 'rotate-180')} />
+          <span>
+            {found && found.length < waiting.length
+              ? t(texts.anytimeFound, { found: countText(t.language, found.length), waiting: waiting.length })
+              : t(texts.anytime, { waiting: waiting.length })}
+          </span>
+        </button>
+      </h2>
+      {isShown && <Tickets {...shown} isDated={false} />}
+    </section>
+  )
+}
+
+/** Asks about a meal that does not fit. Its file comes once the board is there: the window must open without network, too. */
+function Check({ ticket, isOpen, decide, close }: ReturnType<typeof useServing>['checking']) {
+  const [ConflictCheck, load] = useOnDemand(loadCheck)
+  useEffect(() => void laterOn(loadCheck).catch(() => undefined), [])
+  const prepare = useEffectEvent(async () => {
+    if (!(await load())) close()
+  })
+  const isAsked = ticket !== undefined && isOpen
+  useEffect(() => {
+    if (isAsked) void prepare()
+  }, [isAsked])
+  if (!ticket || !ConflictCheck) return null
+  return <ConflictCheck key={ticket.id} ticket={ticket} open={isOpen} onDecide={decide} onClose={close} />
+}

@@ -1,0 +1,96 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { findUndo, openCounter, waiting } from '../../../test/open-counter.tsx'
+import { idOf } from '../../../test/records.ts'
+
+vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => undefined }))
+
+const beeps = vi.fn<() => void>()
+beforeEach(() => {
+  class Node {
+    connect = () => this
+    start = beeps
+    stop = () => undefined
+  }
+  vi.stubGlobal('AudioContext', Node)
+  vi.stubGlobal('OscillatorNode', Node)
+  vi.stubGlobal('GainNode', Node)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  beeps.mockClear()
+})
+
+const focused = () => document.activeElement
+const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent
+
+/** A counter, and Tab pressed until the control of a name has the focus. */
+async function openByKeyboard(...given: Parameters<typeof openCounter>) {
+  const counter = await openCounter(...given)
+  async function reach(name: string) {
+    for (let count = 0; nameOf(focused()) !== name; count++) {
+      if (count === 40) throw new Error(`Tab does not reach ${name}`)
+      await counter.user.tab()
+    }
+  }
+  const press = async (name: string, key = '{Enter}') => {
+    await reach(name)
+    await counter.user.keyboard(key)
+  }
+  return { ...counter, reach, press }
+}
+
+it('is used by the keyboard alone: to search, serve, undo, switch sound and camera, and leave', async () => {
+  const { user, press, reach, acts } = await openByKeyboard()
+  expect(focused()).toBe(screen.getByRole('textbox'))
+  await user.keyboard('tar')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  await user.keyboard('{Escape}')
+  expect(waiting()).toHaveLength(2)
+
+  await press('Serve Amina Rahman, K7QM')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  expect(focused()).toBe(screen.getByRole('textbox'))
+  await findUndo('Amina Rahman, K7QM')
+  await press('Undo Amina Rahman, K7QM', ' ')
+  expect(waiting()).toHaveLength(2)
+  expect(focused()).toBe(screen.getByRole('textbox'))
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(101)],
+    ['undo', idOf(101)],
+  ])
+
+  await press('Sound for new tickets', ' ')
+  expect(screen.getByRole('button', { name: 'Sound for new tickets', pressed: true })).toBeDefined()
+  expect(beeps).toHaveBeenCalledOnce()
+  await press('Scan by camera')
+  await screen.findByRole('region', { name: 'Camera' })
+  await press('Scan by camera')
+  expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull()
+  await reach('Mealtime')
+  await reach('Full screen')
+  await reach('Back to your dashboard')
+  expect(focused()?.getAttribute('href')).toBe('/dashboard')
+})
+
+it('takes what a scanner types while a button has the focus, and does not press that button', async () => {
+  const { user, press, acts } = await openByKeyboard()
+  await press('Sound for new tickets')
+  await user.keyboard('ZZ23{Enter}')
+  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  expect(screen.getByRole('button', { name: 'Sound for new tickets', pressed: true })).toBeDefined()
+  await expect.poll(acts).toEqual([['serve', idOf(102)]])
+})
+
+it('offers to undo all that can still be undone, however many were served since', async () => {
+  const letters = Array.from('ABCDEFGHJK')
+  const many = letters.map((letter, index) => pickupOf(index + 1, `Guest ${letter}`, `22${letter}2`))
+  const { user, press } = await openByKeyboard(boardOf(many))
+  for (const letter of letters) await user.keyboard(`22${letter}2{Enter}`)
+  await press('10 served')
+  await press('Undo Guest A, 22A2')
+  expect(waiting()).toEqual(['Serve Guest A, 22A2'])
+})

@@ -1,0 +1,265 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import { boardOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
+import { findUndo, openCounter, residents, waiting } from '../../../test/open-counter.tsx'
+import { kept } from '../../../test/kept-in-browser.ts'
+import { idOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import CounterPage from './counter-page.tsx'
+
+vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+it('shows who waits with code, meals, note and take-away, and serves by one press', async () => {
+  const { user, acts } = await openCounter()
+  const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
+  expect(ticket.getByText('No onions', { exact: false })).toBeDefined()
+  expect(ticket.getByText('Take-away')).toBeDefined()
+  expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  expect(screen.getByText('Amina Rahman · K7QM is served.')).toBeDefined()
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+it('serves by a scan without a press, and says in one line why not', async () => {
+  const { scan, acts } = await openCounter()
+  await scan(idOf(102))
+  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  await scan('k7qm')
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(102)],
+    ['serve', idOf(101)],
+  ])
+  await scan('AB34')
+  await screen.findByText('Nadia Islam · AB34 was served already.')
+  await scan('YYYY')
+  await screen.findByText('There is no such code or card')
+  expect(acts()).toHaveLength(2)
+})
+
+it('does not serve a ticket again that was served while it was pressed', async () => {
+  const { user, acts } = await openCounter()
+  const amina = screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' })
+  fireEvent.pointerDown(amina)
+  await user.keyboard('K7QM{Enter}')
+  await screen.findByText('Amina Rahman · K7QM is served.')
+  fireEvent.pointerUp(amina)
+  fireEvent.click(amina)
+  await screen.findByText('Amina Rahman · K7QM was served already.')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+})
+
+it('searches by name, and serves the only one who is found', async () => {
+  const { user, scan, acts } = await openCounter()
+  await user.type(screen.getByRole('textbox'), 'tar')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  await scan('iq')
+  await expect.poll(acts).toEqual([['serve', idOf(102)]])
+})
+
+it('shows rooms, and searches by them', async () => {
+  const { user } = await openCounter()
+  expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq Hasan12')
+  await user.type(screen.getByRole('textbox'), '12')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+})
+
+it.each([
+  ['/meals', ['http://localhost:3000/?camera=on']],
+  ['/', []],
+])(
+  'loads a document that may use the camera, unless it was loaded as the counter: %s',
+  async (path, loaded) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigationOf(path)])
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const { user } = await openCounter()
+    await user.click(screen.getByRole('button', { name: 'Scan by camera' }))
+    expect(assign.mock.calls.map(([url]) => String(url))).toEqual(loaded)
+    await expect.poll(isCameraOn).toBe(loaded.length === 0)
+  },
+)
+
+const isCameraOn = () => screen.queryAllByRole('region', { name: 'Camera' }).length === 1
+/** That the document was loaded at this path. */
+const navigationOf = (path: string): PerformanceEntry => ({
+  name: new URL(path, window.location.href).href,
+  entryType: 'navigation',
+  startTime: 0,
+  duration: 0,
+  toJSON: () => ({}),
+})
+
+it('undoes what was just served', async () => {
+  const { user, acts } = await openCounter()
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  await user.click(await findUndo('Amina Rahman, K7QM'))
+  expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
+  expect(screen.getByText('Amina Rahman · K7QM waits again.')).toBeDefined()
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(101)],
+    ['undo', idOf(101)],
+  ])
+  await user.click(screen.getByRole('button', { name: '1 served' }))
+  const served = screen.getByRole('region', { name: '1 served' })
+  expect(served.textContent).toContain('Nadia Islam · AB34')
+  // long ago
+  expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
+})
+
+/** What waits, what was handed out, and what the chooser says of it. */
+const counts = () => [
+  screen.getByRole('heading', { name: /waiting$/ }).textContent,
+  screen.getByText(/^\d+ portions?$/).textContent,
+  screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text,
+]
+
+it('counts people and portions, also with what is not reported yet, and the same where mealtimes are chosen', async () => {
+  const { user, reach } = await openCounter()
+  const first = ['2 people · 3 portions waiting', '1 portion', 'Lunch today · 2 people']
+  const later = ['1 person · 1 portion waiting', '3 portions', 'Lunch today · 1 person']
+  await user.click(screen.getByRole('button', { name: '1 served' }))
+  expect(counts()).toEqual(first)
+  reach(false)
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  expect(counts()).toEqual(later)
+  const list = within(screen.getByRole('region', { name: '2 served' }))
+  await user.click(list.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  expect(counts()).toEqual(first)
+  reach(true)
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  await screen.findByText('All sent')
+  expect(counts()).toEqual(later)
+})
+
+it('keeps acts without network, also when the tab is closed, and reports them in their order', async () => {
+  const first = await openCounter()
+  first.reach(false)
+  await first.scan('K7QM')
+  await first.scan('ZZ23')
+  expect(await screen.findByText('Offline · 2 not sent yet')).toBeDefined()
+  expect(waiting()).toEqual([])
+  first.unmount()
+
+  const second = await openCounter()
+  await expect.poll(second.acts).toEqual([
+    ['serve', idOf(101)],
+    ['serve', idOf(102)],
+  ])
+  await screen.findByText('All sent')
+  expect(waiting()).toEqual([])
+  expect(kept.get('counter-outbox:admin@hostel.test')).toEqual([])
+})
+
+const openServed = () => fireEvent.click(screen.getByRole('button', { name: /^1 served/ }))
+
+it('shows in red what was perhaps served twice, until it is put away', async () => {
+  const [amina, ...others] = residents
+  if (!amina) throw new Error('Nothing waits')
+  const repeats = [{ id: crypto.randomUUID(), at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
+  const twiceServed = boardOf([{ ...amina, repeats }, ...others])
+  await openCounter(twiceServed)
+  expect(screen.getByRole('button', { name: '1 served · 1 twice?' })).toBeDefined()
+  openServed()
+  const twice = screen.getByRole('region', { name: 'Served twice' })
+  expect(twice.textContent).toContain('Amina Rahman · K7QM again')
+  expect(twice.textContent).toContain('by Desk')
+  fireEvent.click(within(twice).getByRole('button', { name: 'Put away' }))
+  expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
+
+  // also when the page is opened again
+  cleanup()
+  await openCounter(twiceServed)
+  openServed()
+  expect(screen.queryByRole('region', { name: 'Served twice' })).toBeNull()
+})
+
+const card = '04:A2:1F'
+const porridge = withCard(card, undatedOf(5, 'Robin Okafor', 'Porridge'))
+const soup = withCard(card, undatedOf(6, 'Robin Okafor', 'Soup'))
+
+it('serves by a card: the pick-up of its resident, and says what is handed out', async () => {
+  const [amina, ...others] = residents
+  if (!amina) throw new Error('Nothing waits')
+  const alsoUndated = withCard(card, undatedOf(7, 'Amina Rahman', 'Soup'))
+  const { user, scan, acts } = await openCounter(
+    boardOf([withCard(card, amina), ...others]),
+    undatedBoard(alsoUndated),
+  )
+  await scan(card)
+  await screen.findByText('2 × Ramen night (take-away)')
+  await scan(card)
+  await screen.findByText('Amina Rahman · K7QM was served already.')
+  await user.click(screen.getByRole('button', { name: '1 anytime request' }))
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23', 'Serve Amina Rahman, Soup'])
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+})
+
+it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
+  const { user, scan, acts } = await openCounter(boardOf([]), undatedBoard(porridge, soup))
+  await user.click(screen.getByRole('button', { name: '2 anytime requests' }))
+  await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
+  await user.click(await findUndo('Robin Okafor, Soup'))
+  await scan(card)
+  await screen.findByText('Porridge, Soup')
+  expect(waiting()).toEqual([])
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(206)],
+    ['undo', idOf(206)],
+    ['serve', idOf(205)],
+    ['serve', idOf(206)],
+  ])
+})
+
+it('says of what is found how much it is, and nothing any more of what was not', async () => {
+  const others = undatedBoard(porridge, undatedOf(6, 'Lina Haddad', 'Soup'))
+  const { user, scan } = await openCounter(boardOf([]), others)
+  await scan('YYYY')
+  await screen.findByText('There is no such code or card')
+  await user.type(screen.getByRole('textbox'), 'Robin')
+  expect(screen.getByRole('heading', { name: '1 of 2 anytime requests' })).toBeDefined()
+  expect(screen.queryByText('There is no such code or card')).toBeNull()
+})
+
+it('is a board for requests without a time also where no mealtime is on', async () => {
+  startService({
+    'GET /api/kitchen/mealtimes': () => ({
+      now: '2026-11-26T06:40:00.000Z',
+      today: '2026-11-26',
+      timeZone: 'UTC',
+      mealtimes: [],
+      undated: { activity: 1, waiting: 1 },
+    }),
+    'GET /api/kitchen/undated': () => undatedBoard(porridge),
+    'GET /api/kitchen/pickups/0O': () => new Refusal('not-found', 'There is no such code or card'),
+  })
+  const { user } = renderPage(CounterPage, { email: 'admin@hostel.test' })
+  await screen.findByRole('heading', { name: 'No mealtime is on' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(waiting()).toEqual(['Serve Robin Okafor, Porridge'])
+  await user.type(screen.getByRole('textbox'), '0O{Enter}')
+  await screen.findByText('There is no such code or card')
+})
+
+it('reads what came with the page once more as soon as the worker stores answers', async () => {
+  const workers = Object.assign(new EventTarget(), {
+    controller: null,
+    getRegistrations: async () => [],
+    ready: Promise.resolve({ active: { postMessage: vi.fn<(message: string) => void>() } }),
+  })
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: workers } }))
+  const { service } = await openCounter()
+  const answers = 3
+  const reads = () => service.calls.filter(({ name }) => name.startsWith('GET /api/kitchen')).length
+  expect(reads()).toBe(answers)
+  workers.dispatchEvent(new Event('controllerchange'))
+  await expect.poll(reads).toBe(2 * answers)
+})

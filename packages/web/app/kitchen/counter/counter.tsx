@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Board,
+  type CounterMealtimes,
+  type KitchenAct,
+  mealtimeText,
+  peopleText,
+} from '@warm-ladle/contract'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { QueryState, type ReadResult } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { refusalMessage } from '../../api/failure-notice.tsx'
+import { useFollowPace } from '../../api/use-follow-pace.ts'
+import { useReadWhenTold } from '../../api/use-read-when-told.ts'
+import { useLiveActivity } from '../../bookings/use-live-activity.ts'
+import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { useScreenLock } from '../../ui/use-screen-lock.ts'
+import { useQueryString } from '../../page/use-query-string.ts'
+import { boardQuery, chosenIn, undatedQuery } from './board-queries.ts'
+import { CounterBoard } from './counter-board.tsx'
+import { useOutbox } from './outbox.tsx'
+import { texts } from './texts.ts'
+import { countsAfter, ticketsOf } from './tickets.ts'
+
+interface CounterProps {
+  /** Whose acts they are. */
+  owner: string
+  /** The mealtime whose board was kept, on the page that is shown without network. */
+  kept?: string | undefined
+}
+
+/** Hands out the mealtime that is on, or that is chosen. */
+export function Counter({ owner, kept }: CounterProps) {
+  const t = useTranslate()
+  const { mealtimes, board, undated, isLive, choose } = useCounterBoard(kept)
+  const outbox = useOutbox(owner)
+  const { expectOne } = useDialogs()
+  // its questions must be there without network, too
+  useEffect(expectOne, [expectOne])
+  useScreenLock()
+  const head = (
+    <>
+      {/* other pages must not have what this document may: the camera */}
+      <ButtonLink
+        to="/dashboard"
+        reloadDocument
+        variant="outline"
+        size="lg"
+        icon
+        className="max-sm:size-11"
+        aria-label={t(texts.back)}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <h1 className="sr-only">{t(texts.counter)}</h1>
+      {mealtimes.data && mealtimes.data.mealtimes.length > 0 && (
+        <MealtimeChoice
+          mealtimes={mealtimes.data}
+          chosen={board.data && { ...board.data.mealtime, people: peopleWaiting(board.data, outbox.acts) }}
+          onChoose={choose}
+        />
+      )}
+    </>
+  )
+  const isStale = board.data === undefined ? undated.isRefetchError : board.isRefetchError
+  const shared = { outbox, isLive, isStale, canScan: kept === undefined }
+  return (
+    <div id="counter" className="flex min-h-dvh flex-col gap-2 px-3 pb-2">
+      <Read query={mealtimes} head={head}>
+        {({ mealtimes: around }) => (
+          <Read query={undated} head={head}>
+            {(others) =>
+              around.length === 0 ? (
+                <CounterBoard {...shared} board={undefined} undated={others} readAt={undated.dataUpdatedAt}>
+                  {head}
+                </CounterBoard>
+              ) : (
+                <Read query={board} head={head}>
+                  {(data) => (
+                    <CounterBoard
+                      {...shared}
+                      key={data.mealtime.id}
+                      board={data}
+                      undated={others}
+                      readAt={board.dataUpdatedAt}
+                    >
+                      {head}
+                    </CounterBoard>
+                  )}
+                </Read>
+              )
+            }
+          </Read>
+        )}
+      </Read>
+    </div>
+  )
+}
+
+interface ReadProps<Data> {
+  query: ReadResult<Data>
+  /** The way back, while there is no board. */
+  head: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+const renderFailureBelow = (head: ReactNode, message: string) => (error: Error, onRetry: () => unknown) => (
+  <>
+    <div className="flex gap-2 pt-2">{head}</div>
+    <ErrorState message={refusalMessage(error, message)} onRetry={onRetry} />
+  </>
+)
+
+/** The board says itself how old it is: a line above it would move it under a finger. */
+const Read = <Data,>({ query, head, children }: ReadProps<Data>) => (
+  <QueryState
+    query={query}
+    stale={() => null}
+    loading={
+      <>
+        <div className="flex gap-2 pt-2">{head}</div>
+        <Loading className="min-h-[60vh]" />
+      </>
+    }
+    failure={renderFailureBelow(head, useTranslate()(texts.failed))}
+  >
+    {children}
+  </QueryState>
+)
+
+interface MealtimeChoiceProps {
+  mealtimes: CounterMealtimes
+  /** The one that is shown, and who waits there with the acts that are not reported yet. */
+  chosen: { readonly id: string; readonly people: number } | undefined
+  onChoose: (id: string) => void
+}
+
+const peopleWaiting = (board: Board, acts: readonly KitchenAct[]) =>
+  countsAfter(board.counts, ticketsOf(board, undefined, acts)).waiting.people
+
+function MealtimeChoice({ mealtimes: { mealtimes, today }, chosen, onChoose }: MealtimeChoiceProps) {
+  const t = useTranslate()
+  return (
+    <select
+      aria-label={t(texts.mealtime)}
+      className="select control h-13 w-auto min-w-0 text-lg max-sm:h-11 max-sm:flex-1 max-sm:text-sm"
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {mealtimes.map(({ id, slot, date, counts }) => {
+        const people = peopleText(t.language, chosen?.id === id ? chosen.people : counts.waiting.people)
+        return (
+          <option key={id} value={id}>
+            {date === today
+              ? t(texts.mealtimeToday, { slot, people })
+              : t(texts.mealtimeOn, { mealtime: mealtimeText(t.language, { date, slot }), people })}
+          </option>
+        )
+      })}
+    </select>
+  )
+}
+
+/**
+ * The board of the mealtime that is on, or of the one that the URL names, what was asked for at no particular time, and
+ * the mealtimes to choose from.
+ */
+function useCounterBoard(kept: string | undefined) {
+  const api = useApi()
+  const { query, change } = useQueryString()
+  const { activity, isLive } = useLiveActivity()
+  const pace = useFollowPace(isLive)
+  const mealtimes = useQuery({ ...counterMealtimesQuery(api), ...pace })
+  const id = mealtimes.data && chosenIn(mealtimes.data, query.get('mealtime') ?? kept)
+  const board = useQuery({ ...boardQuery(api, id), ...pace })
+  const undated = useQuery({ ...undatedQuery(api), ...pace })
+  const latest = id === undefined ? undefined : activity?.mealtimes[id]
+  const around = mealtimes.data?.mealtimes ?? []
+  const isPassed = around.some((one) => (activity?.mealtimes[one.id] ?? 0) > one.activity)
+  useReadWhenTold(isPassed && JSON.stringify(activity?.mealtimes), mealtimes.refetch)
+  useReadWhenTold(newerThan(board.data, latest), board.refetch)
+  useReadWhenTold(newerThan(undated.data, activity?.undated), undated.refetch)
+  return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
+}
+
+/** The latest activity, if what was read is older. */
+const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
+  read !== undefined && latest !== undefined && latest > read.activity && latest

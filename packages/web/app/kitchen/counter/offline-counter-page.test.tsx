@@ -1,0 +1,123 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { boardOf, countsOfPickups, undatedBoard } from '../../../test/counter-records.ts'
+import { residents, waiting } from '../../../test/open-counter.tsx'
+import { kept } from '../../../test/kept-in-browser.ts'
+import { idOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { keptAtHeader } from '../../page/kept-names.ts'
+import OfflineCounterPage from './offline-counter-page.tsx'
+
+vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+
+const board = boardOf(residents)
+const { mealtime } = board
+const mealtimes = {
+  now: board.now,
+  timeZone: 'UTC',
+  today: mealtime.date,
+  // another one is on by now
+  current: idOf(77),
+  mealtimes: [{ ...mealtime, activity: 1, counts: countsOfPickups(board.pickups) }],
+  undated: { activity: 0, waiting: 0 },
+}
+const at = new Date(Date.now() - 60_000).toISOString()
+
+const answers = new Map<string, unknown>()
+
+/** What the worker has kept, each answer from a moment. */
+function keepAnswers(moment: string) {
+  answers.set('/api/kitchen/mealtimes', mealtimes)
+  answers.set(`/api/kitchen/mealtimes/${mealtime.id}/board`, board)
+  answers.set('/api/kitchen/undated', undatedBoard())
+  const headers = { [keptAtHeader]: moment }
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      keys: async () =>
+        [...answers.keys()].map((path) => new Request(new URL(path, 'http://localhost:3000'))),
+      match: async ({ url }: Request) => Response.json(answers.get(new URL(url).pathname), { headers }),
+    }),
+  })
+}
+const waitingAct = { id: idOf(900), act: 'serve', pickupId: idOf(101), at }
+
+beforeEach(() => {
+  kept.clear()
+  keepAnswers(at)
+  kept.set('counter-owner', 'kitchen@hostel.test')
+  kept.set('counter-outbox:kitchen@hostel.test', [waitingAct])
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const gone = () => {
+  throw new TypeError('The network is gone')
+}
+const calls = [
+  'GET /api/kitchen/mealtimes',
+  'GET /api/kitchen/undated',
+  `GET /api/kitchen/mealtimes/${mealtime.id}/board`,
+  'POST /api/kitchen/acts',
+]
+const withoutNetwork = () => startService(Object.fromEntries(calls.map((call) => [call, gone])))
+const open = () =>
+  renderPage(OfflineCounterPage, { path: `/?from=${encodeURIComponent('/dashboard/counter?mealtime=1')}` })
+
+it('shows the board as it was read last, with what is not sent yet, and goes on serving', async () => {
+  withoutNetwork()
+  const { user } = open()
+  await screen.findByText('Offline · 1 not sent yet')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  expect(screen.queryByRole('button', { name: 'Scan by camera' })).toBeNull()
+  await user.keyboard('ZZ23{Enter}')
+  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  expect(kept.get('counter-outbox:kitchen@hostel.test')).toMatchObject([waitingAct, { pickupId: idOf(102) }])
+})
+
+it.each([
+  ['no one has used the counter', () => kept.delete('counter-owner')],
+  ['the board is of yesterday', () => keepAnswers(new Date(Date.now() - 25 * 60 * 60_000).toISOString())],
+  ['nothing is kept at all', () => vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })],
+])('shows no board when %s', async (_, arrange) => {
+  arrange()
+  withoutNetwork()
+  open()
+  await screen.findByText(/^No board is kept on this device\./)
+  expect(waiting()).toEqual([])
+})
+
+it('leads to the counter itself as soon as the service answers', async () => {
+  const service = withoutNetwork()
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
+  const { refresh } = open()
+  await screen.findByText('Offline · 1 not sent yet')
+  expect(replace).not.toHaveBeenCalled()
+  service.answer({ 'GET /api/kitchen/mealtimes': () => mealtimes })
+  await act(refresh)
+  expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
+})
+
+it('without a board it leads there as well, by itself', async () => {
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
+  const service = withoutNetwork()
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
+  const { refresh } = open()
+  await screen.findByText(/^No board is kept on this device\./)
+  expect(replace).not.toHaveBeenCalled()
+  service.answer({ 'GET /api/kitchen/mealtimes': () => mealtimes })
+  await act(refresh)
+  expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard/counter?mealtime=1')
+})
+
+it('serves requests without a mealtime where no mealtime is planned', async () => {
+  answers.clear()
+  answers.set('/api/kitchen/mealtimes', { ...mealtimes, current: undefined, mealtimes: [] })
+  answers.set('/api/kitchen/undated', undatedBoard())
+  withoutNetwork()
+  open()
+  expect(await screen.findByText('Offline · 1 not sent yet')).toBeDefined()
+})

@@ -1,0 +1,115 @@
+// what the counter loads with its first questions: without network nothing more can be loaded
+import '../../ui/alert-window.tsx'
+import './conflict-check.tsx'
+import '../../members.css'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { counter, Refusal } from '@warm-ladle/contract'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { perform } from '../../api/browser-api.ts'
+import { type Kept, listKept } from '../../api/kept-answers.ts'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { isUnreached } from '../../api/reach.ts'
+import { counterMealtimesQuery } from '../counter-mealtimes-query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { pageWanted } from '../../page/kept-names.ts'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/headings.tsx'
+import { texts as uiTexts } from '../../ui/texts.ts'
+import type { Route } from './+types/offline-counter-page.ts'
+import { boardQuery, undatedQuery } from './board-queries.ts'
+import { Counter } from './counter.tsx'
+import { findLastOwner } from './outbox.tsx'
+import { texts } from './texts.ts'
+
+export const loader = () => null
+export const clientLoader = () => null
+// the same for its first call; named here, since an import alone would be left out
+export const handle = { perform }
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.offlineTitle })
+
+/** Milliseconds between two tries to reach the service. */
+const pace = 4_000
+
+/** Milliseconds for which a board is shown: of yesterday's nothing is handed out. */
+const longest = 24 * 60 * 60_000
+
+/** Stands in for the counter without network: its board as it was read last, with what is not sent yet. */
+export default function OfflineCounterPage() {
+  const t = useTranslate()
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: kept } = useQuery({
+    queryKey: ['kept', 'counter'],
+    queryFn: () => takeUp(client, api),
+    staleTime: 'static',
+  })
+  const leave = useLeave()
+  if (kept) return <KeptCounter {...kept} />
+  return (
+    <div className="page-width flex flex-col gap-10 py-10">
+      <PageHeading title={t(texts.offline)} aside={<Button onClick={leave}>{t(uiTexts.tryAgain)}</Button>} />
+      {kept === null && <NoBoard />}
+    </div>
+  )
+}
+
+/** Nothing can be served from here, so all that is left is to return as soon as the service answers. */
+function NoBoard() {
+  useReturn()
+  return <EmptyState icon={<WifiOff className="size-6" />} text={useTranslate()(texts.noBoard)} />
+}
+
+interface KeptBoard {
+  readonly owner: string
+  /** Empty where no mealtime is planned: only requests without one are served. */
+  readonly mealtimeId: string
+}
+
+const at = (kept: Kept<unknown>) => ({ updatedAt: Date.parse(kept.at) })
+
+/** Shows what was kept as if it had been read, each with its own time; null where it is not all there. */
+async function takeUp(client: QueryClient, api: ApiClient): Promise<KeptBoard | null> {
+  const [owner, mealtimesKept, boardsKept, undatedKept] = await Promise.all([
+    findLastOwner(),
+    listKept(counter.mealtimes.path, counter.mealtimes.returns),
+    listKept(/^\/api\/kitchen\/mealtimes\/[^/]+\/board$/, counter.board.returns),
+    listKept(counter.undated.path, counter.undated.returns),
+  ])
+  const [mealtimes, board, undated] = [latest(mealtimesKept), latest(boardsKept), latest(undatedKept)]
+  const isWhole = board || mealtimes?.value.current === undefined
+  if (owner === undefined || !mealtimes || !undated || !isWhole) return null
+  client.setQueryData(counterMealtimesQuery(api).queryKey, mealtimes.value, at(mealtimes))
+  const id = board?.value.mealtime.id ?? ''
+  if (board) client.setQueryData(boardQuery(api, id).queryKey, board.value, at(board))
+  client.setQueryData(undatedQuery(api).queryKey, undated.value, at(undated))
+  return { owner, mealtimeId: id }
+}
+
+const latest = <T,>(kept: readonly Kept<T>[]): Kept<T> | undefined =>
+  kept.findLast((one) => Date.now() - Date.parse(one.at) < longest)
+
+/** Opens the page that this one stands in for. */
+function useLeave() {
+  const [query] = useSearchParams()
+  return () => window.location.replace(pageWanted(query, window.location.origin))
+}
+
+/** Leaves as soon as the service answers: the counter itself reports what is not sent yet. */
+function useReturn() {
+  const leave = useLeave()
+  const [openedAt] = useState(() => Date.now())
+  const { dataUpdatedAt, error } = useQuery({ ...counterMealtimesQuery(useApi()), refetchInterval: pace })
+  const isReached = dataUpdatedAt > openedAt || (error instanceof Refusal && !isUnreached(error))
+  useEffect(() => {
+    if (isReached) leave()
+  }, [isReached, leave])
+}
+
+function KeptCounter({ owner, mealtimeId }: KeptBoard) {
+  useReturn()
+  return <Counter owner={owner} kept={mealtimeId} />
+}

@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react'
+import { type KitchenAct, mostActs } from '@warm-ladle/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import { kept } from '../../../test/kept-in-browser.ts'
+import { openCounter } from '../../../test/open-counter.tsx'
+import { idOf } from '../../../test/records.ts'
+
+const storage = vi.hoisted(() => ({ isRead: Promise.resolve() }))
+vi.mock('idb-keyval', async () => {
+  const browser = await import('../../../test/kept-in-browser.ts')
+  return { ...browser, get: (key: string) => storage.isRead.then(() => browser.get(key)) }
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const ownKey = 'counter-outbox:admin@hostel.test'
+const actOf = (place: number): KitchenAct => ({
+  id: idOf(2000 + place),
+  act: 'serve',
+  requestId: idOf(5000 + place),
+  at: '2026-11-20T06:35:00.000Z',
+})
+
+it('reports no more acts in one call than the service takes, in their order', async () => {
+  const acts = Array.from({ length: mostActs + 1 }, (_, place) => actOf(place))
+  kept.set(ownKey, acts)
+  const { reports } = await openCounter()
+  await expect.poll(() => reports.flat().length).toBe(mostActs + 1)
+  expect(reports).toEqual([acts.slice(0, mostActs), acts.slice(mostActs)])
+  await expect.poll(() => kept.get(ownKey)).toEqual([])
+})
+
+it('reports what was kept before what is done before that was read', async () => {
+  const reading = Promise.withResolvers<void>()
+  storage.isRead = reading.promise
+  kept.set(ownKey, [actOf(1)])
+  const { user, acts, reach } = await openCounter()
+  reach(false)
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  await expect.poll(() => kept.get(ownKey)).toHaveLength(2)
+  reading.resolve()
+  await screen.findByText('Offline · 2 not sent yet')
+  reach(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(acts).toEqual([
+    ['serve', actOf(1).requestId],
+    ['serve', idOf(101)],
+  ])
+})
+
+it.each([['no text'], [{ id: idOf(1), act: 'serve' }], [{ ...actOf(3), act: 'dance' }], [null]])(
+  'reports what was kept beside what it cannot read: %o',
+  async (unreadable) => {
+    kept.set(ownKey, [actOf(1), unreadable, actOf(2)])
+    const { reports } = await openCounter()
+    await expect.poll(() => reports.flat()).toEqual([actOf(1), actOf(2)])
+    await expect.poll(() => kept.get(ownKey)).toEqual([])
+  },
+)
+
+it('reports nothing of another member who used the browser', async () => {
+  const others = 'counter-outbox:cook@hostel.test'
+  kept.set(others, [actOf(1)])
+  const { user, acts } = await openCounter()
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  expect(kept.get(others)).toEqual([actOf(1)])
+})

@@ -1,0 +1,210 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type KitchenAct, type KitchenOutcome, mostActs } from '@warm-ladle/contract'
+import { get, update } from 'idb-keyval'
+import { CloudOff, Wifi } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { newId } from '../../forms/submission-id.ts'
+import { useApi } from '../../api/query.ts'
+import { refusalMessage } from '../../api/failure-notice.tsx'
+import { isUnreached } from '../../api/reach.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { texts } from './texts.ts'
+
+/** What a counter has done and not reported yet. */
+interface OutboxState {
+  /** In their order. */
+  readonly acts: readonly KitchenAct[]
+  /** Why the last report failed; undefined while none did. */
+  readonly error?: unknown
+  /** Acts of the last report in which some were not done, with the reasons. */
+  readonly refused?: readonly RefusedAct[]
+}
+
+/** An act that was not done: its ticket waits again, or was served before. */
+export interface RefusedAct {
+  readonly act: KitchenAct
+  readonly outcome: KitchenOutcome
+}
+
+interface OutboxOptions {
+  /** Whose acts they are: another member who uses the browser does not report them. */
+  readonly owner: string
+  readonly send: (acts: KitchenAct[]) => Promise<{ readonly outcomes: readonly KitchenOutcome[] }>
+  /**
+   * Reads the board again before reported acts leave, so that nothing looks undone in between. When it cannot be reached
+   * they stay, and are reported once more.
+   */
+  readonly afterSending: () => Promise<unknown>
+}
+
+const kinds: ReadonlySet<unknown> = new Set<KitchenAct['act']>(['serve', 'undo', 'walk-up'])
+
+/** What the board needs of an act; the service checks the rest. The schema would come before the board works. */
+const isAct = (value: unknown): value is KitchenAct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'act' in value &&
+  kinds.has(value.act)
+
+const keptIn = (stored: unknown): KitchenAct[] => (Array.isArray(stored) ? stored.filter(isAct) : [])
+
+/**
+ * Keeps acts in the browser until they are reported, in their order: also when the tab is closed without network and
+ * opened again. A report can be repeated, since each act has its id from the counter.
+ */
+function createOutbox({ owner, send, afterSending }: OutboxOptions) {
+  const key = `counter-outbox:${owner}`
+  const listeners = new Set<() => void>()
+  let state: OutboxState = { acts: [] }
+  let isSending = false
+
+  function become(next: OutboxState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  // a browser without storage keeps them as long as the page is open
+  const change = (changed: (acts: KitchenAct[]) => KitchenAct[]) =>
+    update<unknown>(key, (stored) => changed(keptIn(stored))).catch(() => undefined)
+
+  async function flush(): Promise<void> {
+    if (isSending || state.acts.length === 0) return
+    isSending = true
+    const batch = state.acts.slice(0, mostActs)
+    try {
+      const { outcomes } = await send(batch)
+      const sent = new Set(batch.map(({ id }) => id))
+      const without = (acts: readonly KitchenAct[]) => acts.filter(({ id }) => !sent.has(id))
+      await afterSending()
+      await change(without)
+      become({ acts: without(state.acts), refused: refusedOf(batch, outcomes) ?? state.refused ?? [] })
+    } catch (error) {
+      become({ ...state, error })
+      return
+    } finally {
+      isSending = false
+    }
+    await flush()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Takes up what was left when the page was closed. */
+    async open() {
+      const kept = keptIn(await get<unknown>(key).catch(() => undefined))
+      // most counters have none, and drawing the board again takes long
+      if (kept.length === 0) return
+      const known = new Set(state.acts.map(({ id }) => id))
+      become({ acts: [...kept.filter(({ id }) => !known.has(id)), ...state.acts] })
+      await flush()
+    },
+    async add(act: KitchenAct) {
+      become({ ...state, acts: [...state.acts, act] })
+      await change((acts) => [...acts, act])
+      await flush()
+    },
+    flush,
+  }
+}
+
+/** The acts that were not done; undefined where all were. */
+function refusedOf(acts: readonly KitchenAct[], outcomes: readonly KitchenOutcome[]) {
+  const refused = outcomes.flatMap((outcome) => {
+    const act = acts.find(({ id }) => id === outcome.id)
+    return act && outcome.outcome !== 'done' ? [{ act, outcome }] : []
+  })
+  return refused.length === 0 ? undefined : refused
+}
+
+const ownerKey = 'counter-owner'
+
+/** Who has used this browser as a counter last. */
+export async function findLastOwner(): Promise<string | undefined> {
+  const owner = await get<unknown>(ownerKey).catch(() => undefined)
+  return typeof owner === 'string' ? owner : undefined
+}
+
+/** Milliseconds after which a report that failed is tried again. */
+const retryPace = 5_000
+const nothing: OutboxState = { acts: [] }
+
+/** The counter's acts: marked at once, and reported as soon as there is a network. */
+export function useOutbox(owner: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [outbox] = useState(() =>
+    createOutbox({
+      owner,
+      send: (acts) => api.counter.act({ body: { acts } }),
+      afterSending: () => readBoards(client),
+    }),
+  )
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state, () => nothing)
+  useEffect(() => {
+    const flush = () => void outbox.flush()
+    void update(ownerKey, () => owner).catch(() => undefined)
+    void outbox.open()
+    const timer = window.setInterval(flush, retryPace)
+    window.addEventListener('online', flush)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('online', flush)
+    }
+  }, [outbox, owner])
+  const act = (done: NewAct) => void outbox.add({ ...done, id: newId(), at: new Date().toISOString() })
+  /** Reports an act once more that was refused, with what was confirmed since. */
+  const again = (refused: KitchenAct) => void outbox.add(refused)
+  return { ...state, act, again }
+}
+
+/** An act as the counter does it now. */
+export type NewAct = Omit<KitchenAct, 'id' | 'at'>
+
+/** Reads what is shown again; an answer of the service, whatever it says, is as new as can be. */
+async function readBoards(client: QueryClient): Promise<void> {
+  const boards = { queryKey: ['counter', 'board'], type: 'active' } as const
+  await client.refetchQueries(boards, { throwOnError: true }).catch((error: unknown) => {
+    if (isUnreached(error)) throw error
+  })
+}
+
+interface ConnectionLineProps extends OutboxState {
+  readonly isLive: boolean
+  /** When what is shown was read, ISO 8601, if it could not be read since. */
+  readonly staleSince: string | undefined
+}
+
+/** Whether the counter is in touch with the service, and everything is reported; if not, why. */
+export function ConnectionLine({ acts, error, isLive, staleSince }: ConnectionLineProps) {
+  const t = useTranslate()
+  const isRefused = acts.length > 0 && error !== undefined && !isUnreached(error)
+  const isOffline = !isRefused && ((acts.length > 0 && error !== undefined) || staleSince !== undefined)
+  const isFine = acts.length === 0 && !isOffline
+  const Icon = isOffline || isRefused ? CloudOff : Wifi
+  return (
+    <output className="flex min-w-0 flex-none items-center gap-2 whitespace-nowrap">
+      <Badge tone={isRefused ? 'error' : isFine ? 'success' : 'saffron'}>
+        <Icon aria-hidden="true" className="size-4" />
+        <span>
+          {acts.length > 0
+            ? t(isRefused ? texts.refusedNotSent : isOffline ? texts.offlineNotSent : texts.notSent, {
+                acts: acts.length,
+              })
+            : staleSince === undefined
+              ? t(isLive ? texts.live : texts.allSent)
+              : t(texts.offlineAsOf, { time: <DateTime at={staleSince} as="clock" /> })}
+        </span>
+      </Badge>
+      {isRefused && <span className="truncate text-error">{refusalMessage(error, t(texts.refused))}</span>}
+    </output>
+  )
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { KitchenOutcome } from '@warm-ladle/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import { boardOf } from '../../../test/counter-records.ts'
+import { openCounter, residents, waiting } from '../../../test/open-counter.tsx'
+import { idOf } from '../../../test/records.ts'
+
+vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+afterEach(cleanup)
+
+it('takes the second tap of a double tap for none: it does not undo the first', async () => {
+  const { acts } = await openCounter()
+  fireEvent.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+})
+
+/** Before the mealtime is served, on its day and on the day before. */
+const early = { ...boardOf(residents), now: '2026-11-26T05:00:00.000Z' }
+const dayBefore = { ...boardOf(residents), now: '2026-11-25T06:40:00.000Z' }
+
+it('asks once before it serves early, and takes no Enter of a scanner for the answer', async () => {
+  const { user, scan, reports } = await openCounter(early)
+  await scan('K7QM')
+  await screen.findByRole('alertdialog', { name: 'Serve early?' })
+  expect(screen.getByText(/^Lunch begins at 6:30 AM\./)).toBeDefined()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Lunch begins at 6:30 AM. Nothing is served.')
+  expect(waiting()).toHaveLength(2)
+
+  await scan('K7QM')
+  await user.click(await screen.findByRole('button', { name: 'Serve early' }))
+  await screen.findByText('Amina Rahman · K7QM is served.')
+  await scan('ZZ23')
+  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  const confirmed = { act: 'serve', despite: ['early'] }
+  await expect.poll(() => reports.flat()).toMatchObject([confirmed, confirmed])
+})
+
+it('serves nothing of another day, and says so', async () => {
+  const { scan, acts } = await openCounter(dayBefore)
+  await scan('K7QM')
+  await screen.findByText('This is lunch on Thu, Nov 26: nothing of it is served today.')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(acts()).toEqual([])
+})
+
+const conflict: Omit<KitchenOutcome, 'id'> = {
+  outcome: 'conflict',
+  conflicts: [{ requestId: idOf(201), labels: ['crustaceans'] }],
+}
+
+it.each<[Omit<KitchenOutcome, 'id'>, string]>([
+  [conflict, 'Amina Rahman · K7QM is not served: check first. No crustaceans.'],
+  [
+    { outcome: 'too-early', from: '2026-11-26T06:15:00.000Z' },
+    'Amina Rahman · K7QM is not served: it is early, until 6:15 AM.',
+  ],
+  [{ outcome: 'other-day' }, 'Amina Rahman · K7QM is not served: its mealtime is on another day.'],
+  [
+    { outcome: 'served-before', at: '2026-11-26T06:39:00.000Z', by: 'Desk' },
+    'Amina Rahman · K7QM was served already, 6:39 AM by Desk.',
+  ],
+  [{ outcome: 'not-pending' }, 'Amina Rahman · K7QM is not served: nothing waits any more.'],
+])('says what the service has not done, and lets it wait again: %o', async (outcome, text) => {
+  const { service, scan } = await openCounter()
+  service.answer({
+    'POST /api/kitchen/acts': ({ body }) => {
+      const { acts } = body as { acts: readonly { id: string }[] }
+      return { outcomes: acts.map(({ id }) => ({ id, ...outcome })) }
+    },
+  })
+  await scan('K7QM')
+  await screen.findByText(text)
+  expect(waiting()).toHaveLength(2)
+})
+
+it('keeps what was reported until the board could be read again, so that nothing waits in between', async () => {
+  const { service, scan, reports, reach } = await openCounter()
+  const board = `GET /api/kitchen/mealtimes/${boardOf([]).mealtime.id}/board`
+  const read = { ...boardOf(residents), pickups: residents.slice(1) }
+  service.answer({
+    [board]: () => {
+      throw new TypeError('The network is gone')
+    },
+  })
+  await scan('K7QM')
+  await expect.poll(() => reports.length).toBe(1)
+  await screen.findByText('Offline · 1 not sent yet')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  service.answer({ [board]: () => read })
+  reach(true)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('All sent')
+  // the same act once more, which the service knows by its id
+  expect(new Set(reports.flat().map(({ id }) => id)).size).toBe(1)
+})

@@ -1,0 +1,76 @@
+import { type HourFormat, type KitchenOutcome, needNames, timeText } from '@warm-ladle/contract'
+import type { Translate } from '../../page/language.tsx'
+import type { RefusedAct } from './outbox.tsx'
+import { texts } from './texts.ts'
+import { type Ticket, whoIs } from './tickets.ts'
+
+/** What is said of the last scan or press. */
+export interface Said {
+  readonly text: string
+  readonly isGood: boolean
+  /** What is handed out, and what else there is to know. */
+  readonly details?: string
+}
+
+/** How what is said is written. */
+interface Written {
+  readonly t: Translate
+  readonly timeZone: string
+  readonly hourFormat?: HourFormat | undefined
+}
+
+interface Known extends Written {
+  readonly tickets: readonly Ticket[]
+}
+
+/** What is said of acts that the service has not done: their tickets wait again, or were served before. */
+export function saidOfRefused(refused: readonly RefusedAct[], known: Known): Said | undefined {
+  const [first, ...others] = refused.map((one) => sentenceOf(one, known))
+  if (first === undefined) return undefined
+  return { text: first, isGood: false, ...(others.length > 0 && { details: others.join(' ') }) }
+}
+
+function sentenceOf({ act, outcome }: RefusedAct, { tickets, ...written }: Known): string {
+  const { t } = written
+  const ticket = tickets.find(
+    ({ id, items }) => id === act.pickupId || items.some(({ requestId }) => requestId === act.requestId),
+  )
+  const who = ticket ? whoIs(ticket) : t(texts.unknownTicket)
+  if (act.act === 'walk-up') {
+    const isNamed = act.pickupId !== undefined || act.card !== undefined
+    const isUnknown = outcome.outcome === 'not-pending' && isNamed
+    const reason = isUnknown ? t(texts.unknownOwner) : reasonOf(outcome, written)
+    return t(texts.walkUpNotCounted, { reason })
+  }
+  if (act.act === 'undo')
+    return act.actId === undefined ? t(texts.tooLateToUndo, { ticket: who }) : t(texts.tooLateToUndoWalkUp)
+  if (outcome.outcome === 'served-before') return servedBefore(who, outcome, written)
+  return t(texts.notServed, { ticket: who, reason: reasonOf(outcome, written) })
+}
+
+function reasonOf({ outcome, conflicts = [], from }: KitchenOutcome, written: Written): string {
+  const { t, timeZone, hourFormat } = written
+  if (outcome === 'conflict')
+    return t(texts.mustCheck, {
+      needs: needNames(t.language, [...new Set(conflicts.flatMap(({ labels }) => labels))]),
+    })
+  if (outcome === 'too-early')
+    return from === undefined
+      ? t(texts.isEarly)
+      : t(texts.isEarlyUntil, { time: timeText(t.language, from, timeZone, hourFormat) })
+  if (outcome === 'other-day') return t(texts.otherDay)
+  if (outcome === 'sold-out') return t(texts.soldOut)
+  return t(texts.nothingPending)
+}
+
+function servedBefore(ticket: string, { at, by: name }: KitchenOutcome, written: Written): string {
+  const { t, timeZone, hourFormat } = written
+  if (at === undefined)
+    return name === undefined
+      ? t(texts.servedAlready, { ticket })
+      : t(texts.servedAlreadyBy, { ticket, name })
+  const time = timeText(t.language, at, timeZone, hourFormat)
+  return name === undefined
+    ? t(texts.servedAlreadyAt, { ticket, time })
+    : t(texts.servedAlreadyAtBy, { ticket, time, name })
+}

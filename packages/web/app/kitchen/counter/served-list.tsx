@@ -1,0 +1,112 @@
+import { countText, handedOut, type MealtimeCounts, type Served, undoTime } from '@warm-ladle/contract'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { texts } from './texts.ts'
+import { type Ticket, ticketName } from './tickets.ts'
+import { useSeconds } from './use-seconds.ts'
+
+/** Served tickets that are listed, besides those that can still be undone. */
+const mostServed = 20
+
+interface ServedListProps {
+  tickets: readonly Ticket[]
+  /** Of the mealtime that is on. */
+  counts: Pick<MealtimeCounts, 'served' | 'walkUps'> | undefined
+  onUndo: (ticket: Ticket) => void
+}
+
+/** What was served lately, the last one on top. */
+export function ServedList({ tickets, counts, onUndo }: ServedListProps) {
+  const t = useTranslate()
+  const now = useSeconds(true)
+  const served = tickets
+    .filter(({ isServed }) => isServed)
+    .toSorted((one, other) => (other.served?.at ?? '').localeCompare(one.served?.at ?? ''))
+  return (
+    <>
+      {counts && handedOut(counts) > 0 && <p className="text-muted">{handedOutText(t, counts)}</p>}
+      <ul>
+        {served
+          .filter((ticket, index) => index < mostServed || undoLeft(ticket.served, now) > 0)
+          .map((ticket) => (
+            <UndoLine
+              key={ticket.id}
+              name={t(texts.ticketOf, { name: ticket.resident.name, ticket: ticketName(ticket) })}
+              served={ticket.served}
+              isQueued={ticket.isQueued}
+              now={now}
+              onUndo={() => onUndo(ticket)}
+            >
+              <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
+            </UndoLine>
+          ))}
+      </ul>
+      {served.length === 0 && <p className="text-muted">{t(texts.nothingServed)}</p>}
+    </>
+  )
+}
+
+/** '7 portions', or '9 portions, 2 of them to walk-ups'. */
+function handedOutText(t: Translate, counts: Pick<MealtimeCounts, 'served' | 'walkUps'>) {
+  const portions = handedOut(counts)
+  return counts.walkUps === 0
+    ? t(texts.portions, { portions })
+    : t(texts.portionsWalkUps, { portions, walkUps: countText(t.language, counts.walkUps) })
+}
+
+/** Milliseconds in which it can still be undone; the service decides anyway. */
+const undoLeft = (served: Served | undefined, now: number) =>
+  served === undefined ? 0 : Date.parse(served.at) + undoTime - now
+
+interface UndoLineProps {
+  /** What is undone: 'Amina Rahman, K7QM'. */
+  name: string
+  served: Served | undefined
+  /** Whether it is not sent yet. */
+  isQueued: boolean
+  /** In milliseconds since 1970. */
+  now: number
+  onUndo: () => void
+  children: ReactNode
+}
+
+/** What was handed out lately, with the way back and how long it is open. */
+export function UndoLine({ name, served, isQueued, now, onUndo, children }: UndoLineProps) {
+  const t = useTranslate()
+  const left = undoLeft(served, now)
+  const when = served && <When served={served} />
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{children}</span>
+        <span className="block text-sm text-muted">{isQueued ? t(texts.whenNotSent, { when }) : when}</span>
+      </p>
+      {left > 0 && (
+        <Button
+          variant="outline"
+          className="min-h-12 shrink-0 tabular-nums"
+          aria-label={t(texts.undoOf, { what: name })}
+          onClick={onUndo}
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          <span>{t(texts.undoTime, { time: minutesAndSeconds(left) })}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function When({ served: { at, by: name } }: { served: Served }) {
+  const t = useTranslate()
+  const time = <DateTime at={at} as="clock" />
+  return <span>{name === undefined ? time : t(texts.timeBy, { time, name })}</span>
+}
+
+/** '1:40' of milliseconds. */
+function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.min(Math.ceil(milliseconds / 1_000), undoTime / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

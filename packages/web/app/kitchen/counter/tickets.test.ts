@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
+import { idOf } from '../../../test/records.ts'
+import {
+  isOfOtherKeyboard,
+  ticketName,
+  ticketsLike,
+  ticketsMeant,
+  ticketsOf,
+  ticketsScanned,
+} from './tickets.ts'
+
+const at = '2026-11-26T06:45:00.000Z'
+const served = { status: 'delivered', served: { at, by: 'Kitchen' } } as const
+const act = (number: number, kind: 'serve' | 'undo', minute: number) => ({
+  id: idOf(300 + minute),
+  pickupId: idOf(100 + number),
+  act: kind,
+  at: `2026-11-26T06:${minute}:00.000Z`,
+})
+const board = boardOf([
+  pickupOf(1, 'José Álvarez', 'K7QM'),
+  inRoom('B12/3', pickupOf(2, 'Amina Rahman', 'ZZ23', served)),
+  { ...pickupOf(3, 'Gone', 'AAAA'), items: [] },
+])
+
+it('shows what the service knows, and nothing of pick-ups without meals', () => {
+  expect(ticketsOf(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
+    [false, undefined],
+    [true, { at, by: 'Kitchen' }],
+  ])
+})
+
+it('shows the last act of the counter before it is reported', () => {
+  const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
+  expect(ticketsOf(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
+    [true, true],
+    [false, true],
+  ])
+  expect(ticketsOf(board, undefined, [...acts, act(1, 'undo', 52)])[0]?.isServed).toBe(false)
+})
+
+it.each([
+  ['k7 qm', 'K7QM'],
+  [idOf(101), 'K7QM'],
+  // by a scanner with the layout of another keyboard
+  [idOf(101).replaceAll('-', '/'), 'K7QM'],
+  ['Ｋ７ＱＭ', 'K7QM'],
+  ['K٧QM', 'K7QM'],
+  ['k७qm', 'K7QM'],
+  ['ZZ24', undefined],
+  ['', undefined],
+])('finds the ticket of what was scanned: %j', (typed, code) => {
+  expect(ticketsScanned(ticketsOf(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
+    code === undefined ? [] : [code],
+  )
+})
+
+it.each([
+  // French: Q and A, M and the digits
+  ['kèa,', true],
+  ['KÈA,', true],
+  // Arabic, Hindi and Bengali
+  ['ن7ضة', true],
+  ['ئئ23', true],
+  ['क7\u094Cस', true],
+  ['ক7\u09CCস', true],
+  ['ن7ضى', false],
+  ['أمينة', false],
+  ['K7QM', false],
+  ['ZZ24', false],
+  ['', false],
+])('knows that %j was typed for another keyboard', (typed, expected) => {
+  expect(isOfOtherKeyboard(ticketsOf(board, undefined, []), typed)).toBe(expected)
+})
+
+it.each([
+  ['alvarez', ['K7QM']],
+  ['JOSE', ['K7QM']],
+  ['zz', ['ZZ23']],
+  ['', ['K7QM', 'ZZ23']],
+  ['b12', ['ZZ23']],
+  ['12', []],
+  ['zora', []],
+])('searches names and the beginnings of rooms and codes: %j', (typed, codes) => {
+  expect(ticketsLike(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
+})
+
+it.each([
+  ['b12', []],
+  ['B12/3', ['ZZ23']],
+  ['amina', ['ZZ23']],
+])('takes a room for meant only as a whole: %j', (typed, codes) => {
+  expect(ticketsMeant(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
+})
+
+it.each([
+  ['উদ্দিন রহিম', ['K7QM']],
+  ['علي', ['ZZ23']],
+  ['201', ['ZZ23']],
+  // vowels of Indian scripts are no accents
+  ['রহম', []],
+])('finds names and rooms as they are typed in each script: %s', (typed, codes) => {
+  const pickups = [pickupOf(1, 'রহিম উদ্দীন', 'K7QM'), inRoom('٢٠١', pickupOf(2, 'علی حسن', 'ZZ23'))]
+  const tickets = ticketsOf(boardOf(pickups), undefined, [])
+  expect(ticketsLike(tickets, typed).map(({ code }) => code)).toEqual(codes)
+})
+
+const withCards = ticketsOf(
+  boardOf([
+    withCard('04:A2:1F', pickupOf(1, 'José Álvarez', 'K7QM')),
+    withCard('ab', pickupOf(2, 'Amina Rahman', 'ZZ23', served)),
+    withCard('K7QM', pickupOf(3, 'Tariq Hasan', 'HJ5T')),
+    withCard('AB', pickupOf(4, 'Sana Malik', 'PP2W')),
+  ]),
+  undatedBoard(
+    withCard('04:A2:1F', undatedOf(5, 'José Álvarez', 'Porridge')),
+    withCard('0042', undatedOf(6, 'Nadia Islam', 'Porridge')),
+    withCard('0042', undatedOf(7, 'Nadia Islam', 'Soup')),
+    undatedOf(8, 'Robin Okafor', 'Soup'),
+  ),
+  [],
+)
+it.each([
+  // what is on comes before what has no particular time
+  ['04:A2:1F', ['K7QM']],
+  [' 04a2/1f ', ['K7QM']],
+  ['0042', ['Porridge', 'Soup']],
+  [idOf(207), ['Soup']],
+  // two cards that differ in nothing but case
+  ['AB', ['PP2W']],
+  ['ab', ['ZZ23']],
+  ['a-b', []],
+  ['0043', []],
+])('finds what is meant by a card: %j', (typed, names) => {
+  const { tickets, isAmbiguous } = ticketsScanned(withCards, typed)
+  expect([tickets.map(ticketName), isAmbiguous]).toEqual([names, false])
+})
+
+it('serves neither of two residents where the code of one is the card of another', () => {
+  expect(ticketsScanned(withCards, 'k7qm')).toEqual({ tickets: [], isAmbiguous: true })
+  expect(ticketsScanned(withCards, idOf(101)).tickets.map(ticketName)).toEqual(['K7QM'])
+})

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { boardOf } from '../../../test/counter-records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { useEarlyQuestion } from './use-early-question.ts'
+
+const board = boardOf([])
+const minute = 60_000
+const opens = Math.min(Date.parse(board.opensAt), Date.parse(board.mealtime.startsAt))
+const ends = Date.parse(board.mealtime.endsAt)
+
+/** A tablet whose clock is wrong, on which something is to be served at a moment of the service. */
+function open(moment: number, shown: typeof board | null = board) {
+  const readAt = Date.now() - 90 * minute
+  const run = vi.fn<(despite: readonly 'early'[]) => void>()
+  const refuse = vi.fn<(text: string) => void>()
+  const now = new Date(moment - 90 * minute).toISOString()
+  const Page = () => {
+    const admit = useEarlyQuestion(shown ? { ...shown, now } : undefined, readAt)
+    return (
+      <button type="button" onClick={() => admit(run, refuse)}>
+        Serve
+      </button>
+    )
+  }
+  const { user } = renderPage(Page)
+  return { run, refuse, user, serve: () => user.click(screen.getByRole('button', { name: 'Serve' })) }
+}
+
+it.each([
+  ['from the minute on at which it opens', opens + minute],
+  ['while it is on', ends - minute],
+  ['for an hour after its end', ends + 59 * minute],
+  // what has been left is handed out on the same day
+  ['later on its day', ends + 61 * minute],
+])('a mealtime is served without a question %s', async (_when, moment) => {
+  const { run, refuse, serve } = open(moment)
+  await serve()
+  expect(run).toHaveBeenCalledExactlyOnceWith([])
+  expect(refuse).not.toHaveBeenCalled()
+})
+
+it('is served without one where no board is known', async () => {
+  const { run, serve } = open(opens - 60 * minute, null)
+  await serve()
+  expect(run).toHaveBeenCalledExactlyOnceWith([])
+})
+
+it.each([
+  ['before', opens - 24 * 60 * minute],
+  ['after', ends + 24 * 60 * minute],
+])('is refused on the day %s, whatever is confirmed', async (_which, moment) => {
+  const { run, refuse, serve } = open(moment)
+  await serve()
+  expect(run).not.toHaveBeenCalled()
+  expect(refuse).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('nothing of it is served today'))
+})
+
+it('asks once before it is served early, and not again once that is confirmed', async () => {
+  const { run, refuse, user, serve } = open(opens - 2 * minute)
+  await serve()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => refuse.mock.calls.length).toBe(1)
+  expect(run).not.toHaveBeenCalled()
+  await serve()
+  await user.click(await screen.findByRole('button', { name: 'Serve early' }))
+  await expect.poll(() => run.mock.calls).toEqual([[['early']]])
+  await serve()
+  expect(run.mock.calls).toEqual([[['early']], [['early']]])
+})

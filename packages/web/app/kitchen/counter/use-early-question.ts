@@ -1,0 +1,59 @@
+import { type Board, calendarDate, mealtimePhrase, timeText } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { texts } from './texts.ts'
+
+/** Milliseconds after the end of a mealtime for which it is served as if it were on. */
+const grace = 60 * 60_000
+
+/**
+ * Does something once it is time for the mealtime, and passes on what was confirmed; or says why it is not done.
+ */
+export type Admit = (run: (despite: readonly 'early'[]) => void, refuse: (text: string) => void) => void
+
+/**
+ * Asks once before a mealtime is served early, and refuses it on another day. It knows the service's time from the board,
+ * since clocks of tablets may be wrong, and the service decides anyway.
+ *
+ * @param readAt when the board was read, in milliseconds since 1970
+ */
+export function useEarlyQuestion(board: Board | undefined, readAt: number): Admit {
+  const t = useTranslate()
+  const { confirm } = useDialogs()
+  const { hourFormat } = usePublicConfig()
+  const [isConfirmed, setConfirmed] = useState(false)
+  return (run, refuse) => {
+    const clock = Date.now() + (board ? Date.parse(board.now) - readAt : 0)
+    const when = board ? whenServed(board, clock) : 'now'
+    if (!board || when === 'now') return run([])
+    const { slot, date, startsAt } = board.mealtime
+    if (when === 'other-day')
+      return refuse(t(texts.wrongDay, { mealtime: mealtimePhrase(t.language, { date, slot }) }))
+    if (isConfirmed) return run(['early'])
+    const begins = { slot, time: timeText(t.language, startsAt, board.timeZone, hourFormat) }
+    const ask = async () => {
+      const isAgreed = await confirm({
+        title: t(texts.early),
+        message: t(texts.earlyQuestion, begins),
+        confirmLabel: t(texts.serveEarly),
+        // the next Enter of a scanner must not confirm it
+        tone: 'warning',
+      })
+      if (!isAgreed) return refuse(t(texts.notServedEarly, begins))
+      setConfirmed(true)
+      run(['early'])
+    }
+    void ask()
+  }
+}
+
+/** Whether a mealtime is served at a moment, as the service will decide. */
+function whenServed({ mealtime, opensAt, timeZone }: Board, clock: number): 'now' | 'early' | 'other-day' {
+  const isOver = clock >= Date.parse(mealtime.endsAt) + grace
+  const opens = Math.min(Date.parse(opensAt), Date.parse(mealtime.startsAt))
+  if (clock >= opens && !isOver) return 'now'
+  if (calendarDate(new Date(clock), timeZone) !== mealtime.date) return 'other-day'
+  return isOver ? 'now' : 'early'
+}

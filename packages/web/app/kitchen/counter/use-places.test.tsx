@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { boardOf, pickupOf } from '../../../test/counter-records.ts'
+import { ticketsOf } from './tickets.ts'
+import { usePlaces } from './use-places.ts'
+
+const names = ['Amina', 'Tariq', 'Nadia', 'Sana'] as const
+type Name = (typeof names)[number]
+
+/** Places of these residents, of whom some are served and some are gone. */
+function Board({ served = [], gone = [] }: { served?: readonly Name[]; gone?: readonly Name[] }) {
+  const pickups = names
+    .filter((name) => !gone.includes(name))
+    .map((name) =>
+      pickupOf(names.indexOf(name), name, 'K7QM', served.includes(name) ? { status: 'delivered' } : {}),
+    )
+  return usePlaces(ticketsOf(boardOf(pickups), undefined, [])).map(({ id, ticket, emptySince }) => (
+    <span key={id} data-testid="place">
+      {emptySince === undefined ? ticket?.resident.name : `(${ticket?.resident.name ?? 'gone'})`}
+    </span>
+  ))
+}
+const shown = () => screen.getAllByTestId('place').map(({ textContent }) => textContent)
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000))
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('leaves the place of a served ticket empty for six seconds, and the others where they are', () => {
+  const { rerender } = render(<Board />)
+  rerender(<Board served={['Amina']} />)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
+  pass(5)
+  rerender(<Board served={['Amina', 'Nadia']} />)
+  pass(0.9)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', '(Nadia)', 'Sana'])
+  pass(0.5)
+  expect(shown()).toEqual(['Tariq', '(Nadia)', 'Sana'])
+  pass(6)
+  expect(shown()).toEqual(['Tariq', 'Sana'])
+})
+
+it('closes no place while a finger is down, nor for two seconds after it', () => {
+  const { rerender } = render(<Board />)
+  rerender(<Board served={['Amina']} />)
+  pass(5)
+  fireEvent.pointerDown(window, { pointerId: 1 })
+  pass(20)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
+  fireEvent.pointerUp(window, { pointerId: 1 })
+  fireEvent.click(window)
+  pass(1.7)
+  expect(shown()).toEqual(['(Amina)', 'Tariq', 'Nadia', 'Sana'])
+  pass(0.6)
+  expect(shown()).toEqual(['Tariq', 'Nadia', 'Sana'])
+})
+
+it('gives a ticket that waits again its place back', () => {
+  const { rerender } = render(<Board />)
+  rerender(<Board served={['Tariq']} />)
+  pass(3)
+  rerender(<Board />)
+  expect(shown()).toEqual([...names])
+  // and the six seconds begin anew
+  rerender(<Board served={['Tariq']} />)
+  pass(5)
+  expect(shown()).toEqual(['Amina', '(Tariq)', 'Nadia', 'Sana'])
+})
+
+it('puts new ones last, and keeps the place of a request that is gone, until the screen is left alone', () => {
+  const { rerender } = render(<Board gone={['Amina']} />)
+  fireEvent.pointerDown(window, { pointerId: 1 })
+  rerender(<Board gone={['Nadia']} />)
+  pass(10)
+  expect(shown()).toEqual(['Tariq', '(gone)', 'Sana', 'Amina'])
+  fireEvent.pointerUp(window, { pointerId: 1 })
+  pass(4)
+  expect(shown()).toEqual(['Amina', 'Tariq', 'Sana'])
+})

@@ -1,0 +1,158 @@
+import type { Board, KitchenAct, Label, Pickup } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { newId } from '../../forms/submission-id.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import type { NewAct } from './outbox.tsx'
+import { texts } from './texts.ts'
+import { useSeconds } from './use-seconds.ts'
+
+/** Milliseconds between two residents, and for which the rush is shown. */
+const pace = 4_000
+const length = 90_000
+/** Milliseconds after which another counter has served each fourth of them. */
+const elsewhere = 7_000
+
+const names = [
+  'Ada Okafor',
+  'Bao Nguyen',
+  'Carla Ricci',
+  'Dev Patel',
+  'Elif Kaya',
+  'Fatima Zahra',
+  'Goran Ilić',
+  'Hugo Laurent',
+  'Ines Duarte',
+  'Jin Park',
+  'Kofi Boateng',
+]
+
+export interface Rush {
+  /** With those who have come; the board as it was read while no rush is shown. */
+  readonly board: Board | undefined
+  /** What this counter has done for them. */
+  readonly acts: readonly KitchenAct[]
+  /** Milliseconds for which it is still shown; undefined while none is. */
+  readonly left: number | undefined
+  /** Does an act for one of them; false for an act that is real. */
+  readonly take: (act: NewAct) => boolean
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Invented residents who come one after the other, as in a rush. They are on this screen alone: nothing of them is reported,
+ * and all is as before when it ends. Undefined but in a demonstration, while a mealtime is on.
+ */
+export function useRush(board: Board | undefined): Rush | undefined {
+  const t = useTranslate()
+  const { demoAccounts } = usePublicConfig()
+  const [began, setBegan] = useState<number>()
+  const [acts, setActs] = useState<readonly KitchenAct[]>([])
+  const now = useSeconds(began !== undefined)
+  const isOn = began !== undefined && now < began + length
+  if (!demoAccounts || !board) return undefined
+
+  const pickups = isOn ? comeSince(began, now, board, t(texts.anotherCounter)) : []
+  const isOfThem = ({ pickupId, requestId }: NewAct) =>
+    pickups.some(({ id, items }) => id === pickupId || items.some((item) => item.requestId === requestId))
+  return {
+    board: pickups.length > 0 ? withPickups(board, pickups) : board,
+    acts: isOn ? acts : [],
+    left: isOn ? began + length - now : undefined,
+    take(act) {
+      if (!isOfThem(act)) return false
+      setActs((before) => [...before, { ...act, id: newId(), at: new Date().toISOString() }])
+      return true
+    },
+    start() {
+      setActs([])
+      setBegan(Date.now())
+    },
+    stop: () => setBegan(undefined),
+  }
+}
+
+const codeLetters = 'ACDEFGHJKMNPQRTUVWXYZ'
+const letterAt = (place: number) => codeLetters[place % codeLetters.length] ?? ''
+
+function comeSince(began: number, now: number, board: Board, by: string): readonly Pickup[] {
+  if (board.servings.length === 0) return []
+  const count = Math.floor(Math.min((now - began) / pace + 1, length / pace))
+  return Array.from({ length: count }, (_, place) => pickupAt(place, { began, now, board, by }))
+}
+
+interface Coming {
+  readonly began: number
+  readonly now: number
+  readonly board: Board
+  /** Who has served those whom another counter has served. */
+  readonly by: string
+}
+function pickupAt(place: number, { began, now, board: { servings }, by }: Coming): Pickup {
+  const came = began + place * pace
+  const isServedElsewhere = place % 4 === 3 && now >= came + elsewhere
+  const avoided: readonly Label[] = place % 7 === 4 ? ['celery'] : []
+  // what is asked for takes turns; the list is not empty
+  const asked = [servings[place % servings.length], ...(place % 5 === 2 ? [servings.at(place % 2)] : [])]
+  const code = [3, 5, 7].map((step, line) => letterAt(place * step + line)).join('')
+  return {
+    id: `rush-${place}`,
+    code: `${code}${(place % 8) + 2}`,
+    resident: {
+      name: names[place % names.length] ?? '',
+      photo: '',
+      room: `${letterAt(place)} ${10 + place}`,
+      needs: { avoids: [], diets: [] },
+    },
+    items: asked
+      .filter((serving) => serving !== undefined)
+      .map(({ id, mealId, title, image }, line) => ({
+        requestId: `rush-${place}-${line}`,
+        servingId: id,
+        mealId,
+        title,
+        image,
+        portions: place % 6 === 1 ? 2 : 1,
+        takeaway: place % 8 === 6,
+        note: '',
+        fits: avoided.length > 0 ? 'no' : 'yes',
+        ...(avoided.length > 0 && { conflicts: [...avoided] }),
+        requestTime: new Date(came).toISOString(),
+        ...(isServedElsewhere
+          ? {
+              status: 'delivered' as const,
+              served: { at: new Date(came + elsewhere).toISOString(), by },
+            }
+          : { status: 'pending' as const }),
+      })),
+    repeats: [],
+  }
+}
+
+function withPickups(board: Board, pickups: readonly Pickup[]): Board {
+  const of = (status: 'pending' | 'delivered') => {
+    const those = pickups.filter(({ items }) => items.every((item) => item.status === status))
+    return {
+      people: those.length,
+      portions: those.flatMap(({ items }) => items).reduce((sum, { portions }) => sum + portions, 0),
+    }
+  }
+  const { counts } = board
+  return {
+    ...board,
+    pickups: [...board.pickups, ...pickups],
+    counts: {
+      ...counts,
+      waiting: add(counts.waiting, of('pending')),
+      served: add(counts.served, of('delivered')),
+    },
+  }
+}
+
+type People = Board['counts']['waiting']
+
+const add = (one: People, more: People): People => ({
+  people: one.people + more.people,
+  portions: one.portions + more.portions,
+})

@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { Board, KitchenOutcome } from '@warm-ladle/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import { boardOf, pickupOf, withCard } from '../../../test/counter-records.ts'
+import { openCounter } from '../../../test/open-counter.tsx'
+import { idOf } from '../../../test/records.ts'
+
+vi.mock('idb-keyval', () => import('../../../test/kept-in-browser.ts'))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const labels = { contains: ['crustaceans' as const], mayContain: [], suits: [] }
+const lars = pickupOf(1, 'Lars Højgaard', 'EXD5')
+const avoiding = {
+  ...lars,
+  resident: { ...lars.resident, needs: { avoids: ['crustaceans' as const], diets: [] } },
+}
+
+/** A counter with crab, of which so many portions are left, and its walk-ups on the screen. */
+async function openWalkUps(change: Partial<Board['servings'][number]> = {}) {
+  const board = boardOf([withCard('0042', avoiding)])
+  const servings = board.servings.map((serving) => ({ ...serving, title: 'Crab', labels, ...change }))
+  const counter = await openCounter({ ...board, servings })
+  await counter.user.click(screen.getByRole('button', { name: 'Walk-up' }))
+  const panel = within(screen.getByRole('region', { name: 'Walk-ups' }))
+  const tile = () => panel.getByRole<HTMLButtonElement>('button', { name: /^Crab/ })
+  const given = () => counter.reports.flat().filter(({ act }) => act === 'walk-up')
+  const sayWhose = (code: string) => counter.user.type(panel.getByRole('textbox'), `${code}{Enter}`)
+  return { ...counter, panel, tile, given, sayWhose }
+}
+
+it('counts one by each touch, in all sums, and takes it back', async () => {
+  const { user, panel, tile, given, reports } = await openWalkUps()
+  await user.click(tile())
+  await user.click(tile())
+  expect(screen.getByText('Walk-up: 1 Crab.')).toBeDefined()
+  expect(tile().textContent).toContain('10 left2 given')
+  await user.click(panel.getAllByRole('button', { name: 'Undo 1 Crab' })[0] ?? panel.getByText('none'))
+  expect(screen.getByText('Walk-up taken back: 1 Crab.')).toBeDefined()
+  expect(tile().textContent).toContain('11 left1 given')
+  await user.click(screen.getByRole('button', { name: '0 served' }))
+  expect(screen.getByText('1 portion, 1 of them to walk-ups')).toBeDefined()
+
+  await expect.poll(given).toMatchObject([
+    { servingId: idOf(31), portions: 1 },
+    { servingId: idOf(31), portions: 1 },
+  ])
+  const undone = given()[1]?.id
+  await expect.poll(() => reports.flat().at(-1)).toMatchObject({ act: 'undo', actId: undone })
+})
+
+it('counts without network what was handed out, also beyond the plan, and sends each once', async () => {
+  const { user, tile, given, reach } = await openWalkUps({ left: 1 })
+  reach(false)
+  await user.click(tile())
+  await screen.findByText('Offline · 1 not sent yet')
+  await user.click(tile())
+  await user.click(tile())
+  expect(tile().textContent).toContain('None left3 given2 beyond the plan')
+  expect(given()).toEqual([])
+  reach(true)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('All sent')
+  expect(new Set(given().map(({ id }) => id)).size).toBe(3)
+})
+
+it('counts nothing where no portion is left', async () => {
+  const { tile } = await openWalkUps({ left: 0, walkUps: 3, beyond: 3 })
+  expect(tile().textContent).toContain('None left3 given3 beyond the plan')
+  expect(tile().disabled).toBe(true)
+})
+
+it.each([
+  ['exd5', { pickupId: idOf(101) }],
+  ['0042', { pickupId: idOf(101) }],
+  ['7788', { card: '7788' }],
+])('is of the resident of a code or card: %s', async (typed, whose) => {
+  const { user, panel, tile, given, sayWhose } = await openWalkUps({ labels: { ...labels, contains: [] } })
+  await sayWhose(typed)
+  expect(panel.getByText(/^Next for/)).toBeDefined()
+  await user.click(tile())
+  // the next one is no longer theirs
+  expect(panel.queryByText(/^Next for/)).toBeNull()
+  await user.click(tile())
+  await expect.poll(given).toMatchObject([whose, {}])
+  expect(given()[1]).not.toHaveProperty(Object.keys(whose)[0] ?? '')
+})
+
+/** Holds the button that gives it all the same, for longer than a second. */
+function hold() {
+  const button = screen.getByRole('button', { name: 'Hold to give it all the same' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.pointerDown(button)
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+}
+
+it('gives its owner what they must not eat only after a second of holding', async () => {
+  const { user, tile, given, sayWhose } = await openWalkUps()
+  await sayWhose('EXD5')
+  expect(tile().textContent).toContain('No crustaceans')
+  await user.click(tile())
+  expect(screen.getByRole('alert').textContent).toContain(
+    '1 Crab for Lars Højgaard does not fit: No crustaceans',
+  )
+  expect(given()).toEqual([])
+  hold()
+  await expect.poll(given).toMatchObject([{ pickupId: idOf(101), despite: ['conflict'] }])
+})
+
+it('asks the same of needs that the service alone knows, and sends the same act again', async () => {
+  const { service, user, panel, tile, sayWhose } = await openWalkUps()
+  const sent: { readonly id: string; readonly despite?: readonly string[] }[] = []
+  service.answer({
+    'POST /api/kitchen/acts': ({ body }) => {
+      const { acts } = body as { acts: typeof sent }
+      sent.push(...acts)
+      const conflict = {
+        outcome: 'conflict',
+        conflicts: [{ servingId: idOf(31), labels: ['crustaceans'] }],
+      } as const
+      return {
+        outcomes: acts.map(({ id, despite }): KitchenOutcome =>
+          despite
+            ? { id, outcome: 'done' }
+            : {
+                id,
+                ...conflict,
+                conflicts: [...conflict.conflicts].map((one) => ({ ...one, labels: [...one.labels] })),
+              },
+        ),
+      }
+    },
+  })
+  await sayWhose('7788')
+  await user.click(tile())
+  await screen.findByText('The walk-up is not counted: check first. No crustaceans.')
+  expect((await panel.findByRole('alert')).textContent).toContain('1 Crab does not fit: No crustaceans')
+  hold()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual({ ...sent[0], despite: ['conflict'] })
+})
+
+it.each<[Omit<KitchenOutcome, 'id'>, string]>([
+  [{ outcome: 'sold-out' }, 'The walk-up is not counted: no portion is left.'],
+  [{ outcome: 'not-pending' }, 'The walk-up is not counted: no resident has this code or card.'],
+])('says why the service has not counted it: %o', async (outcome, text) => {
+  const { service, user, tile, sayWhose } = await openWalkUps()
+  service.answer({
+    'POST /api/kitchen/acts': ({ body }) => {
+      const { acts } = body as { acts: readonly { id: string }[] }
+      return { outcomes: acts.map(({ id }) => ({ id, ...outcome })) }
+    },
+  })
+  await sayWhose('7788')
+  await user.click(tile())
+  await screen.findByText(text)
+  expect(tile().textContent).toContain('12 left')
+})

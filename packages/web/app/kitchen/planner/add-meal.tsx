@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PlannedWeek, categoryOf } from '@warm-ladle/contract'
+import { Plus } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../api/query.ts'
+import { MealThumb } from '../../menu/meal-thumb.tsx'
+import { dishForecastQuery, proposedPortions, usualBasisText } from '../forecast.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ShortText } from '../../ui/short-text.tsx'
+import { usePlannedForecast } from './kitchen-line.tsx'
+import { MealFinder } from './meal-finder.tsx'
+import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+import { portionsError, PortionsField, portionsIn } from './planned-serving.tsx'
+import { mealtimesOf } from './planning.ts'
+import { texts } from './texts.ts'
+import { useAddServing } from './use-add-serving.ts'
+import type { ChosenMeal } from './use-typed.ts'
+
+/**
+ * Adds meals to a mealtime, one after the other: a meal is found, then its portions are typed, or taken as the forecast
+ * proposes them.
+ */
+export function AddMeal({ place }: { place: Place }) {
+  const t = useTranslate()
+  const { week, typed, searchedFor, searchFor } = usePlanner()
+  const { forecast } = usePlannedForecast(place)
+  const planned = place.mealtime?.counts.planned ?? 0
+  const proposal = forecast && proposedPortions(forecast, planned)
+  const isReturning = useRef(false)
+  const field = `${place.date} ${place.slot}`
+  const own = typed.all.get(field)
+
+  const addButton = (
+    <Button
+      data-add
+      ref={(button) => {
+        if (isReturning.current) button?.focus()
+        isReturning.current = false
+      }}
+      aria-label={t(texts.addMealTo, { mealtime: mealtimeName(t, place.date, place.slot) })}
+      variant="ghost"
+      size="sm"
+      onClick={() => {
+        // a meal that was found, but not added, gives way to another
+        typed.put(field, undefined)
+        searchFor(field)
+      }}
+      className={classNames(
+        '-mx-3.5 self-start text-muted max-md:h-11 print:hidden',
+        // beside the name where there is little room
+        place.mealtime
+          ? 'xl:absolute xl:top-0.5 xl:end-6.5 xl:m-0 xl:size-6 xl:px-0'
+          : 'max-md:absolute max-md:top-2 max-md:end-2 max-md:m-0',
+      )}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      <span className={place.mealtime && 'xl:sr-only'}>{t(texts.addMeal)}</span>
+    </Button>
+  )
+  if (own?.meal) {
+    const close = (goesOn: boolean) => {
+      typed.put(field, undefined)
+      searchFor(goesOn ? field : undefined)
+    }
+    return (
+      <>
+        <NewServing
+          key={own.meal.id}
+          place={place}
+          field={field}
+          meal={own.meal}
+          text={own.text}
+          proposal={proposal}
+          onClose={close}
+        />
+        {own.text.trim() === '' && addButton}
+      </>
+    )
+  }
+  if (searchedFor === field)
+    return (
+      <MealFinder
+        place={place}
+        onChoose={(meal) =>
+          typed.put(field, { text: proposal ? '' : usedPortions(week, meal.id), base: '', meal })
+        }
+        onClose={(isReturn) => {
+          isReturning.current = isReturn
+          searchFor(undefined)
+        }}
+      />
+    )
+  return addButton
+}
+
+/** The portions of the same meal elsewhere in the week, as text to start from; '' where it is not planned. */
+function usedPortions(week: PlannedWeek, mealId: string): string {
+  const servings = mealtimesOf(week).flatMap((mealtime) => mealtime.servings)
+  const used = servings.findLast((serving) => serving.mealId === mealId)
+  return used ? String(used.portions) : ''
+}
+
+interface NewServingProps {
+  place: Place
+  /** Its name among what is typed. */
+  field: string
+  meal: ChosenMeal
+  text: string
+  /** What the forecast leaves for it, which Enter takes. */
+  proposal: ReturnType<typeof proposedPortions>
+  /** `goesOn` asks for the next meal. */
+  onClose: (goesOn: boolean) => void
+}
+
+/** A meal that was found, whose portions are typed before it is added. */
+function NewServing({ place, field, meal, text, proposal, onClose }: NewServingProps) {
+  const t = useTranslate()
+  const { typed } = usePlanner()
+  const { date, slot } = place
+  const usual = useQuery(dishForecastQuery(useApi(), { mealId: meal.id, date, slot })).data?.forecast
+  const [error, setError] = useState<string>()
+  const goesOn = useRef(false)
+  const row = useRef<HTMLDivElement>(null)
+  const { start, isPending } = useAddServing(place, () => {
+    onClose(goesOn.current)
+    return undefined
+  })
+  useEffect(() => {
+    row.current?.querySelector('input')?.focus()
+  }, [])
+
+  const add = (next: boolean) => {
+    const portions = text.trim() === '' && proposal ? String(proposal.portions) : text
+    const wrong = portionsError(portions)
+    setError(wrong)
+    if (wrong !== undefined) return
+    goesOn.current = next
+    start({ mealId: meal.id, title: meal.title, portions: portionsIn(portions) ?? 0 })
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') add(true)
+    if (key === 'Escape') onClose(true)
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // a dialog that says why it was refused takes the focus, too
+    const isInDialog = relatedTarget?.closest('[role="alertdialog"]') != null
+    if (text.trim() !== '' && !isInDialog && !row.current?.contains(relatedTarget)) add(false)
+  }
+  const name = mealtimeName(t, place.date, place.slot)
+  const note = `new-${place.date}-${place.slot}`
+  return (
+    <div
+      ref={row}
+      onBlur={leave}
+      className="relative flex flex-col gap-1.5 rounded-xl bg-tint-saffron/50 p-2 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5 xl:basis-full">
+          <MealThumb
+            meal={{ image: meal.image, category: categoryOf[place.slot] }}
+            size={40}
+            className="xl:hidden"
+          />
+          <ShortText
+            text={meal.title}
+            className="text-sm leading-snug font-semibold xl:text-xs 2xl:text-sm"
+          />
+        </div>
+        <div className="ms-auto flex items-center gap-1 xl:w-full">
+          <PortionsField
+            aria-label={t(texts.portionsOf, { meal: meal.title, mealtime: name })}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : note}
+            value={text}
+            placeholder={proposal && t(texts.portionsExpected, { portions: proposal.expected })}
+            isWide
+            mark={isPending ? 'saving' : undefined}
+            onChange={({ target }) => typed.put(field, { text: target.value, base: '', meal })}
+            onKeyDown={press}
+          />
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-2 xl:flex-col xl:items-stretch xl:gap-1">
+        <p
+          id={note}
+          role={error === undefined ? undefined : 'alert'}
+          className={classNames('text-sm xl:text-xs', error === undefined ? 'text-muted' : 'text-error')}
+        >
+          {error ?? (proposal ? t(texts.enterTakes, { portions: proposal.portions }) : t(texts.howMany))}
+        </p>
+        <div className="flex gap-1 xl:flex-col">
+          <Button size="sm" pending={isPending} onClick={() => add(true)}>
+            {t(texts.add)}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t(texts.leaveOutOf, { meal: meal.title, mealtime: name })}
+            onClick={() => onClose(false)}
+          >
+            {t(texts.leaveOut)}
+          </Button>
+        </div>
+      </div>
+      {usual && (
+        <p className="text-sm text-muted first-letter:uppercase xl:text-xs">{usualBasisText(t, usual)}</p>
+      )}
+    </div>
+  )
+}

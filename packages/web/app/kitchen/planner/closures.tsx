@@ -1,0 +1,213 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Closure,
+  inOrder,
+  Refusal,
+  requiredLine,
+  Slot,
+  slotNames,
+  slots,
+  datesText,
+  tell,
+} from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { DoorClosed } from 'lucide-react'
+import { useRef } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { refusalMessage } from '../../api/failure-notice.tsx'
+import { QueryState } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { fieldsOf } from '../../forms/form.tsx'
+import { useDraft, useDraftWindow } from '../../forms/use-draft.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TimeSpan } from '../../ui/date-time.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { RowActions, RowRemoval } from '../../ui/row-action.tsx'
+import { ShortText } from '../../ui/short-text.tsx'
+import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import { closuresQuery, touchedByClosures } from './planning.ts'
+import { texts } from './texts.ts'
+
+const columns = [texts.days, texts.meals, texts.reason, texts.actions] as const
+
+/** The days on which the kitchen is closed, today or later. */
+export function Closures() {
+  const t = useTranslate()
+  const headings = columns.map((column) => t(column))
+  const [isAdding, setAdding] = useDraftWindow(closureDraft)
+  return (
+    <div className="mt-12">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-3xl">{t(texts.closedDays)}</h2>
+          <p className="mt-1 text-muted">{t(texts.closedDaysNote)}</p>
+        </div>
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          <DoorClosed aria-hidden="true" className="size-4.5" />
+          {t(texts.closeKitchen)}
+        </Button>
+      </div>
+      <QueryState
+        query={useQuery(closuresQuery(useApi()))}
+        loading={<TableSkeleton label={t(texts.closedDays)} columns={headings} />}
+        failure={t(texts.closuresFailed)}
+        empty={<EmptyState icon={<DoorClosed className="size-6" />} text={t(texts.noClosures)} />}
+      >
+        {(closures) => (
+          <Table label={t(texts.closedDays)} columns={headings} pinLast>
+            {closures.map((closure) => (
+              <ClosureRow key={closure.id} closure={closure} />
+            ))}
+          </Table>
+        )}
+      </QueryState>
+      <AddClosure open={isAdding} onOpenChange={setAdding} />
+    </div>
+  )
+}
+
+function ClosureRow({ closure }: { closure: Closure }) {
+  const t = useTranslate()
+  const { from, until, slot, reason } = closure
+  const removal = useRemoveClosure(closure)
+  return (
+    <Row>
+      <Cell place="title">
+        <TimeSpan from={from} until={until} as="dates" />
+      </Cell>
+      <Cell label={t(texts.meals)}>{slot === null ? t(texts.all) : t(slotNames[slot])}</Cell>
+      <Cell place="line">
+        <ShortText text={reason} />
+      </Cell>
+      <Cell place="actions">
+        <RowActions>
+          <RowRemoval label={t(texts.remove)} of={datesText(t.language, from, until)} removal={removal} />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}
+
+const closureDraft = 'closure'
+
+/** The dialog to close the kitchen for some days. */
+function AddClosure({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.closeKitchen)}
+      description={t(texts.closureNote)}
+    >
+      <ClosureForm onAdded={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ClosureForm({ onAdded }: { onAdded: () => void }) {
+  const t = useTranslate()
+  const form = useForm({
+    resolver: zodResolver(ClosureFields),
+    defaultValues: { from: '', until: '', slot: '' as const, reason: '' },
+  })
+  const draft = useDraft(closureDraft, form)
+  const { start, isPending } = useAddClosure(form, draft.afterSending(onAdded))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.closeKitchen)}
+    >
+      <TextField label={t(texts.firstDay)} type="date" className="sm:col-span-1!" {...field('from')} />
+      <TextField label={t(texts.lastDay)} type="date" className="sm:col-span-1!" {...field('until')} />
+      <SelectField label={t(texts.meals)} {...field('slot')}>
+        <option value="">{t(texts.allMeals)}</option>
+        {slots.map((slot) => (
+          <option key={slot} value={slot}>
+            {t(texts.mealsOnly, { slot })}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t(texts.reason)} hint={t(texts.residentsRead)} {...field('reason')} />
+    </DialogForm>
+  )
+}
+
+/** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
+function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) {
+  const t = useTranslate()
+  const api = useApi()
+  const { confirm } = useDialogs()
+  const sent = useRef<ClosureFields>(undefined)
+  const close = (fields: ClosureFields, cancelMealtimes: boolean) => {
+    sent.current = fields
+    const { slot, ...body } = fields
+    return api.closures.add({ body: { ...body, slot: slot === '' ? null : slot, cancelMealtimes } })
+  }
+  const ask = async (message: string) => {
+    if (!sent.current) return
+    const agreed = await confirm({
+      title: t(texts.closeQuestion, { dates: datesText(t.language, sent.current.from, sent.current.until) }),
+      message,
+      confirmLabel: t(texts.closeAndCancel),
+      cancelLabel: t(texts.keepOpen),
+      tone: 'warning',
+    })
+    if (agreed) start({ fields: sent.current, cancels: true })
+  }
+  const { start, isPending } = useNotifyingMutation({
+    run: ({ fields, cancels }: { fields: ClosureFields; cancels: boolean }) => close(fields, cancels),
+    done: (answer) => {
+      onAdded()
+      return messageToast(answer)
+    },
+    failure: (error) => {
+      if (error instanceof Refusal && error.code === 'already-published') return void ask(error.message)
+      return { title: t(texts.error), message: refusalMessage(error, t(texts.notClosed)) }
+    },
+    form,
+    invalidates: touchedByClosures,
+  })
+  return { start: (fields: ClosureFields) => start({ fields, cancels: false }), isPending }
+}
+
+/** What the form of a closure asks; '' stands for all meals of the days. */
+const ClosureFields = z
+  .object({
+    from: z.iso.date(tell(texts.chooseFirstDay)),
+    until: z.iso.date(tell(texts.chooseLastDay)),
+    slot: z.union([z.literal(''), Slot]),
+    reason: requiredLine(200, tell(checks.sayWhy)),
+  })
+  .check(inOrder)
+type ClosureFields = z.infer<typeof ClosureFields>
+
+/** Opens the kitchen again on days on which it was to be closed. */
+function useRemoveClosure({ id, from, until }: Closure) {
+  const t = useTranslate()
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.openQuestion, { dates: datesText(t.language, from, until) }),
+      message: t(texts.openNote),
+      confirmLabel: t(texts.openAgain),
+      tone: 'info',
+    },
+    run: () => api.closures.remove({ params: { id } }),
+    done: messageToast,
+    failure: t(texts.notRemoved),
+    invalidates: touchedByClosures,
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { mostHours, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
+import { idOf } from '../../../test/records.ts'
+import { copyTargets } from './copy-dialog.tsx'
+
+const dinner = { ...wednesdayLunch, id: idOf(701), slot: 'dinner' } as const
+
+it('copies to days to come that are open and have nothing planned', () => {
+  const taken = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26' }
+  const closure = { id: idOf(800), from: '2026-11-27', until: '2026-11-27', slot: null, reason: 'Holiday' }
+  const targets = copyTargets({
+    week: weekWith([wednesdayLunch, dinner, taken], [closure]),
+    hours: mostHours,
+    date: wednesdayLunch.date,
+    mealtimes: [wednesdayLunch, dinner],
+  })
+  // Monday is over, Thursday's lunch is planned, Friday is closed, and Sunday has no opening hours
+  expect(targets.map(({ date, copies }) => [date, copies.map(({ slot }) => slot)])).toEqual([
+    ['2026-11-24', ['lunch', 'dinner']],
+    ['2026-11-26', ['dinner']],
+    ['2026-11-28', ['lunch', 'dinner']],
+  ])
+})
+
+it('copies also to where a mealtime was cancelled', () => {
+  const cancelled = { ...wednesdayLunch, id: idOf(702), date: '2026-11-24', state: 'cancelled' as const }
+  const [first] = copyTargets({
+    week: weekWith([cancelled, wednesdayLunch]),
+    hours: mostHours,
+    date: wednesdayLunch.date,
+    mealtimes: [wednesdayLunch],
+  })
+  expect(first?.date).toBe('2026-11-24')
+})
+
+it('leaves out meals that are gone from the menu', () => {
+  const servings = wednesdayLunch.servings.map((serving, place) =>
+    place === 0 ? { ...serving, mealId: null } : serving,
+  )
+  const mealtime = { ...wednesdayLunch, servings, note: 'Late' }
+  const [first] = copyTargets({
+    week: weekWith([mealtime]),
+    hours: mostHours,
+    date: mealtime.date,
+    mealtimes: [mealtime],
+  })
+  expect(first?.copies).toEqual([
+    { date: '2026-11-24', slot: 'lunch', note: 'Late', servings: [{ mealId: idOf(11), portions: 40 }] },
+  ])
+})

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { khichuri, wednesdayLunch, weekWith } from '../../../test/planner-records.ts'
+import { idOf } from '../../../test/records.ts'
+import { cell, done, portions, start } from '../../../test/open-planner.tsx'
+
+const thursday = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26', servings: [khichuri] }
+const patch = `PATCH /api/mealtimes/${thursday.id}`
+
+/** What a browser carries from one place to another. */
+function newTransfer() {
+  const data = new Map<string, string>()
+  return {
+    setData: (format: string, text: string) => void data.set(format, text),
+    getData: (format: string) => data.get(format) ?? '',
+    get types() {
+      return [...data.keys()]
+    },
+  }
+}
+
+const begin = (week = weekWith([wednesdayLunch, thursday])) =>
+  start(
+    {
+      [patch]: () => ({ ...done, data: { ...thursday, revision: 4 } }),
+      'POST /api/mealtimes': () => ({ ...done, data: thursday }),
+    },
+    week,
+  )
+
+it('a meal that is dragged to another mealtime is planned there too, with its portions', async () => {
+  const { service } = begin()
+  const dataTransfer = newTransfer()
+  const dish = (await screen.findByTitle('Ramen night')).parentElement
+  if (!dish) throw new Error('The title is in what is dragged.')
+  fireEvent.dragStart(dish, { dataTransfer })
+  expect(fireEvent.dragOver(await cell('Thursday lunch'), { dataTransfer })).toBe(false)
+  fireEvent.drop(await cell('Thursday lunch'), { dataTransfer })
+  await screen.findByText('Ramen night copied to Thursday lunch.')
+  expect(service.callsOf(patch)).toMatchObject([
+    {
+      body: {
+        servings: [
+          { mealId: idOf(11), portions: 40 },
+          { mealId: idOf(10), portions: 80 },
+        ],
+      },
+    },
+  ])
+})
+
+it('plans a mealtime of its own where none is planned', async () => {
+  const { service } = begin(weekWith([wednesdayLunch]))
+  const dataTransfer = newTransfer()
+  fireEvent.dragStart((await screen.findByTitle('Ramen night')).parentElement ?? document.body, {
+    dataTransfer,
+  })
+  fireEvent.drop(await cell('Friday dinner'), { dataTransfer })
+  await waitFor(() =>
+    expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
+      { body: { date: '2026-11-27', slot: 'dinner', servings: [{ mealId: idOf(10), portions: 80 }] } },
+    ]),
+  )
+})
+
+it('is copied by keyboard: from its portions to the button that adds a meal', async () => {
+  const { service } = begin()
+  const clipboardData = newTransfer()
+  const field = await portions('Ramen night')
+  field.focus()
+  field.select()
+  fireEvent.copy(field, { clipboardData })
+  expect(clipboardData.getData('text/plain')).toBe('80')
+  // into a field its number alone is pasted
+  fireEvent.paste(await screen.findByLabelText('Portions of Khichuri, Thursday lunch'), { clipboardData })
+  expect(service.callsOf(patch)).toHaveLength(0)
+  fireEvent.paste(screen.getByLabelText('Add meal, Thursday lunch'), { clipboardData })
+  await waitFor(() => expect(service.callsOf(patch)).toHaveLength(1))
+})
+
+it('says that a meal is there already, and takes nothing else that is dropped', async () => {
+  const { service } = begin()
+  const dataTransfer = newTransfer()
+  dataTransfer.setData('text/plain', '80 Ramen night')
+  expect(fireEvent.dragOver(await cell('Wednesday lunch'), { dataTransfer })).toBe(true)
+  fireEvent.dragStart((await screen.findByTitle('Ramen night')).parentElement ?? document.body, {
+    dataTransfer,
+  })
+  fireEvent.drop(await cell('Wednesday lunch'), { dataTransfer })
+  await screen.findByRole('alertdialog', { name: 'Ramen night is planned already' })
+  expect(service.calls.filter(({ name }) => !name.startsWith('GET'))).toHaveLength(0)
+})

@@ -1,0 +1,81 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { texts as mealtimeTexts } from '../../bookings/texts.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { mealtimeName, type Place } from './planner-context.ts'
+import { texts } from './texts.ts'
+import { useAddServing } from './use-add-serving.ts'
+
+/** A meal with its portions, on its way to another mealtime: dragged, or copied and pasted. */
+const Dish = z.object({ mealId: z.string(), title: z.string(), portions: z.int() })
+type Dish = z.infer<typeof Dish>
+
+/** What only our planner reads; other programs get the plain text. */
+const format = 'application/x-warm-ladle-dish'
+
+function carry(data: DataTransfer, dish: Dish) {
+  data.setData(format, JSON.stringify(dish))
+  data.setData('text/plain', `${dish.portions} ${dish.title}`)
+}
+
+function dishIn(data: DataTransfer): Dish | undefined {
+  const text = data.getData(format)
+  return text === '' ? undefined : z.safeParse(Dish, JSON.parse(text)).data
+}
+
+/** Lets a meal be dragged to another mealtime; it stays where it is. */
+export const draggable = (dish: Dish) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = 'copy'
+    carry(dataTransfer, dish)
+  },
+})
+
+/** Ctrl+C on the whole of a field of portions copies its meal, too. */
+export const copyable = (dish: Dish) => ({
+  onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (selectionStart !== 0 || selectionEnd !== value.length) return
+    event.preventDefault()
+    carry(event.clipboardData, dish)
+    event.clipboardData.setData('text/plain', value)
+  },
+})
+
+/** Plans a copy of a meal that is dropped on a mealtime, or pasted at one of its buttons. */
+export function useDropTarget(place: Place) {
+  const t = useTranslate()
+  const [isOver, setOver] = useState(false)
+  const { start } = useAddServing(place, ({ title, portions }) => ({
+    toast: {
+      title: t(texts.copiedTo, { meal: title, mealtime: mealtimeName(t, place.date, place.slot) }),
+      description: t(mealtimeTexts.portions, { portions }),
+    },
+  }))
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+    const dish = dishIn(data)
+    if (!dish) return
+    event.preventDefault()
+    start(dish)
+  }
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(format)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      take(event, event.dataTransfer)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!(event.target instanceof HTMLInputElement)) take(event, event.clipboardData)
+    },
+  }
+  return { isOver, handlers }
+}

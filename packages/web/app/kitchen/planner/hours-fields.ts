@@ -1,0 +1,124 @@
+import {
+  type FirstDay,
+  type HourFormat,
+  type OpeningHours,
+  type Slot,
+  slots,
+  WallTime,
+  wallTimeText,
+  weekdaysFrom,
+  weekdayText,
+  type Language,
+  languageShown,
+} from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { translate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/** Opening hours of a slot of a weekday, as the form has them. */
+export interface HoursRow {
+  readonly isOpen: boolean
+  readonly opens: string
+  readonly closes: string
+  readonly ordersDaysBefore: string
+  readonly ordersAt: string
+}
+
+/** The form: a row for each slot of each weekday. */
+export type HoursFields = Record<RowName, HoursRow>
+export type RowName = `${Slot}${DayNumber}`
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+/** Monday is 1. */
+export type DayNumber = (typeof weekdays)[number]
+
+/** 'Monday' of 1: January 2024 began with a Monday. */
+export const weekdayName = (language: Language, weekday: DayNumber): string =>
+  weekdayText(language, `2024-01-0${weekday}`)
+
+/** All days in the order of the hostel's week. */
+export const weekdaysIn = (firstDay?: FirstDay): readonly DayNumber[] => {
+  const order = weekdaysFrom(firstDay)
+  return weekdays.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+}
+
+export const rowName = (weekday: DayNumber, slot: Slot): RowName => `${slot}${weekday}`
+
+export const places = weekdays.flatMap((weekday) => slots.map((slot) => ({ weekday, slot })))
+
+const usual: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
+  breakfast: { opens: '07:00', closes: '09:00', ordersDaysBefore: '1', ordersAt: '20:00' },
+  lunch: { opens: '12:30', closes: '14:00', ordersDaysBefore: '0', ordersAt: '10:00' },
+  dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: '0', ordersAt: '16:00' },
+}
+
+/** The form's values; slots that are not open have the times of the proposal, to start from. */
+export function fieldsOfHours(
+  hours: readonly OpeningHours[],
+  proposal: readonly OpeningHours[],
+): HoursFields {
+  const rows = places.map(({ weekday, slot }): [RowName, HoursRow] => {
+    const isHere = (one: OpeningHours) => one.weekday === weekday && one.slot === slot
+    const open = hours.find(isHere)
+    return [rowName(weekday, slot), rowOf(open ?? proposal.find(isHere), slot, open !== undefined)]
+  })
+  // its keys are all names of rows
+  return Object.fromEntries(rows) as HoursFields
+}
+
+const rowOf = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): HoursRow =>
+  hours
+    ? {
+        isOpen,
+        opens: hours.opens,
+        closes: hours.closes,
+        ordersDaysBefore: String(hours.ordersDaysBefore),
+        ordersAt: hours.ordersAt,
+      }
+    : { isOpen, ...usual[slot] }
+
+/** What the form sends: the rows that are open. */
+export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
+  places.flatMap(({ weekday, slot }) => {
+    const { isOpen, ordersDaysBefore, ...times } = fields[rowName(weekday, slot)]
+    return isOpen ? [{ slot, weekday, ...times, ordersDaysBefore: Number(ordersDaysBefore) }] : []
+  })
+
+export type RowErrors = Partial<Record<keyof HoursRow, string>>
+
+const isTime = (text: string) => z.safeParse(WallTime, text).success
+
+/** What is wrong with a row, in plain words. */
+export function rowErrors(
+  { isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow,
+  slot: Slot,
+  hourFormat?: HourFormat,
+): RowErrors {
+  if (!isOpen) return {}
+  const isLate = ordersDaysBefore === '0' && isTime(opens) && ordersAt > opens
+  return {
+    ...(!isTime(opens) && { opens: translate(texts.enterBegin, { slot }) }),
+    ...(!isTime(closes) && { closes: translate(texts.enterEnd, { slot }) }),
+    ...(closes === opens && isTime(opens) && { closes: translate(texts.endsWhenItBegins, { slot }) }),
+    ...(!isTime(ordersAt) && { ordersAt: translate(texts.enterOrdersAt) }),
+    ...(isTime(ordersAt) &&
+      isLate && {
+        ordersAt: translate(texts.closeBefore, {
+          slot,
+          time: wallTimeText(languageShown(), opens, hourFormat),
+        }),
+      }),
+  }
+}
+
+/** 'the day before' of 1. */
+export const daysBeforeTexts = [
+  texts.onTheDay,
+  texts.dayBefore,
+  texts.twoDaysBefore,
+  texts.threeDaysBefore,
+  texts.fourDaysBefore,
+  texts.fiveDaysBefore,
+  texts.sixDaysBefore,
+  texts.weekBefore,
+] as const

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HourFormat, type OpeningHours, type Slot, slots } from '@warm-ladle/contract'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { QueryState } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { Form } from '../../forms/form.tsx'
+import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/headings.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import type { Route } from './+types/hours-page.ts'
+import { Closures } from './closures.tsx'
+import { HoursDay } from './hours-day.tsx'
+import {
+  daysBeforeTexts,
+  fieldsOfHours,
+  type HoursFields,
+  hoursOfFields,
+  type HoursRow,
+  rowErrors,
+  places,
+  rowName,
+  type RowName,
+  weekdayName,
+  weekdays,
+  weekdaysIn,
+} from './hours-fields.ts'
+import { hoursQuery, touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.openingHours })
+
+/** When the kitchen opens, until when meals are ordered, and on which days it is closed. */
+export default function HoursPage() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeading title={t(texts.openingHours)} description={t(texts.hoursDescription)} />
+      <div className="mt-8">
+        <QueryState
+          query={useQuery(hoursQuery(useApi()))}
+          loading={<HoursSkeleton />}
+          failure={t(texts.hoursFailed)}
+        >
+          {(answer) => <HoursForm {...answer} />}
+        </QueryState>
+      </div>
+      <Closures />
+    </>
+  )
+}
+
+/** Opening hours while they are loading. */
+const HoursSkeleton = () => (
+  <>
+    <div className="flex flex-col gap-4">
+      {Array.from({ length: 3 }, (_, day) => (
+        <Skeleton key={day} className="h-56 rounded-card" />
+      ))}
+    </div>
+    <Loading className="mt-5" />
+  </>
+)
+
+interface HoursFormProps {
+  timeZone: string
+  revision: number
+  hours: readonly OpeningHours[]
+  proposal: readonly OpeningHours[]
+}
+
+/** The opening hours of the week; they are saved together. */
+function HoursForm({ timeZone, ...record }: HoursFormProps) {
+  const { hours, proposal } = record
+  const t = useTranslate()
+  const { hourFormat, firstDay } = usePublicConfig()
+  const form = useForm<HoursFields>({
+    resolver: hoursResolver(hourFormat),
+    defaultValues: toFields(record),
+  })
+  const { draft, save } = useSharedForm({
+    form,
+    name: 'opening-hours',
+    record,
+    toFields,
+    names: rowNamesIn(t),
+  })
+  const { start, isPending } = useSaveHours(save, () => {
+    draft.clear()
+    form.reset(form.getValues())
+  })
+  const takeOver = () => {
+    for (const [name, row] of Object.entries(fieldsOfHours(proposal, proposal)))
+      // the names are those of the form
+      form.setValue(name as keyof HoursFields, row, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+  }
+  return (
+    <Form draft={draft} onSubmit={form.handleSubmit(start)} className="flex flex-col gap-4">
+      {hours.length === 0 && proposal.length > 0 && <Proposal onTakeOver={takeOver} />}
+      {weekdaysIn(firstDay).map((weekday) => (
+        <HoursDay key={weekday} weekday={weekday} form={form} />
+      ))}
+      <p className="text-sm text-muted">{t(texts.hoursNote, { timeZone })}</p>
+      <div className="sticky bottom-(--foot-bar) z-10 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-3">
+        <Button type="submit" pending={isPending}>
+          {t(texts.saveHours)}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const toFields = ({ hours, proposal }: Omit<HoursFormProps, 'timeZone'>) => fieldsOfHours(hours, proposal)
+
+/** What the rows are called, such as 'Monday lunch', and how they read. */
+function rowNamesIn(t: Translate) {
+  const names = places.map(({ weekday, slot }) => {
+    const label = t(texts.mealtime, { weekday: weekdayName(t.language, weekday), slot })
+    return [rowName(weekday, slot), { label, read: readHours }] as const
+  })
+  // its keys are all names of rows
+  return Object.fromEntries(names) as Record<RowName, { label: string; read: typeof readHours }>
+}
+
+const readHours = (row: HoursRow) => <HoursText row={row} />
+
+const time = (text: string) => <DateTime at={text} as="wall time" />
+
+/** Opening hours as one line. */
+function HoursText({ row: { isOpen, opens, closes, ordersDaysBefore, ordersAt } }: { row: HoursRow }) {
+  const t = useTranslate()
+  if (!isOpen) return <span>{t(texts.notOpen)}</span>
+  return (
+    <span className="flex flex-wrap gap-x-1.5">
+      <span>{t(texts.opensAndCloses, { opens: time(opens), closes: time(closes) })}</span>
+      {t(texts.ordersClose, {
+        words: <span />,
+        day: <span>{t(daysBeforeTexts[Number(ordersDaysBefore)] ?? texts.onTheDay)}</span>,
+        at: <span />,
+        time: time(ordersAt),
+      })}
+    </span>
+  )
+}
+
+function Proposal({ onTakeOver }: { onTakeOver: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint-saffron p-5">
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="block font-semibold">{t(texts.noHoursYet)}</span>
+        {t(texts.proposal)}
+      </p>
+      <Button variant="outline" onClick={onTakeOver}>
+        {t(texts.takeProposal)}
+      </Button>
+    </div>
+  )
+}
+
+const problemsOf = (row: HoursRow, slot: Slot, hourFormat?: HourFormat) =>
+  Object.entries(rowErrors(row, slot, hourFormat)).map(([field, message]) => [
+    field,
+    { type: 'custom', message },
+  ])
+
+/** Finds what is wrong with the opening hours, row by row. */
+const hoursResolver =
+  (hourFormat?: HourFormat): Resolver<HoursFields> =>
+  (fields) => {
+    const rows = weekdays.flatMap((weekday) =>
+      slots.flatMap((slot) => {
+        const problems = problemsOf(fields[rowName(weekday, slot)], slot, hourFormat)
+        return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
+      }),
+    )
+    if (rows.length === 0) return { values: fields, errors: {} }
+    // made of names of rows, and in them of fields
+    return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
+  }
+
+/** Saves the opening hours, which drafts of mealtimes follow. */
+function useSaveHours(save: SaveShared<HoursFields>, onSaved: () => void) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (typed: HoursFields) =>
+      save(typed, (fields, revision) => api.hours.save({ body: { hours: hoursOfFields(fields), revision } })),
+    done: (answer) => {
+      onSaved()
+      return messageToast(answer)
+    },
+    failure: t(texts.hoursNotSaved),
+    invalidates: [['hours'], ...touchedByPlanning],
+  })
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { useApi } from '../../api/query.ts'
+import {
+  dishForecastsQuery,
+  forecastBasisText,
+  forecastQuery,
+  forecastText,
+  surplusOf,
+} from '../forecast.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
+import { texts } from './texts.ts'
+
+/** What is expected of a mealtime of the shown week, and how many portions more are planned; one call for all of them. */
+export function usePlannedForecast({ date, slot, mealtime }: Place) {
+  const { days } = usePlanner().week
+  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
+  const { data = [], isPending } = useQuery(forecastQuery(useApi(), first, last))
+  const forecast = data.find((one) => one.date === date && one.slot === slot)?.forecast
+  const isComing = mealtime?.state === 'draft' || mealtime?.state === 'published'
+  return { forecast, isPending, surplus: forecast && isComing ? surplusOf(mealtime.counts, forecast) : 0 }
+}
+
+/** What is usually taken of a meal of the shown week; one call for all of them. */
+export function usePlannedDish(servingId: string) {
+  const { days, today } = usePlanner().week
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
+  return useQuery(dishForecastsQuery(useApi(), first, last)).data?.get(servingId)
+}
+
+export function ExpectedLine({ forecast }: { forecast: Forecast }) {
+  const t = useTranslate()
+  const basis = forecastBasisText(t, forecast)
+  return (
+    <span title={t(texts.expectedBasis, { basis })} className="tabular-nums">
+      {t(texts.expected, { portions: forecastText(forecast), basis, unseen })}
+    </span>
+  )
+}
+
+/** For those who do not see what stands beside it. */
+const unseen = <span className="sr-only" />
+
+/** The id of the words for an amber figure. */
+export const surplusId = ({ id }: Pick<PlannedMealtime, 'id'>) => `surplus-${id}`
+
+/** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
+export function KitchenLine({ mealtime }: { mealtime: PlannedMealtime }) {
+  const t = useTranslate()
+  const { id, date, slot, state, counts } = mealtime
+  const { forecast, isPending, surplus } = usePlannedForecast({ date, slot, mealtime })
+  const hasSheet = state === 'published' || state === 'closed'
+  // its line is there from the start, so that nothing moves once it is known
+  const isExpected = (forecast ?? isPending) && (state === 'draft' || state === 'published')
+  const away = awayText(t.language, counts)
+  if (!hasSheet && !isExpected && away === undefined) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2 text-[0.8125rem] text-muted xl:gap-y-0 xl:border-t-0 xl:pt-0 xl:text-xs xl:tracking-tight 2xl:text-[0.8125rem] print:hidden">
+      {hasSheet && (
+        <Link
+          to={`/dashboard/sheet/${id}`}
+          title={t(texts.kitchenSheet)}
+          className="tabular-nums underline underline-offset-2 max-md:min-h-11"
+        >
+          {t(texts.askedOf, {
+            asked: countsText(t.language, counts.asked),
+            mealtime: mealtimeName(t, date, slot),
+            unseen,
+          })}
+        </Link>
+      )}
+      {isExpected &&
+        (forecast ? <ExpectedLine forecast={forecast} /> : <span>{t(texts.expectedUnknown)}</span>)}
+      {away !== undefined && <span className="tabular-nums">{away}</span>}
+      {surplus > 0 && (
+        <span id={surplusId(mealtime)} className="font-semibold text-warning tabular-nums">
+          {t(texts.tooMany, { surplus })}
+        </span>
+      )}
+    </p>
+  )
+}

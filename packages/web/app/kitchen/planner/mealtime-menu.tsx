@@ -1,0 +1,186 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { planning as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
+import { Ban, CalendarPlus, Clock, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useApi } from '../../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { fieldsOf } from '../../forms/form.tsx'
+import { useDraft, useDraftWindow } from '../../forms/use-draft.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { ActionItem, ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import { CopyDialog, copyOf } from './copy-dialog.tsx'
+import { moveDraft, MoveMealtime } from './move-mealtime.tsx'
+import { mealtimeName, usePlanner } from './planner-context.ts'
+import { touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
+
+/** What can be done with a mealtime besides changing its meals. */
+export function MealtimeMenu({
+  mealtime,
+  onNote,
+}: {
+  mealtime: PlannedMealtime
+  onNote: (() => void) | undefined
+}) {
+  const t = useTranslate()
+  const { id, date, slot, state, servings, startsAt, endsAt } = mealtime
+  const [isCopying, setCopying] = useState(false)
+  const [isCancelling, setCancelling] = useDraftWindow(cancelDraft(id))
+  const [isMoving, setMoving] = useDraftWindow(moveDraft(id))
+  const removal = useRemoveDraft(mealtime)
+  const planning = usePlanAgain(mealtime)
+  const { now } = usePlanner().week
+  const canCopy = servings.some(({ mealId }) => mealId !== null)
+  const canPlanAgain = state === 'cancelled' && endsAt > now
+  if (!canCopy && !canPlanAgain && state !== 'draft' && state !== 'published') return null
+  return (
+    <>
+      <ActionMenu
+        className="w-60"
+        button={
+          <Button
+            variant="ghost"
+            size="sm"
+            icon
+            aria-label={t(texts.moreFor, { mealtime: mealtimeName(t, date, slot) })}
+            className="-me-2 size-11! md:size-8! xl:me-0 xl:size-6! print:hidden"
+          >
+            <Ellipsis aria-hidden="true" className="size-4.5" />
+          </Button>
+        }
+      >
+        {canPlanAgain && (
+          <ActionItem icon={CalendarPlus} text={t(texts.planAgain)} onPress={() => planning.start()} />
+        )}
+        {canCopy && <ActionItem icon={Copy} text={t(texts.copyElsewhere)} onPress={() => setCopying(true)} />}
+        {onNote && <ActionItem icon={StickyNote} text={t(texts.addNote)} onPress={onNote} />}
+        {state === 'draft' && (
+          <ActionItem icon={Trash2} text={t(texts.removeDraft)} onPress={() => void removal.start()} />
+        )}
+        {state === 'published' && startsAt > now && (
+          <ActionItem icon={Clock} text={t(texts.moveElsewhere)} onPress={() => setMoving(true)} />
+        )}
+        {state === 'published' && (
+          <ActionItem icon={Ban} text={t(texts.cancelMealtime)} onPress={() => setCancelling(true)} />
+        )}
+      </ActionMenu>
+      <CopyDialog open={isCopying} onOpenChange={setCopying} date={date} mealtimes={[mealtime]} />
+      <MoveMealtime open={isMoving} onOpenChange={setMoving} mealtime={mealtime} />
+      <CancelMealtime open={isCancelling} onOpenChange={setCancelling} mealtime={mealtime} />
+    </>
+  )
+}
+
+interface CancelMealtimeProps {
+  mealtime: PlannedMealtime
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const cancelDraft = (id: string): string => `cancel-mealtime:${id}`
+
+/** Asks for the reason before a published mealtime is cancelled. */
+function CancelMealtime({ mealtime, open, onOpenChange }: CancelMealtimeProps) {
+  const t = useTranslate()
+  const { slot, date, counts } = mealtime
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      isGrave
+      title={t(texts.cancelQuestion, { slot, date: <DateTime at={date} as="day" /> })}
+      description={
+        counts.waiting.people === 0
+          ? t(texts.noneWaiting)
+          : t(texts.waiting, { waiting: countsText(t.language, counts.waiting) })
+      }
+    >
+      <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCancelled: () => void }) {
+  const t = useTranslate()
+  const form = useForm({
+    resolver: zodResolver(contract.cancel.body),
+    defaultValues: { reason: '' },
+  })
+  const draft = useDraft(cancelDraft(mealtime.id), form)
+  const { start, isPending } = useCancelMealtime(mealtime.id, form, draft.afterSending(onCancelled))
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.cancelIt, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) })}
+      keep={t(texts.keepIt)}
+    >
+      <TextField label={t(texts.reason)} hint={t(texts.cancelHint)} {...fieldsOf(form)('reason')} />
+    </DialogForm>
+  )
+}
+
+interface Reason {
+  readonly reason: string
+}
+
+/** Cancels a published mealtime; `onCancelled` closes its form. */
+function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, onCancelled: () => void) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (body: Reason) => api.planning.cancel({ params: { id }, body }),
+    done: (answer) => {
+      onCancelled()
+      return messageToast(answer)
+    },
+    failure: t(texts.notCancelled),
+    form,
+    invalidates: touchedByPlanning,
+  })
+}
+
+/** Plans a cancelled mealtime again, as a draft with the same meals. */
+function usePlanAgain(mealtime: PlannedMealtime) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => {
+      const { servings, ...rest } = copyOf(mealtime, mealtime.date)
+      return api.planning.add({ body: { ...rest, servings: [...servings] } })
+    },
+    done: () => ({
+      toast: {
+        title: t(texts.draftAgain, { mealtime: mealtimeName(t, mealtime.date, mealtime.slot) }),
+      },
+    }),
+    failure: t(texts.notPlannedAgain),
+    invalidates: touchedByPlanning,
+  })
+}
+
+/** Removes the draft of a mealtime with its meals. */
+function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
+  const t = useTranslate()
+  const api = useApi()
+  const name = mealtimeName(t, date, slot)
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.removeQuestion, { mealtime: name }),
+      message: servings.length === 0 ? t(texts.hasNoMeals) : t(texts.itsMeals, { dishes: servings.length }),
+      confirmLabel: t(texts.removeMealtime, { mealtime: name }),
+    },
+    run: () => api.planning.remove({ params: { id } }),
+    done: messageToast,
+    failure: t(texts.notRemoved),
+    invalidates: touchedByPlanning,
+  })
+}

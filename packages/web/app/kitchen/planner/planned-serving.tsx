@@ -1,0 +1,368 @@
+import {
+  countText,
+  type PlannedMealtime,
+  type PlannedServing,
+  categoryOf,
+  languageShown,
+  numberIn,
+  numberProblem,
+} from '@warm-ladle/contract'
+import { texts as checks } from '@warm-ladle/contract/checks/texts.ts'
+import { Check, X } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { MealThumb } from '../../menu/meal-thumb.tsx'
+import { useDraftWindow } from '../../forms/use-draft.ts'
+import { expectedOfMeals, usualBasisText } from '../forecast.ts'
+import { translate, useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { stepOfArrow } from '../../ui/direction.ts'
+import { ShortText } from '../../ui/short-text.tsx'
+import { copyable, draggable } from './dragged-dish.ts'
+import { FieldNotes, useFieldInPlace } from './field-in-place.tsx'
+import { surplusId, usePlannedDish, usePlannedForecast } from './kitchen-line.tsx'
+import { mealtimeName, usePlanner } from './planner-context.ts'
+import { touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
+import { withdrawDraft, WithdrawServing } from './withdraw-serving.tsx'
+
+/** A meal of a mealtime: its portions can be typed in place while it can be changed. */
+export function PlannedMeal({ mealtime, serving }: ServingProps) {
+  const { mealId } = serving
+  const isOpen = mealtime.state === 'draft' || mealtime.state === 'published'
+  // a meal that is gone from the menu stays as it is
+  if (mealId === null || !isOpen) return <FixedServing mealtime={mealtime} serving={serving} />
+  return <ChangingServing mealtime={mealtime} serving={serving} mealId={mealId} />
+}
+
+const FixedServing = ({ mealtime, serving }: ServingProps) => (
+  <ServingRow mealtime={mealtime} serving={serving}>
+    <span
+      className={classNames(
+        'text-sm tabular-nums xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm',
+        mealtime.state === 'cancelled' && 'text-muted',
+      )}
+    >
+      {serving.portions}
+    </span>
+  </ServingRow>
+)
+
+function ChangingServing({ mealtime, serving, mealId }: ServingProps & { mealId: string }) {
+  const t = useTranslate()
+  const { title, portions } = serving
+  const field = usePortions(mealtime.id, mealId, serving)
+  const removal = useRemoveServing(mealtime, mealId, serving)
+  const [isWithdrawing, setWithdrawing] = useDraftWindow(withdrawDraft(serving.id))
+  const { surplus } = usePlannedForecast(mealtimePlace(mealtime))
+  const notes = `notes-${serving.id}`
+  const named = { meal: title, mealtime: mealtimeName(t, mealtime.date, mealtime.slot) }
+  const described = classNames(field.isNoted && notes, surplus > 0 && surplusId(mealtime))
+  return (
+    <ServingRow
+      mealtime={mealtime}
+      serving={serving}
+      below={<FieldNotes id={notes} field={field} empty={t(texts.noPortions)} />}
+    >
+      <PortionsField
+        aria-label={t(texts.portionsOf, named)}
+        aria-invalid={field.status.kind === 'failed'}
+        aria-describedby={described || undefined}
+        data-date={mealtime.date}
+        data-slot={mealtime.slot}
+        value={field.text}
+        mark={field.status.kind}
+        isAmber={surplus > 0}
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.leave}
+        onKeyDown={field.press}
+        {...copyable({ mealId, title, portions })}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon
+        title={t(texts.remove)}
+        aria-label={t(texts.removeOf, named)}
+        pending={removal.isPending}
+        // what was asked for is taken off for a reason
+        onClick={() => (serving.taken > 0 ? setWithdrawing(true) : void removal.start())}
+        className={classNames(
+          '-me-2 size-11! text-muted md:size-7! xl:me-0 xl:size-6! print:hidden',
+          // over the title, for the pointer that is there or the focus
+          'xl:[@media(hover:hover)]:absolute xl:[@media(hover:hover)]:end-11.5 xl:[@media(hover:hover)]:bg-card xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-visible:opacity-100!',
+        )}
+      >
+        <X aria-hidden="true" className="size-4 xl:size-3.5" />
+      </Button>
+      <WithdrawServing
+        open={isWithdrawing}
+        onOpenChange={setWithdrawing}
+        mealtime={mealtime}
+        serving={serving}
+      />
+    </ServingRow>
+  )
+}
+
+interface ServingProps {
+  mealtime: PlannedMealtime
+  serving: PlannedServing
+}
+
+function ServingRow({
+  mealtime,
+  serving,
+  below,
+  children,
+}: ServingProps & { below?: ReactNode; children: ReactNode }) {
+  const { mealId, title, portions } = serving
+  const isOff = mealtime.state === 'cancelled'
+  const figures = useFigures(mealtime, serving)
+  return (
+    <li className="flex flex-col gap-0.5 print:break-inside-avoid">
+      <div className="group relative flex items-center gap-2 xl:min-h-8 xl:gap-0.5">
+        <div
+          title={figures}
+          className={classNames(
+            'flex min-w-0 flex-1 items-center gap-2.5',
+            mealId !== null && 'xl:cursor-grab',
+          )}
+          {...(mealId !== null && draggable({ mealId, title, portions }))}
+        >
+          <MealThumb
+            meal={{ image: serving.image, category: categoryOf[mealtime.slot] }}
+            size={40}
+            className="md:max-lg:hidden xl:hidden print:hidden"
+          />
+          <ShortText
+            text={title}
+            className={classNames(
+              'text-sm leading-snug font-semibold xl:text-xs xl:leading-4 xl:font-medium 2xl:text-sm 2xl:leading-4.5',
+              isOff && 'text-muted line-through',
+            )}
+          />
+        </div>
+        <div className="ms-auto flex items-center gap-1 xl:flex-row-reverse xl:gap-0">{children}</div>
+      </div>
+      {figures !== '' && (
+        <p className="ps-12.5 text-[0.8125rem] text-muted tabular-nums md:max-lg:ps-0 xl:sr-only print:ps-0">
+          {figures}
+        </p>
+      )}
+      {mealtime.state === 'published' && <Taken {...serving} />}
+      {below}
+    </li>
+  )
+}
+
+/** How many are asked for, left, given to residents who had not asked, expected in all, and usually taken. */
+function useFigures(mealtime: PlannedMealtime, serving: PlannedServing): string {
+  const t = useTranslate()
+  const { forecast } = usePlannedForecast(mealtimePlace(mealtime))
+  const usual = usePlannedDish(serving.id)
+  const { state, servings } = mealtime
+  const { portions, taken, walkUps, beyond } = serving
+  const left = portions - taken - walkUps
+  const isComing = state === 'draft' || state === 'published'
+  // of a draft nothing is asked for yet: what is usually taken says more than how it is planned
+  const isShared = isComing && servings.length > 1 && (state === 'published' || !usual)
+  const expected = forecast && isShared && expectedOfMeals(forecast, servings)
+  const figures = [
+    state !== 'draft' && t(texts.taken, { taken }),
+    state !== 'draft' && (left > 0 ? t(texts.left, { left }) : t(texts.noneLeft)),
+    walkUps > 0 && t(texts.walkUps, { walkUps }),
+    beyond > 0 && t(texts.beyond, { beyond }),
+    expected && t(texts.aboutExpected, { portions: expected[servings.indexOf(serving)] ?? 0 }),
+    usual && isComing && usualBasisText(t, usual),
+  ]
+  return figures.filter(Boolean).join(' · ')
+}
+
+/** How much of the portions is asked for or handed out, on wide screens, which have no room for the figures. */
+const Taken = ({ portions, taken, walkUps }: PlannedServing) => (
+  <span aria-hidden="true" className="h-0.5 overflow-hidden rounded-full bg-line max-xl:hidden print:hidden">
+    <span
+      className="block h-full bg-leaf"
+      style={{ width: `${portions === 0 ? 0 : ((taken + walkUps) / portions) * 100}%` }}
+    />
+  </span>
+)
+
+const mealtimePlace = (mealtime: PlannedMealtime) => ({
+  date: mealtime.date,
+  slot: mealtime.slot,
+  mealtime,
+})
+
+type PortionsFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  /** Whether the text is being saved, or was just taken by the service. */
+  mark?: string | undefined
+  /** Whether it is more than is expected; words elsewhere say by how much. */
+  isAmber?: boolean
+  /** Whether it has room for words. */
+  isWide?: boolean
+}
+
+/** A field for portions; all of it is selected when it gets the focus, so that typing replaces it. */
+export const PortionsField = ({ mark, isAmber = false, isWide = false, ...input }: PortionsFieldProps) => (
+  <span
+    className={classNames(
+      'relative block shrink-0 print:w-12',
+      isWide ? 'w-32 xl:w-auto xl:min-w-0 xl:flex-1' : 'w-17 xl:w-11',
+    )}
+  >
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      data-portions
+      {...input}
+      onFocus={({ target }) => target.select()}
+      className={classNames(
+        // what is typed has its own start and end
+        'input control h-11 pe-2.5 ps-6 text-end rtl:text-left tabular-nums md:h-9 xl:h-7 xl:rounded-lg xl:px-1.5 xl:text-[0.8125rem] 2xl:text-sm print:border-0 print:p-0',
+        !isWide && 'xl:bg-transparent xl:not-focus:not-hover:not-aria-invalid:border-transparent',
+        isAmber && 'font-semibold text-warning',
+      )}
+    />
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 start-2 flex items-center xl:-start-3.5 print:hidden"
+    >
+      {mark === 'saving' && <span className="spinner size-3.5! text-muted" />}
+      {mark === 'saved' && <Check className="size-3.5 text-leaf" />}
+    </span>
+  </span>
+)
+
+/** The portions of a planned meal, typed in place. */
+function usePortions(
+  mealtimeId: string,
+  mealId: string,
+  { portions, taken, walkUps, beyond }: PlannedServing,
+) {
+  const errorOf = (text: string) => portionsError(text, taken + walkUps - beyond)
+  const field = useFieldInPlace({
+    field: `${mealtimeId} ${mealId}`,
+    mealtimeId,
+    now: String(portions),
+    normal: (text) => String(portionsIn(text) ?? text),
+    errorOf,
+    editOf: (from, to) => ({ kind: 'portions', mealId, from: Number(from), to: Number(to) }),
+  })
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') field.restore()
+    if (event.key === 'Enter') field.save()
+    const target = targetOf(event)
+    // what is wrong is corrected before going on
+    if (!target || (event.key === 'Enter' && errorOf(field.text) !== undefined)) return
+    event.preventDefault()
+    target.focus()
+  }
+  return { ...field, press }
+}
+
+const fields = 'input[data-portions]'
+
+type Axis = 'slot' | 'date'
+
+/** Where days are columns, what is below is another mealtime of the day, and else the same one of another day. */
+const axes = (): { down: Axis; beside: Axis } =>
+  window.matchMedia('(min-width: 80rem)').matches
+    ? { down: 'date', beside: 'slot' }
+    : { down: 'slot', beside: 'date' }
+
+/** Fields of portions of the same mealtime on all days, or of the same day. */
+const fieldsAlong = (axis: Axis, from: HTMLInputElement) =>
+  [...document.querySelectorAll<HTMLInputElement>(fields)].filter(
+    (field) => field.dataset[axis] === from.dataset[axis],
+  )
+
+function vertical(from: HTMLInputElement, step: 1 | -1) {
+  const column = fieldsAlong(axes().down, from)
+  return column[column.indexOf(from) + step]
+}
+
+/** The first meal of the mealtime beside. */
+function horizontal(from: HTMLInputElement, step: 1 | -1) {
+  const { down, beside } = axes()
+  const row = fieldsAlong(beside, from)
+  const places = [...new Set(row.map((field) => field.dataset[down]))]
+  const place = places[places.indexOf(from.dataset[down]) + step]
+  return place === undefined ? undefined : row.find((field) => field.dataset[down] === place)
+}
+
+/** The next field of the mealtime, or after the last one the button that adds a meal. */
+function following(from: HTMLInputElement) {
+  const stops = [...(from.closest('article')?.querySelectorAll<HTMLElement>(`${fields}, [data-add]`) ?? [])]
+  return stops[stops.indexOf(from) + 1]
+}
+
+/** Arrows to the side move the caret, unless it is at the end of the text or all of it is selected. */
+function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step: 1 | -1) {
+  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  return isWhole || (selectionStart === selectionEnd && selectionStart === (step === 1 ? value.length : 0))
+}
+
+/** Where a key leads from a field of portions: arrows along the week, Enter to what comes next in the mealtime. */
+function targetOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTMLElement | undefined {
+  if (key === 'Enter') return following(currentTarget)
+  if (key === 'ArrowDown') return vertical(currentTarget, 1)
+  if (key === 'ArrowUp') return vertical(currentTarget, -1)
+  const step = stepOfArrow(key)
+  // digits run from left to right on every page
+  const isLeft = leaves(currentTarget, key === 'ArrowRight' ? 1 : -1)
+  return step && isLeft ? horizontal(currentTarget, step) : undefined
+}
+
+/** Most portions of a meal that can be planned. */
+const most = 10_000
+
+/** Typed portions; undefined where they are no whole number from 0. */
+export function portionsIn(text: string): number | undefined {
+  const number = numberIn(text, { language: languageShown() })
+  return Number.isInteger(number) && number !== undefined && number >= 0 ? number : undefined
+}
+
+/** What is wrong with typed portions, in plain words; undefined when they are right. `given` ones are asked for already. */
+export function portionsError(text: string, given = 0): string | undefined {
+  if (text.trim() === '') return translate(texts.typeNumber)
+  const portions = portionsIn(text)
+  if (portions === undefined)
+    return numberProblem(text, { language: languageShown() }) ?? translate(texts.wholeNumber)
+  if (portions === 0) return translate(checks.planOnePortion)
+  if (portions < given) return translate(texts.given, { given })
+  return portions > most ? translate(texts.atMost, { most: countText(languageShown(), most) }) : undefined
+}
+
+/** Takes a meal out of a mealtime, unless others have changed it just then. */
+function useRemoveServing(
+  { id, date, slot, state, servings }: PlannedMealtime,
+  mealId: string,
+  { title: meal, portions }: PlannedServing,
+) {
+  const t = useTranslate()
+  const { change } = usePlanner()
+  const { confirm } = useDialogs()
+  const { start, isPending } = useNotifyingMutation({
+    run: () => change(id, { kind: 'portions', mealId, from: portions, to: undefined }),
+    done: () => ({ toast: { title: t(texts.removed, { meal }) } }),
+    failure: t(texts.notRemoved),
+    invalidates: touchedByPlanning,
+  })
+  const isOnly = servings.filter((one) => one.mealId !== null).length === 1
+  const ask = async () => {
+    // an only meal is refused, which says what to do
+    const isAsked = state === 'published' && !isOnly
+    const question = {
+      tone: 'warning',
+      title: t(texts.takeOffQuestion, { meal, mealtime: mealtimeName(t, date, slot) }),
+      message: t(texts.takeOffText),
+      confirmLabel: t(texts.takeOff),
+    } as const
+    if (!isAsked || (await confirm(question))) start()
+  }
+  return { start: ask, isPending }
+}

@@ -1,0 +1,71 @@
+import {
+  type Closure,
+  type MealtimeState,
+  type Message,
+  type OpeningHours,
+  type PlannedMealtime,
+  type PlannedWeek,
+  type Slot,
+  weekdayText,
+} from '@warm-ladle/contract'
+import { createContext, use } from 'react'
+import type { Translate } from '../../page/language.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import type { useChangeMealtime } from './planning.ts'
+import { texts } from './texts.ts'
+import type { useTyped } from './use-typed.ts'
+
+/** What every part of the planner needs. */
+export interface Planner {
+  readonly week: PlannedWeek
+  /** Opening hours of all weekdays. */
+  readonly hours: readonly OpeningHours[]
+  readonly typed: ReturnType<typeof useTyped>
+  readonly change: ReturnType<typeof useChangeMealtime>
+  /** Where a meal is being searched for: the date and slot of the place. */
+  readonly searchedFor: string | undefined
+  readonly searchFor: (place: string | undefined) => void
+}
+
+export const PlannerContext = createContext<Planner | undefined>(undefined)
+
+export function usePlanner(): Planner {
+  const planner = use(PlannerContext)
+  if (!planner) throw new Error('No PlannerContext')
+  return planner
+}
+
+/** 'Monday lunch'. */
+export const mealtimeName = (t: Translate, date: string, slot: Slot): string =>
+  t(texts.mealtime, { weekday: weekdayText(t.language, date), slot })
+
+/** The id of a place in the week, to which links lead. */
+export const placeId = (date: string, slot: Slot): string => `${date}-${slot}`
+
+/** States of a mealtime as the planner calls them; a closed kitchen is something else than a mealtime that is over. */
+export const stateNames = {
+  draft: { text: texts.draft, tone: 'saffron' },
+  published: { text: texts.published, tone: 'success' },
+  cancelled: { text: texts.cancelled, tone: 'error' },
+  closed: { text: texts.over, tone: 'neutral' },
+} as const satisfies Readonly<Record<MealtimeState, { readonly text: Message; readonly tone: BadgeTone }>>
+
+/** A slot of a day, with its mealtime once that is planned. */
+export interface Place {
+  readonly date: string
+  readonly slot: Slot
+  readonly mealtime?: PlannedMealtime | undefined
+}
+
+export type PlannedDay = PlannedWeek['days'][number]
+
+/** The opening hours of a slot of a weekday, from 1; undefined when the kitchen does not open then. */
+export const hoursOf = (
+  hours: readonly OpeningHours[],
+  weekday: number,
+  slot: Slot,
+): OpeningHours | undefined => hours.find((one) => one.weekday === weekday && one.slot === slot)
+
+/** Why the kitchen is closed in a slot of a day. */
+export const closureOf = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
+  closures.find((closure) => closure.slot === null || closure.slot === slot)

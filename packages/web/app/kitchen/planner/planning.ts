@@ -1,0 +1,170 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Meal, type PlannedMealtime, type PlannedWeek, Refusal } from '@warm-ladle/contract'
+import { useCallback, useRef } from 'react'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { translate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/** A change of one mealtime: the portions of a meal, which is added or taken out without one of them, or the note. */
+export type Edit =
+  | {
+      readonly kind: 'portions'
+      readonly mealId: string
+      /** What the cook saw when they began. */
+      readonly from: number | undefined
+      readonly to: number | undefined
+    }
+  | { readonly kind: 'note'; readonly from: string; readonly to: string }
+
+/** What PATCH takes besides the revision. */
+type Body = { servings: { mealId: string; portions: number }[] } | { note: string }
+
+/**
+ * A change as the service takes it, on what is shown of the mealtime.
+ *
+ * @returns undefined where that is no longer what the cook began with
+ */
+export function bodyOf(shown: Pick<PlannedMealtime, 'servings' | 'note'>, edit: Edit): Body | undefined {
+  if (edit.kind === 'note') return shown.note === edit.from ? { note: edit.to } : undefined
+  const { mealId, from, to } = edit
+  if (shown.servings.find((serving) => serving.mealId === mealId)?.portions !== from) return undefined
+  const planned = shown.servings.flatMap((one) =>
+    one.mealId === null ? [] : [{ mealId: one.mealId, portions: one.portions }],
+  )
+  if (to === undefined) return { servings: planned.filter((one) => one.mealId !== mealId) }
+  const changed = { mealId, portions: to }
+  if (from === undefined) return { servings: [...planned, changed] }
+  return { servings: planned.map((one) => (one.mealId === mealId ? changed : one)) }
+}
+
+/**
+ * Changes mealtimes one field at a time, those of one mealtime one after the other. A change that meets a newer version
+ * is refused as 'changed-meanwhile', once that version is on the screen.
+ */
+export function useChangeMealtime(): (id: string, edit: Edit) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const lines = useRef(new Map<string, Promise<void>>())
+
+  return useCallback(
+    (id, edit) => {
+      const before = lines.current.get(id) ?? Promise.resolve()
+      const run = before.catch(() => undefined).then(() => send(client, api, id, edit))
+      lines.current.set(id, run)
+      return run
+    },
+    [api, client],
+  )
+}
+
+async function send(client: QueryClient, api: ApiClient, id: string, edit: Edit): Promise<void> {
+  const shown = shownMealtime(client, id)
+  if (!shown) throw new Refusal('not-found', translate(texts.notPlannedAnyMore))
+  const body = bodyOf(shown, edit)
+  if (!body) throw new Refusal('changed-meanwhile')
+  try {
+    const { data } = await api.planning.change({
+      params: { id },
+      body: { revision: shown.revision, ...body },
+    })
+    await showLatest(client, data)
+    // they show its portions and its note too
+    void client.invalidateQueries({ queryKey: ['week'] })
+    void client.invalidateQueries({ queryKey: ['overview'] })
+  } catch (error) {
+    if (error instanceof Refusal && (error.code === 'changed-meanwhile' || error.code === 'not-found'))
+      await client.refetchQueries({ queryKey: plannedWeeks, type: 'active' })
+    throw error
+  }
+}
+
+/** The week may be read under several names: with a date of it, or as the current one. */
+function shownMealtime(client: QueryClient, id: string) {
+  const weeks = client.getQueriesData<PlannedWeek>({ queryKey: plannedWeeks })
+  const found = weeks.flatMap(([, week]) => (week ? mealtimesOf(week) : [])).filter((one) => one.id === id)
+  return found.toSorted((one, other) => other.revision - one.revision)[0]
+}
+
+/** Shows a mealtime as the service has answered it, not as it was read before. */
+export async function showLatest(client: QueryClient, latest: PlannedMealtime): Promise<void> {
+  await client.cancelQueries({ queryKey: plannedWeeks })
+  client.setQueriesData<PlannedWeek>({ queryKey: plannedWeeks }, (week) => week && withMealtime(week, latest))
+}
+
+export const plannedWeeks = ['planning', 'week'] as const
+
+/**
+ * A week as the kitchen plans it.
+ *
+ * @param from a date of the week; '' for the current one
+ */
+export const plannedWeekQuery = (api: ApiClient, from: string) =>
+  queryOptions({
+    queryKey: [...plannedWeeks, from],
+    queryFn: () => api.planning.week({ query: from === '' ? {} : { from } }),
+    staleTime: 0,
+  })
+
+/** What is wrong with the drafts of these days; read anew whenever it is asked for. */
+export const reviewQuery = (api: ApiClient, from: string, until: string) =>
+  queryOptions({
+    queryKey: ['planning', 'review', from, until],
+    queryFn: () => api.planning.review({ query: { from, until } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const hoursQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['hours'], queryFn: () => api.hours.list() })
+
+export const closuresQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['closures'], queryFn: () => api.closures.list() })
+
+/** Meals for a search text; without one those of the category that the slot is named after. */
+export const mealChoicesQuery = (
+  api: ApiClient,
+  search: string,
+  category: 'Breakfast' | 'Lunch' | 'Dinner',
+) =>
+  queryOptions({
+    queryKey: ['meals', 'planner', search, category],
+    queryFn: async () => {
+      const query = search === '' ? { category, limit: 8 } : { search, limit: 8 }
+      return (await api.meals.search({ query })).body
+    },
+  })
+
+/** The meal that is chosen to be served instead of another one; null for none. */
+export const chosenQuery = (api: ApiClient, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['meals', 'planner', 'instead', id ?? ''],
+    queryFn: async (): Promise<Pick<Meal, '_id' | 'title'> | null> =>
+      id === undefined ? null : api.meals.find({ params: { id } }),
+    staleTime: Infinity,
+  })
+
+export const mealtimesOf = ({ days }: PlannedWeek): readonly PlannedMealtime[] =>
+  days.flatMap(({ mealtimes }) => mealtimes)
+
+/** A week with the latest state of one of its mealtimes, or with a new one. */
+function withMealtime(week: PlannedWeek, latest: PlannedMealtime): PlannedWeek {
+  const others = (mealtimes: readonly PlannedMealtime[]) => mealtimes.filter(({ id }) => id !== latest.id)
+  return {
+    ...week,
+    days: week.days.map((day) =>
+      day.date === latest.date ? { ...day, mealtimes: [...others(day.mealtimes), latest] } : day,
+    ),
+  }
+}
+
+/** What a change of plans, hours or closures may change: also the week and requests of the person who makes it. */
+export const touchedByPlanning = [
+  ['planning'],
+  ['forecast'],
+  ['week'],
+  ['meal-requests'],
+  ['overview'],
+] as const
+
+/** Closing the kitchen also cancels mealtimes. */
+export const touchedByClosures = [['closures'], ...touchedByPlanning] as const

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@warm-ladle/contract'
+import { useApi } from '../../api/query.ts'
+import { type Told, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { type Place, usePlanner } from './planner-context.ts'
+import { plannedWeeks, showLatest, touchedByPlanning } from './planning.ts'
+import { texts } from './texts.ts'
+
+/** A meal to plan. */
+interface Addition {
+  readonly mealId: string
+  readonly title: string
+  readonly portions: number
+}
+
+/**
+ * Adds a meal to a mealtime, and plans it if it was not yet; the result of `onAdded` is shown. Where others were
+ * faster nothing is added: their plan is shown, and what was typed stays to be added to it.
+ */
+export function useAddServing(
+  { date, slot, mealtime }: Place,
+  onAdded: (added: Addition) => Told | undefined,
+) {
+  const t = useTranslate()
+  const api = useApi()
+  const client = useQueryClient()
+  const { change } = usePlanner()
+  const plan = async (mealId: string, portions: number) => {
+    try {
+      const { data } = await api.planning.add({ body: { date, slot, servings: [{ mealId, portions }] } })
+      await showLatest(client, data)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'already-planned')
+        await client.refetchQueries({ queryKey: plannedWeeks, type: 'active' })
+      throw error
+    }
+  }
+  return useNotifyingMutation({
+    run: async ({ mealId, portions }: Addition) => {
+      const isThere = mealtime?.servings.some((serving) => serving.mealId === mealId) ?? false
+      if (mealtime && !isThere)
+        await change(mealtime.id, { kind: 'portions', mealId, from: undefined, to: portions })
+      if (!mealtime) await plan(mealId, portions)
+      return isThere
+    },
+    done: (isThere, added) => {
+      const told = onAdded(added)
+      if (!isThere) return told
+      return {
+        dialog: {
+          title: t(texts.plannedAlready, { meal: added.title }),
+          message: t(texts.inTheList),
+          tone: 'info',
+        },
+      }
+    },
+    failure: t(texts.notAdded),
+    invalidates: touchedByPlanning,
+  })
+}

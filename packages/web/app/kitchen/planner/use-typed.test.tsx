@@ -1,0 +1,108 @@
+import { act } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { discardTyped, findDraft, storeDraft } from '../../forms/drafts.ts'
+import { useTyped } from './use-typed.ts'
+
+const cook = 'cook@hostel.test'
+
+/** The texts of a page that have been typed and not saved, as its member sees them. */
+function open(email: string | undefined = cook) {
+  const seen: Typed[] = []
+  const see = (typed: Typed) => void seen.push(typed)
+  const Page = () => {
+    const typed = useTyped('week')
+    useEffect(() => see(typed), [typed])
+    return null
+  }
+  const { unmount } = renderPage(Page, email === '' ? {} : { email })
+  const run = (work: (typed: Typed) => void) =>
+    act(async () => {
+      const latest = seen.at(-1)
+      if (latest) work(latest)
+    })
+  return { unmount, run, texts: () => [...(seen.at(-1)?.all ?? [])] }
+}
+type Typed = ReturnType<typeof useTyped>
+const lunch = { text: '8', base: '80' }
+
+it('what was typed is there until it is saved, each field apart', async () => {
+  const { run, texts } = open()
+  await run(({ put }) => put('lunch', lunch))
+  await run(({ put }) => put('dinner', { text: '5', base: '40' }))
+  expect(texts()).toEqual([
+    ['lunch', lunch],
+    ['dinner', { text: '5', base: '40' }],
+  ])
+  await run(({ settle }) => settle('lunch', '8', '8'))
+  expect(texts()).toEqual([['dinner', { text: '5', base: '40' }]])
+  await run(({ put }) => put('dinner', undefined))
+  expect(texts()).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+it('what was typed while its field was being saved stays, on what was saved', async () => {
+  const { run, texts } = open()
+  await run(({ put }) => put('lunch', lunch))
+  await run(({ put }) => put('lunch', { text: '85', base: '80' }))
+  await run(({ settle }) => settle('lunch', '8', '8'))
+  expect(texts()).toEqual([['lunch', { text: '85', base: '8' }]])
+  // a field that was restored meanwhile has nothing to settle
+  await run(({ settle }) => settle('dinner', '8', '8'))
+  expect(texts()).toHaveLength(1)
+})
+
+it('is stored for its member, and for no other', async () => {
+  const first = open()
+  await first.run(({ put }) => put('lunch', lunch))
+  first.unmount()
+  const other = open('another@hostel.test')
+  await other.run(() => undefined)
+  expect(other.texts()).toEqual([])
+  other.unmount()
+  const again = open()
+  await again.run(() => undefined)
+  expect(again.texts()).toEqual([['lunch', lunch]])
+})
+
+/** Whether the browser would ask before its tab is closed. */
+function asksBeforeClosing() {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('the page is not left without a question while something is typed', async () => {
+  const { run } = open()
+  await run(() => undefined)
+  expect(asksBeforeClosing()).toBe(false)
+  await run(({ put }) => put('lunch', lunch))
+  expect(asksBeforeClosing()).toBe(true)
+  await run(({ put }) => put('lunch', undefined))
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+it('is forgotten when all that is typed is discarded', async () => {
+  const { run, texts } = open()
+  await run(({ put }) => put('lunch', lunch))
+  act(() => discardTyped())
+  expect(texts()).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+it('is taken from a draft as far as it is understood, with what was typed meanwhile', async () => {
+  const values = { lunch, dinner: null, tea: '7', early: { text: '1' }, late: { base: '1' } }
+  storeDraft(cook, 'week', { values, hadFile: false })
+  const { run, texts } = open()
+  await run(() => undefined)
+  expect(texts()).toEqual([['lunch', lunch]])
+  expect(findDraft(cook, 'week')).toMatchObject({ values: { lunch }, hadFile: false })
+})
+
+it('of a visitor stays in their tab', async () => {
+  const { run, texts } = open('')
+  await run(({ put }) => put('lunch', lunch))
+  expect(texts()).toEqual([['lunch', lunch]])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1])
+})

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import { findDraft, storeDraft, type StoredDraft, onDiscard, removeDraft } from '../../forms/drafts.ts'
+import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
+import { useOwner } from '../../forms/use-draft.ts'
+
+/** What was typed into a field in place, and not saved yet. */
+export interface TypedText {
+  readonly text: string
+  /** What stood there when typing began: what the service has now may differ from it. */
+  readonly base: string
+  /** The meal that is about to be planned with these portions. */
+  readonly meal?: ChosenMeal | undefined
+}
+
+/** A meal that was chosen from the menu. */
+export interface ChosenMeal {
+  readonly id: string
+  readonly title: string
+  readonly image: string
+}
+
+export type TypedTexts = ReadonlyMap<string, TypedText>
+
+const none: TypedTexts = new Map()
+
+const isTyped = (value: unknown): value is TypedText =>
+  typeof value === 'object' && value !== null && 'text' in value && 'base' in value
+
+const textsIn = (stored: StoredDraft | undefined): TypedTexts =>
+  new Map(
+    Object.entries(stored?.values ?? {}).flatMap(([field, value]) =>
+      isTyped(value) ? [[field, value]] : [],
+    ),
+  )
+
+/** The texts with one of them replaced, or without it. */
+function withText(texts: TypedTexts, field: string, typed: TypedText | undefined): TypedTexts {
+  const others = [...texts].filter(([name]) => name !== field)
+  return new Map(typed ? [...others, [field, typed]] : others)
+}
+
+/**
+ * Texts of fields that are saved one by one, stored like those of a form (`useDraft`) until each is saved or restored.
+ * Several such fields of a page share one draft, since a page asks once before it is left.
+ *
+ * @param name what the page is about
+ */
+export function useTyped(name: string) {
+  const [texts, setTexts] = useState(none)
+  const discard = useCallback(() => setTexts(none), [])
+  const owner = useOwner(discard)
+  const [loadedFor, setLoadedFor] = useState<typeof owner>()
+  if (owner && owner !== loadedFor) {
+    setLoadedFor(owner)
+    setTexts(new Map([...textsIn(findDraft(owner.id, name)), ...texts]))
+  }
+
+  useEffect(() => {
+    if (!loadedFor) return
+    if (texts.size === 0) removeDraft(loadedFor.id, name)
+    else storeDraft(loadedFor.id, name, { values: Object.fromEntries(texts), hadFile: false })
+  }, [loadedFor, name, texts])
+
+  useEffect(() => onDiscard(discard), [discard])
+  useLeaveQuestion(() => texts.size > 0, discard)
+
+  const put = useCallback(
+    (field: string, typed: TypedText | undefined) => setTexts((before) => withText(before, field, typed)),
+    [],
+  )
+  /** After `sent` was saved as `base`: what was typed meanwhile stays. */
+  const settle = useCallback(
+    (field: string, sent: string, base: string) =>
+      setTexts((before) => {
+        const typed = before.get(field)
+        return typed ? withText(before, field, typed.text === sent ? undefined : { ...typed, base }) : before
+      }),
+    [],
+  )
+  return { all: texts, put, settle }
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import type { QueuedDish } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { idOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { DishGroups } from './dish-groups.tsx'
+
+const names = ['Amina', 'Tariq', 'Nadia']
+const dish = (mealTitle: string, first: number, count: number): QueuedDish => ({
+  mealTitle,
+  mealImage: '',
+  mealCategory: 'Dinner',
+  people: count,
+  portions: count * 2,
+  requests: Array.from({ length: count }, (_, place) => ({
+    _id: idOf(first + place),
+    userId: `${place}@hostel.test`,
+    requester: { name: names[place] ?? 'Robin', photo: '' },
+    waited: 12 - place,
+  })),
+})
+
+function open(dishes: readonly QueuedDish[]) {
+  let waiting = dishes
+  const service = startService({
+    'GET /api/meal-requests/dishes': () => waiting,
+    'POST /admin-meal-requests/serve': ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      waiting = waiting.filter(({ requests }) => !ids.includes(requests[0]?._id ?? ''))
+      const data = ids.map((_id) => ({ _id, done: true, message: 'Done' }))
+      return { success: true, message: `All ${ids.length} meals have been marked as delivered.`, data }
+    },
+  })
+  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} told={undefined} />)
+  return { service, user }
+}
+
+it('serves all who wait for a dish after one confirmation', async () => {
+  const { service, user } = open([dish('Ramen', 1, 3), dish('Dal', 11, 1)])
+  const group = within(await screen.findByRole('listitem'))
+  expect(group.getByText('Ramen')).toBeDefined()
+  expect(group.getByText('3 people · 6 portions')).toBeDefined()
+  expect(group.getByText('waiting 12 min')).toBeDefined()
+  await user.click(group.getByRole('button', { name: 'Ramen: Serve all' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Mark as Delivered?' })
+  expect(question.textContent).toContain('serve these 3 requests?Ramen for Amina, Tariq and Nadia')
+  await user.click(within(question).getByRole('button', { name: /^Serve \d+$/ }))
+  await screen.findByText('All 3 meals have been marked as delivered.')
+  const sent = service.callsOf('POST /admin-meal-requests/serve').map(({ body }) => body)
+  expect(sent).toEqual([{ ids: [idOf(1), idOf(2), idOf(3)] }])
+  await expect.poll(() => screen.queryByRole('region', { name: 'By dish' })).toBeNull()
+})
+
+it('serves fifty at once, those who have waited longest', async () => {
+  const { service, user } = open([dish('Ramen', 1, 60)])
+  await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
+  await user.click(await screen.findByRole('button', { name: /^Serve \d+$/ }))
+  await expect.poll(() => service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(1)
+  const longest = Array.from({ length: 50 }, (_, place) => idOf(place + 1))
+  expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
+})

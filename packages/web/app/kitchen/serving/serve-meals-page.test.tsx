@@ -1,0 +1,274 @@
+import { screen, within } from '@testing-library/react'
+import { type QueuedRequest, Refusal } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { boardOf } from '../../../test/counter-records.ts'
+import { noCounts } from '../../../test/planner-records.ts'
+import { amina, detailsOf, idOf, requestOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import ServeMealsPage from './serve-meals-page.tsx'
+
+/** A queue of the service, which can be changed by others. */
+function startQueue(first: readonly QueuedRequest[]) {
+  let requests = first
+  const service = startService({
+    'GET /admin-meal-requests': ({ url }) => {
+      const ids = url.searchParams.get('ids')?.split(',')
+      const pendingFirst = requests.toSorted((one, other) => other.status.localeCompare(one.status))
+      const data = ids ? requests.filter(({ _id }) => ids.includes(_id)) : pendingFirst.slice(0, 10)
+      return pageOf({ success: true, data }, { next: 'rest', total: requests.length })
+    },
+    'GET /api/meal-requests/dishes': () => [],
+  })
+  return {
+    service,
+    change: (next: (before: readonly QueuedRequest[]) => readonly QueuedRequest[]) => {
+      requests = next(requests)
+    },
+  }
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => to - index)
+const rows = () => screen.getAllByRole('row').slice(1)
+const titles = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const meals = (from: number, to: number) => numbers(from, to).map((number) => `Meal ${number}`)
+const cellsOf = (title: string) =>
+  rows()
+    .map((row) => within(row).getAllByRole('cell'))
+    .find(([cell]) => cell?.textContent === title)
+    ?.map(({ textContent }) => textContent)
+
+async function open(count: number) {
+  const queue = startQueue(numbers(1, count).map((number) => requestOf(number)))
+  const page = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText(count > 0 ? `Meal ${count}` : 'No requests are waiting.')
+  return { ...queue, ...page }
+}
+
+it('shows what another admin served in its place, at once', async () => {
+  const { change, follow } = await open(12)
+  change((all) => all.map((one) => (one._id === idOf(8) ? { ...one, status: 'delivered' } : one)))
+  await follow()
+  expect(titles()).toEqual(meals(3, 12))
+  expect(cellsOf('Meal 8')).toEqual(['Meal 8', amina.email, 'amina', 'delivered', ''])
+  expect(screen.queryByRole('button', { name: / new| gone/ })).toBeNull()
+})
+
+it('moves no row for new requests, and shows them on demand', async () => {
+  const { change, follow, user } = await open(12)
+  change((all) => [...numbers(13, 15).map((number) => requestOf(number)), ...all])
+  await follow()
+  expect(titles()).toEqual(meals(3, 12))
+
+  await user.click(screen.getByRole('button', { name: '3 new' }))
+  await expect.poll(titles).toEqual(meals(6, 15))
+  expect(screen.queryByRole('button', { name: '3 new' })).toBeNull()
+  expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
+})
+
+it('keeps the place of a cancelled request, which cannot be served', async () => {
+  const { change, follow, user } = await open(12)
+  change((all) => all.filter(({ _id }) => _id !== idOf(8)))
+  await follow()
+  expect(titles()).toEqual(meals(3, 12))
+  expect(rows().map((row) => row.hasAttribute('inert'))).toEqual(
+    meals(3, 12).map((meal) => meal === 'Meal 8'),
+  )
+
+  await user.click(screen.getByRole('button', { name: '1 gone' }))
+  await expect.poll(titles).toEqual(meals(2, 12).filter((meal) => meal !== 'Meal 8'))
+})
+
+it('shows the first requests of an empty queue without being asked', async () => {
+  const { change, follow } = await open(0)
+  change(() => [requestOf(1)])
+  await follow()
+  await screen.findByText('Meal 1')
+  expect(titles()).toEqual(['Meal 1'])
+})
+
+it('names the requester with photo, and former members not', async () => {
+  const requester = { name: 'Amina Rahman', photo: '/pictures/amina.webp' }
+  startQueue([requestOf(2, { requester }), requestOf(1, { userId: '' })])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Amina Rahman')
+  expect(cellsOf('Meal 2')).toEqual(['Meal 2', amina.email, 'aminaAmina Rahman', 'pending', 'Serve'])
+  expect(rows().map((row) => row.querySelectorAll('img.rounded-full').length)).toEqual([1, 0])
+  expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
+})
+
+it('shows those who serve names and rooms: no e-mail, no search by one, and no download', async () => {
+  const { userId: _, ...unnamed } = requestOf(1)
+  const requester = { name: 'Amina Rahman', photo: '', room: 'B 12' }
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /admin-meal-requests': () =>
+      pageOf({ success: true, data: [{ ...unnamed, requester }] }, { total: 1 }),
+    'GET /api/meal-requests/dishes': () => [],
+  })
+  renderPage(ServeMealsPage, { email: amina.email })
+  await screen.findByLabelText('Search by meal, name or room')
+  await screen.findByText('Amina Rahman')
+  expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Amina RahmanRoom B 12', 'pending', 'Serve'])
+  expect(screen.queryByRole('columnheader', { name: 'User Email' })).toBeNull()
+  expect(screen.queryByLabelText('Download as CSV')).toBeNull()
+  screen.getByRole('button', { name: 'Serve Meal 1 to Amina Rahman' })
+})
+
+it('shows for which mealtime a request is, with portions, note and take-away', async () => {
+  const asked = { date: '2026-11-26', slot: 'lunch', portions: 3, note: 'No onions', takeaway: true } as const
+  startQueue([requestOf(1, asked)])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Meal 1')
+  expect(titles()).toEqual(['Meal 1Lunch, Thu, Nov 26 · 3 portions, take-away“No onions”'])
+})
+
+it.each([
+  ['/', 'today', 'Until today'],
+  ['/?mealtimes=all', 'all', 'All mealtimes'],
+])(
+  'leaves out requests for coming days unless they are asked for, once mealtimes are planned: %s',
+  async (path, asked, shown) => {
+    const calls: (string | null)[] = []
+    startService({
+      'GET /admin-meal-requests': ({ url }) => {
+        calls.push(url.searchParams.get('mealtimes'))
+        return pageOf({ success: true, data: [requestOf(1)] }, { total: 1 })
+      },
+      'GET /api/meal-requests/dishes': () => [],
+    })
+    renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
+    await screen.findByText('Meal 1')
+    expect(new Set(calls)).toEqual(new Set([asked]))
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' })
+    expect(choice.selectedOptions[0]?.text).toBe(shown)
+  },
+)
+
+const asked = (service: ReturnType<typeof startQueue>['service']) =>
+  service
+    .callsOf('GET /admin-meal-requests')
+    .map(({ query }) => query)
+    .at(-1)
+
+it('shows delivered requests without a filter, and without a button [A73]', async () => {
+  const { service } = startQueue([requestOf(1), requestOf(2, { status: 'delivered' })])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Meal 2')
+  expect(asked(service)).not.toHaveProperty('status')
+  expect(cellsOf('Meal 1')?.slice(-2)).toEqual(['pending', 'Serve'])
+  expect(cellsOf('Meal 2')?.slice(-2)).toEqual(['delivered', ''])
+})
+
+it.each([
+  ['/?status=delivered', { status: 'delivered', mealtimes: 'today' }],
+  ['/?status=all&slot=lunch', { slot: 'lunch', mealtimes: 'today' }],
+  ['/?date=2026-11-26', { date: '2026-11-26' }],
+  ['/?status=waiting&date=2026-11-26', { status: 'pending', date: '2026-11-26' }],
+  [
+    '/?from=2026-11-23&until=2026-11-29&status=all&guests=true',
+    { status: 'all', from: '2026-11-23', until: '2026-11-29', guests: 'true' },
+  ],
+  ['/?from=2026-11-23&status=not-picked-up', { status: 'not-picked-up', mealtimes: 'today' }],
+  // a URL may hold any text
+  ['/?date=2026-02-30&slot=tea&status=cold', { mealtimes: 'today' }],
+])('reads status, date and mealtime from the address: %s', async (path, query) => {
+  const { service } = startQueue([requestOf(1)])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
+  await screen.findByText('Meal 1')
+  expect(asked(service)).toEqual({ limit: '25', ...query })
+})
+
+it('says who waits until today in the numbers of the counter', async () => {
+  const { service } = startQueue([requestOf(1)])
+  const lunch = { ...boardOf([]).mealtime, activity: 1 }
+  const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
+  const answer = {
+    now: '2026-11-26T06:40:00.000Z',
+    today: '2026-11-26',
+    timeZone: 'UTC',
+    mealtimes: [
+      { ...lunch, date: '2026-11-26', counts },
+      { ...lunch, id: idOf(901), date: '2026-11-26', slot: 'dinner', counts: noCounts },
+      { ...lunch, id: idOf(902), date: '2026-11-27', counts },
+    ],
+    undated: { activity: 1, waiting: 7 },
+  }
+  service.answer({ 'GET /api/kitchen/mealtimes': () => answer })
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
+  expect(await screen.findByText('Lunch: 17 people · 19 portions, 7 anytime requests')).toBeDefined()
+})
+
+it('chooses one day, and leaves it with another choice', async () => {
+  const { service } = startQueue([requestOf(1)])
+  const { user } = renderPage(ServeMealsPage, {
+    email: 'admin@hostel.test',
+    path: '/?date=2026-11-26',
+    configured: { plansMealtimes: true },
+  })
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Show' })
+  expect(choice.selectedOptions[0]?.text).toBe('One day')
+  await user.selectOptions(choice, 'All mealtimes')
+  await expect.poll(() => asked(service)).toMatchObject({ mealtimes: 'all' })
+  expect(asked(service)).not.toHaveProperty('date')
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('')
+})
+
+it.each([
+  [0, 'just now', 'bg-line'],
+  [9, 'waiting 9 min', 'bg-line'],
+  [12, 'waiting 12 min', 'bg-tint-saffron'],
+  [134, 'waiting 2 h 14 min', 'bg-tint-error'],
+])(
+  'says how long a request has been waiting, in amber and then in red: %i minutes',
+  async (waited, text, tone) => {
+    startQueue([requestOf(1, { waited })])
+    renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+    expect((await screen.findByText(text)).className).toContain(tone)
+  },
+)
+
+it('is no alarm beside mealtimes that a request without one has waited for long', async () => {
+  const ofLunch = { date: '2026-11-26', slot: 'lunch', waited: 30 } as const
+  startQueue([requestOf(1, { waited: 134 }), requestOf(2, ofLunch)])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
+  expect((await screen.findByText('waiting 2 h 14 min')).className).toContain('bg-line')
+  expect((await screen.findByText('waiting 30 min')).className).toContain('bg-tint-error')
+})
+
+it('has no choice of mealtimes where none are planned', async () => {
+  await open(1)
+  expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
+})
+
+it('asks once more where it is early, and where it does not fit, before it serves', async () => {
+  const { service, user } = await open(1)
+  const bodies: unknown[] = []
+  const refusals = [
+    new Refusal('too-early', 'It is early: this mealtime is served from 6:45 PM on'),
+    new Refusal('conflict', 'This does not fit what the resident needs (No nuts): check with them first'),
+  ]
+  service.answer({
+    [`PUT /admin-meal-requests/${idOf(1)}`]: ({ body }) => {
+      bodies.push(body)
+      return refusals.shift() ?? { success: true, message: 'The meal has been marked as delivered.' }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: /^Serve Meal 1/ }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, serve it!' }))
+  for (const why of [/^It is early/, /No nuts/]) {
+    await screen.findByText(why)
+    await user.click(screen.getByRole('button', { name: 'Serve it all the same' }))
+  }
+  await screen.findByText('Served!')
+  expect(bodies).toEqual([{}, { despite: ['early'] }, { despite: ['early', 'conflict'] }])
+})
+
+it('marks a resident who may no longer have it, also in what it asks', async () => {
+  const requester = { name: 'Amina Rahman', photo: '', ended: 'membership-ended' as const }
+  startQueue([requestOf(1, { requester })])
+  const { user } = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Meal 1')
+  expect(rows()[0]?.textContent).toContain('Membership ended')
+  await user.click(screen.getByRole('button', { name: /^Serve/ }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Amina Rahman (Membership ended)')
+})

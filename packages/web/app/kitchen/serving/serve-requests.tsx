@@ -1,0 +1,152 @@
+import {
+  type Despite,
+  endedWords,
+  type QueuedRequest,
+  minutesText,
+  Refusal,
+  type RefusalCode,
+  listText,
+} from '@warm-ladle/contract'
+import { failureWithReason } from '../../api/failure-notice.tsx'
+import { useApi } from '../../api/query.ts'
+import { arrivedIf } from '../../api/reach.ts'
+import { useActOnChoice } from '../../api/use-act-on-choice.tsx'
+import { useConfirmedMutation } from '../../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Choice } from '../../ui/choice.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { texts } from '../../bookings/requests/texts.ts'
+
+/** Marks the chosen requests as delivered; `meal` and `to` say what goes to whom. */
+export function useServeSeveral(choice: Choice, what: { readonly meal: string; readonly to: string }) {
+  const t = useTranslate()
+  const api = useApi()
+  return useActOnChoice({
+    choice,
+    ask: {
+      title: t(texts.serveTitle),
+      message: (count) => <WhatIsServed says={t(texts.serveSureOf, { count })} {...what} />,
+      verb: t(texts.serve),
+      tone: 'info',
+    },
+    run: (ids) => api.mealRequests.serveMany({ body: { ids } }),
+    done: t(texts.served),
+    failure: t(texts.serveFailed),
+    invalidates: [['meal-requests'], ['overview']],
+  })
+}
+
+/** What the counter is asked about when a serving is refused, and confirms. */
+const checks: { readonly [C in RefusalCode]?: Despite[number] } = {
+  conflict: 'conflict',
+  'too-early': 'early',
+}
+
+/** Marks a request as delivered; then the focus goes where `focusAfter` says. */
+export function useServeRequest(request: QueuedRequest, focusAfter: () => HTMLElement | null) {
+  const t = useTranslate()
+  const api = useApi()
+  const { confirm } = useDialogs()
+  const what = { meal: request.mealTitle, to: markedName(t, request) }
+  const params = { id: request._id }
+  /** Serves it, and asks once more where it is early, and where it does not fit the resident's needs. */
+  async function serve(despite: Despite = []) {
+    try {
+      return await api.mealRequests.serve({ params, ...(despite.length > 0 && { body: { despite } }) })
+    } catch (error) {
+      const check = error instanceof Refusal ? checks[error.code] : undefined
+      if (!(error instanceof Refusal) || check === undefined || despite.includes(check)) throw error
+      const isChecked = await confirm({
+        title: t(texts.checkFirst),
+        message: <WhatIsServed says={t(texts.checkReason, { reason: error.message })} {...what} />,
+        confirmLabel: t(texts.serveAnyway),
+        tone: 'warning',
+      })
+      if (!isChecked) throw error
+      return serve([...despite, check])
+    }
+  }
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.serveTitle),
+      message: <WhatIsServed says={t(texts.serveSure)} {...what} />,
+      confirmLabel: t(texts.serveYes),
+      tone: 'info',
+    },
+    run: () => serve(),
+    done: () => ({
+      dialog: {
+        title: t(texts.served),
+        message: <WhatIsServed says={t(texts.servedText)} {...what} />,
+        focusAfter,
+      },
+    }),
+    arrived: arrivedIf('already-delivered'),
+    failure: failureWithReason(t(texts.serveFailed)),
+    invalidates: [['meal-requests'], ['overview']],
+  })
+}
+
+/** Below a question or a notice: the meal, and who gets it. */
+const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: string }) => (
+  <>
+    <span className="block">{says}</span>
+    <span className="mt-2 block font-semibold text-ink">
+      {useTranslate()(texts.mealFor, { meal: <bdi>{meal}</bdi>, name: <bdi>{to}</bdi> })}
+    </span>
+  </>
+)
+
+type Requested = Pick<QueuedRequest, 'userId' | 'requester'>
+
+/** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
+export const emailName = (t: Translate, email = ''): string =>
+  email === '' ? t(texts.noName) : email.slice(0, email.indexOf('@'))
+
+/** The requester's full name, or what stands for it. */
+export const requesterName = (t: Translate, { userId, requester }: Requested): string =>
+  requester?.name ?? (userId ? emailName(t, userId) : t(texts.aFormerMember))
+
+/** The same with the reason why they may no longer have it: 'Amina Rahman (Membership ended)'. */
+const markedName = (t: Translate, request: Requested): string => {
+  const name = requesterName(t, request)
+  const ended = request.requester?.ended
+  return ended ? t(texts.nameEnded, { name, ended: t(endedWords[ended]) }) : name
+}
+
+/** Names that are written out; the rest is counted. */
+const mostNames = 4
+
+/** 'Amina Rahman, Tariq Hasan and 4 more'. */
+export function namesText(t: Translate, requests: readonly Requested[]): string {
+  const names = requests.map((request) => markedName(t, request))
+  const rest = names.length - mostNames
+  // one more takes no more room than its number
+  const listed = listText(t.language, names.slice(0, rest <= 1 ? -1 : mostNames))
+  if (rest > 1) return t(texts.andMore, { names: listed, rest })
+  const last = names.at(-1) ?? ''
+  return listed === '' ? last : t(texts.and, { names: listed, last })
+}
+
+/** Minutes from which a wait is long, and from which it is too long. */
+const long = 10
+const tooLong = 20
+
+/**
+ * How long a request has been waiting: plain at first, then amber, then red. An anytime request beside mealtimes is no
+ * alarm: its resident comes when it suits them.
+ */
+export function Waiting({ minutes, isAlarm = true }: { minutes: number; isAlarm?: boolean }) {
+  const t = useTranslate()
+  return (
+    <Badge tone={isAlarm ? toneOf(minutes) : 'neutral'} className="tabular-nums">
+      {minutes === 0 ? t(texts.justNow) : t(texts.waiting, { time: minutesText(t.language, minutes) })}
+    </Badge>
+  )
+}
+
+function toneOf(minutes: number): BadgeTone {
+  if (minutes >= tooLong) return 'error'
+  return minutes >= long ? 'saffron' : 'neutral'
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type KitchenSheet, Refusal } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { amina, idOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { sheetWith } from '../../../test/sheet-records.ts'
+import { Sheet } from './sheet-page.tsx'
+
+const path = `/api/kitchen/mealtimes/${idOf(800)}/sheet`
+const forecast = { expected: 42, low: 38, high: 47, off: 4.2, over: 12, isFromOrders: false }
+const done = { success: true, message: 'Done.' }
+
+const Page = () => <Sheet id={idOf(800)} />
+
+function open(sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof startService>[0] = {}) {
+  const service = startService({
+    [`GET ${path}`]: sheet,
+    'GET /api/kitchen/forecast': ({ url }) => ({
+      mealtimes: url.search.includes('2026-12-03')
+        ? [{ date: '2026-12-03', slot: 'dinner', observations: 9, forecast }]
+        : [{ date: '2026-11-26', slot: 'dinner', observations: 2 }],
+    }),
+    'GET /api/kitchen/forecast/dishes': () => ({
+      dishes: [
+        { servingId: idOf(801), forecast: { expected: 20, percent: 48, basis: 'own', observations: 9 } },
+      ],
+    }),
+    ...answers,
+  })
+  return { service, ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }) }
+}
+
+it('says that it is provisional, what to cook, and for whom', async () => {
+  open(() => sheetWith())
+  await screen.findByRole('heading', { name: 'Dinner, Thu, Nov 26' })
+  screen.getByRole('heading', { name: '28 people · 32 portions' })
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Provisional.*until orders close: Nov 26, 2026, 4:00 PM/,
+  )
+  const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
+  expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')
+  await meal.findByText('Usually about 20 taken (48%)')
+  expect(
+    within(meal.getByLabelText('Needs'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5Veganfits', '3Without milkcook separately'])
+  expect(meal.getByLabelText('Notes').textContent).toBe('3No onions')
+  expect(screen.getByLabelText('Previous mealtime: Lunch, Thu, Nov 26').getAttribute('href')).toBe(
+    `/dashboard/sheet/${idOf(802)}`,
+  )
+  expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
+})
+
+const plates = [
+  { servingId: idOf(801), portions: 1, name: 'Daniel', room: 'E 11', labels: ['gluten', 'celery'] },
+  { servingId: idOf(801), portions: 2, labels: ['vegan'] },
+] satisfies KitchenSheet['apart']
+const later = {
+  servingId: idOf(801),
+  portions: 2,
+  name: 'Ana',
+  labels: ['vegan'],
+} satisfies KitchenSheet['later'][number]
+
+it('says whose plates are cooked separately, and who needs that only since orders closed', async () => {
+  open(() => sheetWith({ final: true, apart: plates, later: [later] }))
+  const meal = within(await screen.findByRole('region', { name: 'Khichuri' }))
+  const linesOf = (name: string) =>
+    within(meal.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(linesOf('Cook separately')).toEqual([
+    '1 plate: No gluten, No celery · Daniel, E 11',
+    '2 plates: Vegan · name not known',
+  ])
+  expect(linesOf('New since orders closed')).toEqual(['2 plates: Vegan · Ana'])
+})
+
+it('hangs on the wall on the whole screen, which stays on, without what is entered', async () => {
+  const fullScreen = vi.fn<() => Promise<void>>(async () => {})
+  Object.assign(document.documentElement, { requestFullscreen: fullScreen })
+  const { user } = open(() => sheetWith({ apart: plates }))
+  await user.click(await screen.findByRole('button', { name: 'Wall' }))
+  const wall = within(screen.getByRole('dialog', { name: 'On the wall' }))
+  expect(fullScreen).toHaveBeenCalledOnce()
+  const figures = wall.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(figures).toEqual([
+    ['Asked for', '32'],
+    ['Planned', '60'],
+  ])
+  const meal = within(wall.getByRole('region', { name: 'Khichuri' }))
+  expect(meal.getByText('32').nextSibling?.textContent).toContain('Khichuriof 60 planned · 4 take-away')
+  meal.getByText('Daniel')
+  expect(wall.queryByLabelText('Weight in kg')).toBeNull()
+  await user.click(wall.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('counts plates that came back beside the waste', async () => {
+  const { unmount } = open(() => sheetWith({ plates: { none: 41, half: 4, all: 2 } }))
+  const waste = within(await screen.findByRole('region', { name: 'Waste' }))
+  waste.getByText('41 of 47 plates came back empty, 4 half full and 2 full.')
+  unmount()
+  open(() => sheetWith())
+  await screen.findByRole('region', { name: 'Waste' })
+  expect(screen.queryByText(/came back/)).toBeNull()
+})
+
+it('says that it is final once orders are closed, and counts what was handed out after the start', async () => {
+  const sheet = sheetWith({ final: true, now: '2026-11-26T14:00:00.000Z' })
+  open(() => sheet)
+  await screen.findByText(/No further request can come/)
+  expect(screen.getAllByText('Final')[0]?.parentElement?.textContent).toMatch(/^Final/)
+  expect(screen.getByRole('region', { name: 'All meals' }).textContent).toContain('Not picked up0')
+})
+
+it('says why the mealtime was cancelled', async () => {
+  open(() => sheetWith({ state: 'cancelled', cancelReason: 'No gas' }))
+  // on the page and on the wall
+  expect(await screen.findAllByText('No gas', { selector: 'bdi' })).toHaveLength(2)
+  expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
+})
+
+it('shows what is expected next time, and what is not known yet', async () => {
+  open(() => sheetWith())
+  const expected = within(await screen.findByRole('region', { name: 'Expected portions' }))
+  await expected.findByText('42 (38–47)')
+  expected.getByText('portions: off by 4 on average of the last 12')
+  expect(expected.getByText(/^Not known yet/).textContent).toBe(
+    'Not known yet: it takes four earlier ones, and there are 2.',
+  )
+})
+
+it('takes a weight by number and Enter, and the next one at once', async () => {
+  const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': () => done })
+  const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
+  await user.type(field, 'some{Enter}')
+  await screen.findByText('Enter a number such as 4.5')
+  await user.clear(field)
+  await user.type(field, '1,5{Enter}')
+  await waitFor(() => expect(field.value).toBe(''))
+  await user.selectOptions(screen.getByLabelText('What'), 'plate')
+  await user.type(field, '0.4{Enter}')
+  await waitFor(() => expect(service.callsOf('POST /api/kitchen/waste')).toHaveLength(2))
+  const calls = service.callsOf('POST /api/kitchen/waste')
+  expect(calls).toMatchObject([
+    { body: { servingId: idOf(801), kind: 'leftover', grams: 1500 } },
+    { body: { servingId: idOf(801), kind: 'plate', grams: 400 } },
+  ])
+  const ids = calls.map(({ body }) => JSON.stringify(body).match(/"id":"(.*?)"/)?.[1])
+  expect(new Set(ids).size).toBe(2)
+})
+
+it('says nothing of what is expected while that cannot be read, and has its heading meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<KitchenSheet>()
+  const { service } = open(() => sheetWith(), {
+    [`GET ${path}`]: () => promise,
+    'GET /api/kitchen/forecast': () => new Refusal('failed', 'Something went wrong.'),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen sheet' })).toBeDefined()
+  resolve(sheetWith())
+  await screen.findByRole('heading', { level: 1, name: 'Dinner, Thu, Nov 26' })
+  await waitFor(() => expect(service.callsOf('GET /api/kitchen/forecast')).toHaveLength(2))
+  expect(screen.queryByText('Nothing is planned then.')).toBeNull()
+})
+
+const unreached = () => Promise.reject(new TypeError('The network is gone'))
+const weightsOf = (service: ReturnType<typeof open>['service']) =>
+  service.callsOf('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
+
+it('repeats a weight without an answer under its id, and takes a corrected one for another', async () => {
+  const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
+  const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
+  for (const typed of ['1.5{Enter}', '{Enter}', '{Backspace}6{Enter}']) {
+    await user.type(field, typed)
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  const [first, again, corrected] = weightsOf(service)
+  expect(again).toEqual(first)
+  expect(corrected?.grams).toBe(1600)
+  expect(corrected?.id).not.toBe(first?.id)
+})
+
+it('enters the waste of a meal that is still planned once the chosen one is gone', async () => {
+  const { servings } = sheetWith({}, { id: idOf(803), title: 'Soup' })
+  let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
+  const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
+  const field = await screen.findByLabelText('Weight in kg')
+  sheet = sheetWith()
+  await client.invalidateQueries({ queryKey: ['kitchen-sheet'] })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Soup' })).toBeNull())
+  await user.type(field, '2{Enter}')
+  await waitFor(() => expect(weightsOf(service)).toMatchObject([{ servingId: idOf(801) }]))
+})
+
+it('lists what was entered with its sums, and takes an entry back', async () => {
+  const entry = { id: idOf(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
+  const other = { ...entry, id: idOf(902), grams: 250 }
+  const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
+    [`DELETE /api/kitchen/waste/${entry.id}`]: () => done,
+  })
+  await screen.findByText('Left over 1.75 kg')
+  await user.click(screen.getByLabelText('Take back 1.5 kg, Left over, Khichuri'))
+  await waitFor(() => expect(service.callsOf(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
+})
+
+it('says where there is no such sheet, and lets a failure be tried again', async () => {
+  const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
+  await screen.findByText('No such sheet')
+  screen.getByText('Its mealtime is not published yet, or was removed.')
+  unmount()
+  const cutOff = open(() => new Refusal('invalid-input', 'This is not a valid id', 'id'))
+  await screen.findByText('This address is not complete. Please open the sheet from the plan of its week.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  cutOff.unmount()
+  open(() => new Refusal('failed', 'Something went wrong.'))
+  expect(await screen.findByText(/The sheet could not be loaded/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})

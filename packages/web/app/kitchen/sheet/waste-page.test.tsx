@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import WastePage from './waste-page.tsx'
+
+const Page = () => <WastePage />
+const week = {
+  monday: '2026-11-23',
+  grams: 1600,
+  portions: 4,
+  cost: 18,
+  kinds: { leftover: 1000, plate: 600, spoiled: 0 },
+}
+
+it('shows what was thrown away by week and by dish, and how its cost is estimated', async () => {
+  startService({
+    'GET /api/kitchen/waste': () => ({
+      weeks: [week, { ...week, monday: '2026-11-16', cost: 6.02 }],
+      dishes: [{ title: 'Khichuri', mealtimes: 1, grams: 1600, portions: 4, cost: 18 }],
+    }),
+  })
+  renderPage(Page, { email: amina.email })
+  const weeks = within(await screen.findByRole('region', { name: 'Waste by week' }))
+  expect(weeks.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'WeekLeft overFrom platesSpoiledIn allPortionsCost',
+    'Week of Nov 23, 20261 kg0.6 kg0 kg1.6 kg4$18',
+    'Week of Nov 16, 20261 kg0.6 kg0 kg1.6 kg4$6.02',
+  ])
+  expect(within(screen.getByRole('region', { name: 'Waste by dish' })).getByText('Khichuri')).toBeTruthy()
+  expect(screen.getByText(/^How it is estimated: each 400 g counts as one portion/)).toBeTruthy()
+})
+
+it('shows the days that a report leads to, and from there all of it', async () => {
+  const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
+  const { user } = renderPage(Page, { email: amina.email, path: '/?from=2026-11-23&until=2026-11-29' })
+  await screen.findByText(/^Nothing was weighed on these days/)
+  const asked = () => service.callsOf('GET /api/kitchen/waste').at(-1)?.query
+  expect(asked()).toEqual({ from: '2026-11-23', until: '2026-11-29' })
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await screen.findByText(/^Nothing has been weighed yet/)
+  expect(asked()).toEqual({})
+})
+
+it('leads to the sheet where nothing was weighed, and says where it could not be read', async () => {
+  const service = startService({ 'GET /api/kitchen/waste': () => ({ weeks: [], dishes: [] }) })
+  const { unmount } = renderPage(Page, { email: amina.email })
+  const link = await screen.findByRole('link', { name: 'Kitchen sheet' })
+  expect(link.getAttribute('href')).toBe('/dashboard/sheet')
+  unmount()
+  service.breakDown()
+  renderPage(Page, { email: amina.email })
+  expect(await screen.findByText(/The waste could not be loaded/)).toBeTruthy()
+})

@@ -1,0 +1,153 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  countText,
+  gramsOfPortion,
+  shortDateText,
+  wasteKindNames,
+  type WasteOfWeeks,
+} from '@warm-ladle/contract'
+import { Scale } from 'lucide-react'
+import { QueryState } from '../../api/query-state.tsx'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/headings.tsx'
+import { Panel, PanelFigure } from '../../ui/panel.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { ChosenDays, type Days, daysIn } from '../../ui/chosen-days.tsx'
+import { useQueryString } from '../../page/use-query-string.ts'
+import { usePriceTexts } from '../../ui/price-texts.tsx'
+import type { Route } from './+types/waste-page.ts'
+import { texts } from './texts.ts'
+import { kilogramsText } from './waste-panel.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.waste })
+
+const wasteQuery = (api: ApiClient, days: Days | undefined) =>
+  queryOptions({
+    queryKey: ['kitchen-sheet', 'waste', days],
+    queryFn: () => api.waste.weeks({ query: { ...days } }),
+    staleTime: 60_000,
+  })
+
+/** What was thrown away week by week and of which dishes, and what that is estimated to have cost. */
+export default function WastePage() {
+  const t = useTranslate()
+  const { query, clear } = useQueryString()
+  const days = daysIn((name) => query.get(name) ?? '')
+  return (
+    <>
+      <PageHeading title={t(texts.waste)} description={t(days ? texts.wasteOfDays : texts.wasteOfHalfYear)} />
+      <ChosenDays what={t(texts.waste)} days={days} onShowAll={() => clear('from', 'until')} />
+      <div className="mt-4 flex flex-col gap-4 sm:gap-6">
+        <QueryState
+          query={useQuery(wasteQuery(useApi(), days))}
+          loading={<Loading className="surface min-h-80" />}
+          failure={t(texts.wasteFailed)}
+        >
+          {(waste) =>
+            waste.weeks.length === 0 ? (
+              <NothingWeighed hasDays={days !== undefined} />
+            ) : (
+              <Waste waste={waste} />
+            )
+          }
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+function NothingWeighed({ hasDays }: { hasDays: boolean }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<Scale className="size-6" />}
+      text={t(hasDays ? texts.noneOnDays : texts.noneYet)}
+      action={<ButtonLink to="/dashboard/sheet">{t(texts.kitchenSheet)}</ButtonLink>}
+    />
+  )
+}
+
+function Waste({ waste: { weeks, dishes } }: { waste: WasteOfWeeks }) {
+  const t = useTranslate()
+  const { priceText } = usePriceTexts()
+  const inOrder = weeks.toReversed()
+  const total = weeks.reduce((sum, { cost }) => sum + cost, 0)
+  const grams = weeks.reduce((sum, week) => sum + week.grams, 0)
+  return (
+    <>
+      <Panel
+        title={t(texts.costByWeek)}
+        description={t(texts.estimate)}
+        aside={<PanelFigure>{priceText(Math.round(total))}</PanelFigure>}
+      >
+        <Chart
+          caption={t(texts.estimatedCost)}
+          unit={t(texts.week)}
+          points={inOrder.map(({ monday }) => ({
+            key: monday,
+            name: t(texts.weekOf, { date: shortDateText(t.language, monday) }),
+            label: shortDateText(t.language, monday),
+          }))}
+          series={[
+            {
+              name: t(texts.cost),
+              look: 'fill-leaf',
+              as: 'column',
+              values: inOrder.map(({ cost }) => cost),
+            },
+          ]}
+          textOf={priceText}
+          sentence={t(texts.weighedIn, { weight: kilogramsText(t, grams), weeks: weeks.length })}
+          none={t(texts.noCost)}
+        />
+        <p className="text-sm text-pretty text-muted">
+          {t(texts.howEstimated, { grams: countText(t.language, gramsOfPortion) })}
+        </p>
+      </Panel>
+      <Table label={t(texts.wasteByWeek)} columns={weekColumns.map((column) => t(column))}>
+        {weeks.map(({ monday, kinds, portions, cost, grams: weight }) => (
+          <Row key={monday}>
+            <Cell place="title">{t(texts.weekOf, { date: <DateTime at={monday} as="date" /> })}</Cell>
+            <Cell label={t(wasteKindNames.leftover)}>{kilogramsText(t, kinds.leftover)}</Cell>
+            <Cell label={t(wasteKindNames.plate)}>{kilogramsText(t, kinds.plate)}</Cell>
+            <Cell label={t(wasteKindNames.spoiled)}>{kilogramsText(t, kinds.spoiled)}</Cell>
+            <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
+            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
+            <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
+          </Row>
+        ))}
+      </Table>
+      <Table label={t(texts.wasteByDish)} columns={dishColumns.map((column) => t(column))}>
+        {dishes.map(({ title, mealtimes, grams: weight, portions, cost }) => (
+          <Row key={title}>
+            <Cell place="title" className="wrap-anywhere">
+              <bdi>{title}</bdi>
+            </Cell>
+            <Cell label={t(texts.mealtimes)}>{mealtimes}</Cell>
+            <Cell label={t(texts.inAll)}>{kilogramsText(t, weight)}</Cell>
+            <Cell label={t(texts.portions)}>{countText(t.language, portions)}</Cell>
+            <Cell label={t(texts.cost)}>{priceText(cost)}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </>
+  )
+}
+
+const weekColumns = [
+  texts.week,
+  wasteKindNames.leftover,
+  wasteKindNames.plate,
+  wasteKindNames.spoiled,
+  texts.inAll,
+  texts.portions,
+  texts.cost,
+] as const
+const dishColumns = [texts.dish, texts.mealtimes, texts.inAll, texts.portions, texts.cost] as const

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { translateIn } from '../../page/language.tsx'
+import { gramsOf, kilogramsText } from './waste-panel.tsx'
+
+it.each([
+  ['1.25', 1250],
+  ['1,25', 1250],
+  [' 3 ', 3000],
+  ['0.001', 1],
+  ['500', 500_000],
+  ['1.250', 1250],
+  ['1,250', 1250],
+  ['١٫٢٥', 1250],
+  ['१,२५', 1250],
+])('reads %j as grams', (typed, grams) => {
+  expect(gramsOf(typed, 'en')).toBe(grams)
+})
+
+it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('does not take %j', (typed) => {
+  expect(gramsOf(typed, 'en')).toBeUndefined()
+})
+
+it('shows grams as kilograms', () => {
+  const t = translateIn('en')
+  expect([kilogramsText(t, 1250), kilogramsText(t, 7)]).toEqual(['1.25 kg', '0.007 kg'])
+})

@@ -1,0 +1,61 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import DashboardLayout from './dashboard-layout.tsx'
+
+const mealtimes = {
+  now: '2026-11-26T05:00:00.000Z',
+  today: '2026-11-26',
+  timeZone: 'UTC',
+  mealtimes: [],
+  undated: { activity: 1, waiting: 6 },
+}
+
+it.each([
+  ['counts what waits beside a menu that is on the screen', true, ['GET /api/kitchen/mealtimes']],
+  ['reads nothing for one that is not, as on phones', false, []],
+])('%s', async (_does, isWide, read) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
+  const service = startService({
+    [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user', duties: ['kitchen'] }),
+    'GET /api/kitchen/mealtimes': () => mealtimes,
+  })
+  renderPage(DashboardLayout, { email: amina.email })
+  await screen.findByRole('link', { name: /Serve Meals/ })
+  const others = () => service.calls.map(({ name }) => name).filter((name) => !name.includes('/users/'))
+  await expect.poll(others).toEqual(read)
+  await expect.poll(() => screen.queryByText('6') !== null).toBe(isWide)
+})
+
+const standing = `GET /api/users/${encodeURIComponent(amina.email)}`
+const entries = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+it('says that it is loading while the role is read by email, and then has its menu [A56]', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const service = startService({ [standing]: () => promise, 'GET /api/kitchen/mealtimes': () => mealtimes })
+  renderPage(DashboardLayout, { email: amina.email })
+  expect((await screen.findByText('Loading...')).closest('output')).not.toBeNull()
+  expect(service.callsOf(standing)).toHaveLength(1)
+  resolve({ role: 'admin' })
+  await screen.findByRole('link', { name: 'Manage Users' })
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+it.each([
+  ['fails', () => new Response('broken', { status: 500 })],
+  ['is refused', () => new Refusal('unavailable')],
+  ['is no answer', () => Response.json(['surprise'])],
+  ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a role that %s is an error with a way to try again [A56]', async (_how, answer) => {
+  const service = startService({ [standing]: answer })
+  const { user } = renderPage(DashboardLayout, { email: amina.email })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error loading user data. Please try again later.')
+  service.answer({ [standing]: () => ({ role: 'user' }) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('link', { name: 'My Profile' })
+  expect(entries()).not.toContain('Manage Users')
+})

@@ -1,0 +1,19 @@
+import { withReference } from '../../api/failure-notice.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { texts } from '../../home/overview/texts.ts'
+
+/** What stands in place of a page of the dashboard while the member's role and duties could not be read. */
+export const renderNoDashboard = (error: Error, onRetry: () => unknown) => (
+  <NoDashboard error={error} onRetry={onRetry} />
+)
+
+function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  return (
+    <div className="page-width py-12">
+      <h1 className="sr-only">{t(texts.dashboard)}</h1>
+      <ErrorState message={withReference(t(texts.memberFailed), error)} onRetry={onRetry} />
+    </div>
+  )
+}

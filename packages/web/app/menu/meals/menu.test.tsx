@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { startNetwork } from '../../../test/network.ts'
+import { ramen } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import MealsPage from './meals-page.tsx'
+import { Menu } from './menu.tsx'
+
+it.each([
+  [{ minPrice: 8, maxPrice: 2 }, 'Min Price is above Max Price, so no meal fits.'],
+  [{ minPrice: 8, maxPrice: 8 }, 'No meal fits these filters.'],
+  [{ minPrice: 2, maxPrice: 8 }, 'No meal fits these filters.'],
+  [{ search: 'khichuri' }, 'No meal fits these filters.'],
+  [{}, 'There are no meals on the menu yet.'],
+])('says why it is empty: %j', async (filter, said) => {
+  startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /allMeal': () => pageOf([]) })
+  renderPage(() => <Menu filter={filter} />)
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
+it('has the picture of a missing network only where that is missing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  startService({ 'GET /allmealSearch': () => new Refusal('failed') })
+  const { container, user } = renderPage(() => <Menu filter={{}} />)
+  await screen.findByText('The menu did not load.')
+  expect(container.querySelector('.lucide-wifi-off')).toBeNull()
+  startNetwork().cut()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => container.querySelector('.lucide-wifi-off')).not.toBeNull()
+  log.mockRestore()
+})
+
+it.each([
+  [true, 'Timings are in This Week, meal plans among the memberships.'],
+  [false, 'Meal plans are among the memberships.'],
+])(
+  'says where timings and meal plans are, which the search box promises to find',
+  async (plansMealtimes, said) => {
+    startService({ 'GET /allmealSearch': () => pageOf([]) })
+    renderPage(() => <Menu filter={{ search: 'timings' }} />, { configured: { plansMealtimes } })
+    const link = await screen.findByRole('link', { name: 'memberships' })
+    expect(link.parentElement?.textContent).toBe(said)
+    expect(screen.queryAllByRole('link', { name: 'This Week' })).toHaveLength(plansMealtimes ? 1 : 0)
+  },
+)
+
+it.each([
+  ['without=nuts,nut', 'This allergen is not known, so no meals are shown.'],
+  ['diet=vegam', 'This diet is not known, so no meals are shown.'],
+])('shows no meal where a name is not known: %s', async (query, said) => {
+  const service = startService({
+    'GET /allmealSearch': () => pageOf([ramen]),
+    'GET /allMeal': () => pageOf([ramen]),
+    'GET /api/labels': () => ({ inUse: true }),
+  })
+  renderPage(MealsPage, { path: `/?${query}` })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(service.callsOf('GET /allmealSearch')).toEqual([])
+  expect(service.callsOf('GET /allMeal')).toEqual([])
+})
+
+it('a category that is chosen right after typing keeps what was typed', async () => {
+  const service = startService({
+    'GET /allMeal': () => pageOf([ramen]),
+    'GET /allmealSearch': () => pageOf([ramen]),
+  })
+  renderPage(MealsPage)
+  const search = screen.getByPlaceholderText('Search meals...')
+  const categories = screen.getByRole('combobox', { name: 'Category' })
+  expect(within(categories).getAllByRole('option')[0]?.textContent).toBe('All Categories')
+  act(() => {
+    fireEvent.input(search, { target: { value: 'rice' } })
+    fireEvent.blur(search)
+    fireEvent.change(categories, { target: { value: 'Lunch' } })
+  })
+  await expect
+    .poll(() => service.callsOf('GET /allmealSearch').map(({ query }) => query))
+    .toContainEqual(expect.objectContaining({ search: 'rice', category: 'Lunch' }))
+})

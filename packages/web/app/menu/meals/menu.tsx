@@ -1,0 +1,174 @@
+import { type Meal, type MealFilter, readMealSearch } from '@warm-ladle/contract'
+import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { QueryState } from '../../api/query-state.tsx'
+import { isUnreached } from '../../api/reach.ts'
+import { useApi } from '../../api/query.ts'
+import { useGrowingList } from '../../api/use-growing-list.ts'
+import { MealCard } from '../dish-card.tsx'
+import { DishGrid, DishGridSkeleton } from '../dish-grid.tsx'
+import { texts as dishTexts } from '../texts.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Followed } from '../../ui/followed.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { MoreOnScroll } from '../../ui/show-more.tsx'
+import { withQueryText } from '../../page/use-query-string.ts'
+import { menuQuery } from '../meal-queries.ts'
+import { texts } from './texts.ts'
+
+/** The meals that match a filter, from a cursor on; further ones load while scrolling, or by a link. */
+export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
+  const t = useTranslate()
+  const growing = menuQuery(useApi(), filter, start)
+  const { query, news, list: menu } = useGrowingList(growing, { keepsPrevious: true })
+  useLogged(menu.error)
+
+  return (
+    <section aria-labelledby="menu" className="relative">
+      <h2 id="menu" className="sr-only">
+        {t(texts.meals)}
+      </h2>
+      {start !== '' && <PageLink after="">{t(texts.backToNewest)}</PageLink>}
+      <QueryState
+        query={query}
+        loading={<LoadingMenu />}
+        failure={renderFailure}
+        empty={menu.isPlaceholderData ? <LoadingMenu /> : <NoMeals filter={filter} />}
+      >
+        {(meals) => (
+          <>
+            {menu.isPlaceholderData && <LoadingOver />}
+            <Followed {...news} newsClass="top-36 sm:top-20">
+              <Meals meals={meals} dim={menu.isPlaceholderData} />
+            </Followed>
+          </>
+        )}
+      </QueryState>
+      {menu.hasNextPage && !menu.isPlaceholderData && (
+        <>
+          <noscript>
+            <PageLink after={menu.data?.pages.at(-1)?.next ?? ''}>{t(texts.nextPage)}</PageLink>
+          </noscript>
+          <MoreOnScroll
+            isLoading={menu.isFetchingNextPage}
+            hasFailed={menu.isFetchNextPageError}
+            onMore={menu.fetchNextPage}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The same filters from another meal on. */
+function PageLink({ after, children }: { after: string; children: string }) {
+  const [query] = useSearchParams()
+  return (
+    <p className="my-6 text-center">
+      <ButtonLink to={`/meals?${withQueryText(query, 'after', after)}`} variant="outline">
+        {children}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function useLogged(error: Error | null) {
+  useEffect(() => {
+    if (error) console.error('Failed to fetch meals', error)
+  }, [error])
+}
+
+const Meals = ({ meals, dim }: { meals: readonly Meal[]; dim: boolean }) => (
+  <div className={dim ? 'opacity-40 transition-opacity duration-200' : undefined}>
+    <DishGrid dishes={meals}>{(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}</DishGrid>
+  </div>
+)
+
+function LoadingMenu() {
+  const t = useTranslate()
+  return (
+    <>
+      <Loading text={t(texts.loading)} className="mb-6" />
+      <DishGridSkeleton cards={6} isCompact />
+    </>
+  )
+}
+
+/** Shown over the meals of the previous filter, which stay until the new ones have loaded. */
+function LoadingOver() {
+  const t = useTranslate()
+  return (
+    <Loading
+      text={t(texts.loading)}
+      className="surface absolute top-6 start-1/2 z-10 -translate-x-1/2 rtl:translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
+    />
+  )
+}
+
+/** In place of a menu that could not be fetched. */
+const renderFailure = (error: Error, onRetry: () => unknown) => <NoMenu error={error} onRetry={onRetry} />
+
+function NoMenu({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useTranslate()
+  const Icon = isUnreached(error) ? WifiOff : CircleAlert
+  return (
+    <EmptyState
+      icon={<Icon className="size-6" />}
+      text={t(texts.menuFailed)}
+      action={
+        <Button variant="outline" onClick={() => void onRetry()}>
+          {t(texts.tryAgain)}
+        </Button>
+      }
+    />
+  )
+}
+
+const textOf = (t: Translate, { isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
+  if (isReversed) return t(texts.pricesReversed)
+  return t(isByNeeds ? texts.noneFitsNeeds : texts.noneFits)
+}
+
+const inText = 'font-semibold underline underline-offset-4'
+
+/** Where the search box of the home page promises to look: timings and meal plans are no meals. */
+function Elsewhere() {
+  const t = useTranslate()
+  const { plansMealtimes } = usePublicConfig()
+  const memberships = <Link to="/#packages" className={inText} />
+  return (
+    <p className="text-sm text-muted">
+      {plansMealtimes
+        ? t(texts.elsewhere, { week: <Link to="/week" className={inText} />, memberships })
+        : t(texts.plansElsewhere, { memberships })}
+    </p>
+  )
+}
+
+/** In place of an empty menu: whether it is one, or no meal fits the filter. */
+function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
+  const t = useTranslate()
+  const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  const { avoids, diets } = readMealSearch(others.search ?? '')
+  const isByNeeds = [others.diet, others.without, ...avoids, ...diets].some((need) => need !== undefined)
+  const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
+  if (!isFiltered) return <EmptyState icon={<SearchX className="size-6" />} text={t(texts.noMeals)} />
+  return (
+    <EmptyState
+      icon={<SearchX className="size-6" />}
+      text={textOf(t, { isReversed, isByNeeds })}
+      action={
+        <>
+          <ButtonLink to="/meals" variant="outline">
+            {t(dishTexts.showAll)}
+          </ButtonLink>
+          {others.search !== undefined && <Elsewhere />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import type { MealLabels } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, ramen } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { OwnFit } from '../../bookings/meal/meal-details.tsx'
+
+const none = { avoids: [], diets: [], consent: false, revision: 1 }
+const vegan = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
+const find = 'GET /api/needs'
+
+function open(labels: MealLabels | undefined, needs: object) {
+  const service = startService({ [find]: () => needs })
+  const meal = { ...ramen, ...(labels && { labels }) }
+  return { service, ...renderPage(() => <OwnFit meal={meal} />, { email: amina.email }) }
+}
+const traces: MealLabels = { contains: [], mayContain: ['nuts'], suits: ['vegan'] }
+
+it.each([
+  ['does not fit', traces, 'This meal does not fit what you told us about your needs.'],
+  ['is not stated', undefined, 'Allergens not stated: ask the kitchen.'],
+])('warns of a meal that %s', async (_what, labels, words) => {
+  open(labels, vegan)
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+it.each([
+  ['a meal that fits', { ...traces, mayContain: [] }, vegan],
+  ['members without needs', traces, none],
+])('says nothing of %s', async (_what, labels, needs) => {
+  const { service, container } = open(labels, needs)
+  await expect.poll(() => service.callsOf(find)).toHaveLength(1)
+  expect(container.textContent).toBe('')
+})
+
+it('asks nothing for visitors', () => {
+  const service = startService({})
+  renderPage(() => <OwnFit meal={ramen} />)
+  expect(service.calls).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import { translateIn } from '../../page/language.tsx'
+import MealsPage from './meals-page.tsx'
+import { hintsFor } from './search-hints.tsx'
+
+const t = translateIn('en')
+const hostel = { plansMealtimes: true, statesDiets: true }
+it.each([
+  ['timings', ['/week']],
+  ['Dinner timings', ['/meals?category=Dinner', '/week']],
+  ['dinner', ['/meals?category=Dinner', '/week']],
+  ['thursday', ['/week']],
+  ['meal plans', ['/#packages']],
+  ['gold', ['/#packages']],
+  ['vegan lunch', ['/meals?category=Lunch', '/meals?diet=vegan', '/week']],
+  ['golden waffles', []],
+  ['', []],
+])('of ‘%s’ it knows where it is', (search, paths) =>
+  expect(hintsFor(t, search, hostel).map(({ to }) => to)).toEqual(paths),
+)
+
+it.each([
+  ['de', 'Abendessen', '/meals?category=Dinner'],
+  ['de', 'Dinner', '/meals?category=Dinner'],
+  ['bn', 'রাতের খাবার', '/meals?category=Dinner'],
+  ['hi', 'शाकाहारी लंच'.normalize('NFD'), '/meals?category=Lunch'],
+  ['ar', 'الغداء', '/meals?category=Lunch'],
+] as const)('in %s it knows ‘%s’, and English names', (language, search, path) =>
+  expect(hintsFor(translateIn(language), search, hostel).map(({ to }) => to)).toContain(path),
+)
+
+it('leads nowhere that the hostel does not have', () =>
+  expect(hintsFor(t, 'vegan dinner timings', { plansMealtimes: false, statesDiets: false })).toHaveLength(1))
+
+it('stands above what was found, also where that is nothing', async () => {
+  startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /api/labels': () => ({ inUse: false }) })
+  renderPage(MealsPage, { path: '/?search=timings', configured: { plansMealtimes: true } })
+  const link = await screen.findByRole('link', { name: 'What is served when' })
+  expect(link.getAttribute('href')).toBe('/week')
+  expect(await screen.findByText('No meal fits these filters.')).toBeDefined()
+})
+
+it('says which negations it applied, and takes them back', async () => {
+  const service = startService({
+    'GET /allmealSearch': () => pageOf([]),
+    'GET /api/labels': () => ({ inUse: true }),
+  })
+  const { user } = renderPage(MealsPage, { path: '/?search=curry+no+nuts,+no+onion,+no+pork' })
+  const removal = await screen.findByRole('button', { name: 'Show them too' })
+  const said = removal.closest('output')?.textContent
+  expect(said).toContain('Showing meals without tree nuts, peanuts, “onion”.')
+  expect(said).toContain('Showing meals for: No pork.')
+  expect(await screen.findByText(/as far as the kitchen has stated/)).toBeDefined()
+  await user.click(removal)
+  await expect
+    .poll(() => service.callsOf('GET /allmealSearch').at(-1)?.query)
+    .toMatchObject({ search: 'curry' })
+  expect(screen.queryByText(/^Showing meals/)).toBeNull()
+})

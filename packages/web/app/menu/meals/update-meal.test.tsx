@@ -1,0 +1,126 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { ramen } from '../../../test/records.ts'
+import { expectPayload } from '../../../test/spec-payloads.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { stored } from '../../../test/slow-upload.ts'
+import { UpdateMeal } from './update-meal.tsx'
+
+const call = `PUT /meals/${ramen._id}`
+
+function Window() {
+  const [open, setOpen] = useState(true)
+  return <UpdateMeal meal={ramen} open={open} onOpenChange={setOpen} />
+}
+
+async function openForm(answer: () => unknown) {
+  const service = startService({ [call]: answer, 'POST /images': () => stored })
+  const { user } = renderPage(Window)
+  const title = await screen.findByLabelText('Title')
+  await user.clear(title)
+  await user.type(title, 'Ramen evening')
+  // happy-dom does not select an option before it is in the document
+  await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
+  return { service, user, title, save: screen.getByRole('button', { name: 'Save changes' }) }
+}
+
+it('sends the changed meal once, and closes [A69, A70, A90]', async () => {
+  const saved = Promise.withResolvers<unknown>()
+  const { service, user, save } = await openForm(() => saved.promise)
+  await user.dblClick(save)
+  await user.click(save)
+  saved.resolve({ success: true, message: 'Saved' })
+  await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(await expectPayload(service, 'PUT /meals/')).toMatchObject({ distributorName: 'Warm Ladle' })
+  expect(service.callsOf(call)).toMatchObject([{ body: { title: 'Ramen evening', price: ramen.price } }])
+  expect(service.callsOf(call)[0]?.body).not.toHaveProperty('image')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('changes picture and rating, and sends none when none is chosen', async () => {
+  const { service, user, save } = await openForm(() => ({ success: true, message: 'Saved' }))
+  await user.upload(screen.getByLabelText('New image'), new File(['plate'], 'p.png', { type: 'image/png' }))
+  await user.selectOptions(screen.getByLabelText('Rating'), '2')
+  await user.click(save)
+  await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(service.callsOf(call)).toMatchObject([{ body: { image: stored.data.url, rating: 2 } }])
+})
+
+it('shows a refusal at its field, and keeps what was typed', async () => {
+  const message = 'Use up to 120 characters'
+  const { user, title, save } = await openForm(() => new Refusal('invalid-input', message, 'title'))
+  await user.click(save)
+  await screen.findByText(message)
+  expect(title).toHaveProperty('value', 'Ramen evening')
+  expect(document.activeElement).toBe(title)
+})
+
+it('keeps the form open when the service does not answer', async () => {
+  const { user, title, save } = await openForm(() => Promise.reject(new TypeError('no network')))
+  await user.click(save)
+  await screen.findByText('An error occurred. Please try again.')
+  expect(title).toHaveProperty('value', 'Ramen evening')
+})
+
+it('says that the change failed where the service gives no reason, and keeps what was typed [A70]', async () => {
+  const { user, title, save } = await openForm(() => new Response('broken', { status: 500 }))
+  await user.click(save)
+  await screen.findByText('Failed to update meal.')
+  expect(title).toHaveProperty('value', 'Ramen evening')
+})
+
+it('sends nothing without title and price', async () => {
+  const { service, user, title, save } = await openForm(() => undefined)
+  await user.clear(title)
+  await user.clear(screen.getByLabelText('Price'))
+  await user.click(save)
+  await screen.findByText('Title is required')
+  expect(screen.getByText('Price is required')).toBeDefined()
+  expect(document.activeElement).toBe(title)
+  expect(service.calls).toEqual([])
+})
+
+it('says which published mealtimes keep the price before, and corrects it there and for requests when asked', async () => {
+  const prices = `/api/meals/${ramen._id}/published-prices`
+  const service = startService({
+    [call]: () => ({ success: true, message: 'Saved' }),
+    [`GET ${prices}`]: () => [
+      { date: '2026-11-27', slot: 'dinner', price: 850, requests: 7 },
+      { date: '2026-11-28', slot: 'lunch', price: 8.5, requests: 2 },
+    ],
+    [`POST ${prices}`]: () => ({ success: true, message: 'Corrected.', mealtimes: 1, requests: 7 }),
+  })
+  const { user } = renderPage(Window)
+  const price = await screen.findByRole('spinbutton', { name: 'Price' })
+  await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
+  await user.clear(price)
+  await user.type(price, '8,50')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const saved = await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  await user.click(within(saved).getByRole('button'))
+  const question = within(await screen.findByRole('dialog', { name: 'New price: $8.50' }))
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'dinner on Fri, Nov 27 keeps $850',
+  ])
+  await user.click(question.getByRole('checkbox', { name: 'Also for 7 requests already made' }))
+  await user.click(question.getByRole('button', { name: 'Use $8.50 there, too' }))
+  await screen.findByText('Corrected.')
+  expect(service.callsOf(call)).toMatchObject([{ body: { price: 8.5 } }])
+  expect(service.callsOf(`POST ${prices}`)).toMatchObject([{ body: { price: 8.5, requests: true } }])
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'New price: $8.50' })).toBeNull()
+})
+
+it('asks nothing where the price stays, or no published mealtime has another one', async () => {
+  const prices = `GET /api/meals/${ramen._id}/published-prices`
+  const service = startService({ [call]: () => ({ success: true, message: 'Saved' }), [prices]: () => [] })
+  const { user } = renderPage(Window)
+  const price = await screen.findByRole('spinbutton', { name: 'Price' })
+  await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(service.callsOf(prices)).toEqual([])
+  expect(price).toBeDefined()
+})

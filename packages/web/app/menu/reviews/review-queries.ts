@@ -1,0 +1,17 @@
+import { growingQuery } from '../../api/growing-query.ts'
+import type { ApiClient } from '../../api/query.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+
+/** Queries that show or count reviews, read again after each change of a review. */
+export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as const
+
+/** Rows per step of the member's own list. */
+const step = 20
+
+/** The signed-in member's reviews, newest first. */
+export const ownReviewsQuery = (api: ApiClient, userId: string | undefined) =>
+  growingQuery(['reviews', 'own'], step, (part) => api.reviews.list({ query: { userId, ...part } }))
+
+/** All members' reviews that match a search, newest first, page by page. */
+export const allReviewsQuery = (api: ApiClient, search: string) =>
+  pagedQuery(['reviews', 'all', search], (page) => api.reviews.listForAdmin({ query: { search, ...page } }))

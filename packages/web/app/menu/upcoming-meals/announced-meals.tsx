@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type NumberKind, numberText, type UpcomingMeal } from '@warm-ladle/contract'
+import { Pencil, Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useApi } from '../../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { CategoryBadge } from '../dish-card.tsx'
+import { dishFieldNames } from '../field-names.tsx'
+import { usePriceKind } from '../dish-fields.tsx'
+import { MealTitleCell } from '../meal-cells.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { fieldsOf } from '../../forms/form.tsx'
+import { useDraftWindow } from '../../forms/use-draft.ts'
+import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { useMayOffer } from '../../people/use-member.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RowAction, RowActions, RowRemoval } from '../../ui/row-action.tsx'
+import { buttonsColumn, Cell, Row, Table } from '../../ui/table.tsx'
+import { ShortText } from '../../ui/short-text.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import {
+  type Announcement,
+  announcementIn,
+  AnnouncementFields,
+  type AnnouncementForm,
+} from './announce-meal.tsx'
+import { texts } from './texts.ts'
+import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
+
+export const announcedMealsColumnsIn = (t: Translate) => [
+  t(texts.mealTitle),
+  t(texts.category),
+  t(texts.likes),
+  buttonsColumn(t(texts.actions)),
+]
+
+/** Announced meals, with buttons to put them on the menu, change and withdraw them. */
+export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]; busy: boolean }) {
+  const t = useTranslate()
+  return (
+    <Table label={t(texts.table)} columns={announcedMealsColumnsIn(t)} busy={busy} pinLast>
+      {meals.map((meal) => (
+        <AnnouncedMeal key={meal._id} meal={meal} />
+      ))}
+    </Table>
+  )
+}
+
+function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
+  const t = useTranslate()
+  const { _id: id, title, category, likeCount } = meal
+  const { start, isPending } = usePublishMeal(meal)
+  const removal = useWithdrawMeal(meal)
+  const mayWithdraw = useMayOffer('admin')
+  const [isChanging, setChanging] = useDraftWindow(announcedDraft(id))
+  return (
+    <Row>
+      <MealTitleCell {...meal}>
+        <ShortText text={title} />
+      </MealTitleCell>
+      <Cell>
+        <CategoryBadge category={category} />
+      </Cell>
+      <Cell label={t(texts.likes)}>{likeCount}</Cell>
+      <Cell place="actions">
+        <RowActions>
+          <RowAction
+            label={t(texts.publish)}
+            of={title}
+            icon={Send}
+            isMain
+            pending={isPending}
+            onPress={start}
+          />
+          <RowAction label={t(texts.update)} of={title} icon={Pencil} onPress={() => setChanging(true)} />
+          {mayWithdraw && <RowRemoval label={t(texts.withdraw)} of={title} removal={removal} />}
+        </RowActions>
+        <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
+      </Cell>
+    </Row>
+  )
+}
+
+/** Puts an announced meal on the menu, for good: it asks before. */
+function usePublishMeal({ _id: mealId, title }: UpcomingMeal) {
+  const t = useTranslate()
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.askPublish, { meal: title }),
+      message: t(texts.askPublishText),
+      confirmLabel: t(texts.publish),
+      tone: 'info',
+    },
+    run: () => api.upcomingMeals.publish({ body: { mealId } }),
+    done: (outcome) => outcomeToast(outcome),
+    failure: t(texts.wentWrong),
+    invalidates: touchedByAnnouncements,
+  })
+}
+
+/** Withdraws an announced meal. */
+function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
+  const t = useTranslate()
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.askWithdraw, { meal: title }),
+      message: likeCount === 0 ? t(texts.withdrawn) : t(texts.likesLost, { likes: likeCount }),
+      confirmLabel: t(texts.withdraw),
+    },
+    run: () => api.upcomingMeals.withdraw({ params: { id } }),
+    done: messageToast,
+    failure: t(texts.wentWrong),
+    invalidates: touchedByAnnouncements,
+  })
+}
+
+interface UpdateAnnouncementProps {
+  meal: UpcomingMeal
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The dialog to change an announced meal, whose likes stay. */
+function UpdateAnnouncement({ meal, open, onOpenChange }: UpdateAnnouncementProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.updateMeal, { meal: meal.title })}
+      description={t(texts.updateText)}
+    >
+      <UpdateForm meal={meal} onUpdated={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+/** The draft of changes to an announced meal. */
+const announcedDraft = (id: string): string => `update-announcement:${id}`
+
+function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
+  const t = useTranslate()
+  const kind = usePriceKind()
+  const toFields = (one: UpcomingMeal) => valuesOf(one, kind)
+  const form = useForm({
+    resolver: zodResolver(announcementIn(kind.currency, t.language)),
+    defaultValues: toFields(meal),
+  })
+  const { draft, save } = useSharedForm({
+    form,
+    name: announcedDraft(meal._id),
+    record: meal,
+    toFields,
+    names: {
+      title: { label: t(texts.mealTitle) },
+      image: { label: t(texts.image) },
+      description: { label: t(texts.mealDescription) },
+      distributorName: { label: t(texts.distributorName) },
+      distributorEmail: { label: t(texts.distributorEmail) },
+      ...dishFieldNames(t),
+    },
+  })
+  const { start, isPending } = useUpdateAnnouncement(meal._id, { form, save }, draft.afterSending(onUpdated))
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.save)}>
+      <AnnouncementFields field={fieldsOf(form)} />
+    </DialogForm>
+  )
+}
+
+const valuesOf = (meal: UpcomingMeal, kind: NumberKind) => ({
+  title: meal.title,
+  category: meal.category,
+  price: numberText(meal.price, kind),
+  image: meal.image,
+  description: meal.description,
+  distributorName: meal.distributorName,
+  distributorEmail: meal.distributorEmail,
+})
+
+interface Saved {
+  form: AnnouncementForm
+  save: SaveShared<Announcement>
+}
+
+/** Changes an announced meal; `onUpdated` closes its form. */
+function useUpdateAnnouncement(id: string, { form, save }: Saved, onUpdated: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (typed: Announcement) =>
+      save(typed, (body, revision) =>
+        api.upcomingMeals.change({ params: { id }, body: { ...body, revision } }),
+      ),
+    done: (answer) => {
+      onUpdated()
+      return messageToast(answer)
+    },
+    failure: useTranslate()(texts.wentWrong),
+    form,
+    invalidates: touchedByAnnouncements,
+  })
+}

@@ -1,0 +1,110 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina, detailsOf, idOf, ramen } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import UpcomingMealsPage from './upcoming-meals-page.tsx'
+
+it('shows a like immediately, and undoes it when the service refuses', async () => {
+  const declined = Promise.withResolvers<Refusal>()
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+    'POST /like-upcomingMeals': () => declined.promise,
+  })
+  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByText('Likes: 3')
+
+  // the earlier state is restored, rather than read again
+  service.answer({ 'GET /upcoming-meals': () => new Refusal('unavailable') })
+  declined.resolve(new Refusal('failed'))
+  await screen.findByText('Something went wrong.')
+  expect(screen.getByText('Likes: 2')).toBeDefined()
+})
+
+it('takes a like back by another press, but not by the second click of a double click', async () => {
+  let liked = false
+  const become = (next: boolean, message: string) => {
+    liked = next
+    return { success: true, message }
+  }
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked, likeCount: liked ? 3 : 2 }]),
+    'POST /like-upcomingMeals': () => become(true, 'You liked this meal!'),
+    [`DELETE /like/${ramen._id}`]: () => become(false, 'You took your like back.'),
+  })
+  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  await user.dblClick(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByText('Liked!')
+  expect(service.callsOf(`DELETE /like/${ramen._id}`)).toHaveLength(0)
+
+  await user.click(screen.getByRole('button', { name: 'Liked' }))
+  await screen.findByRole('button', { name: 'Like' })
+  await screen.findByText('Likes: 2')
+  expect(service.callsOf(`DELETE /like/${ramen._id}`)).toHaveLength(1)
+})
+
+it('shows why the service declines a like: it was given in another tab', async () => {
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+    'POST /like-upcomingMeals': () => ({ success: false, message: 'You already like this meal' }),
+  })
+  const { user } = renderPage(UpcomingMealsPage, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText('You already like this meal')).toBeDefined()
+})
+
+const meal = (number: number, title: string, likes: number, liked = false) => ({
+  ...ramen,
+  _id: idOf(number),
+  id: idOf(number),
+  title,
+  likes,
+  likeCount: likes,
+  liked,
+})
+
+it('says below the cards where the vote stands: shared ranks, and which votes are one’s own', async () => {
+  const meals = [
+    meal(61, 'Paella', 31),
+    meal(62, 'Tacos', 22, true),
+    meal(63, 'Dal', 22),
+    meal(64, 'Soup', 1),
+  ]
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () => pageOf(meals),
+    'GET /upcoming-meals/vote': () => ({ residents: 64, meals }),
+  })
+  renderPage(UpcomingMealsPage, { email: amina.email })
+  const vote = within(await screen.findByRole('region', { name: 'The vote so far' }))
+  expect(vote.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Paella',
+    '2=TacosYour vote',
+    '2=Dal',
+    '4Soup',
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Announced meals',
+    'The vote so far',
+  ])
+  const cards = await screen.findByRole('region', { name: 'Announced meals' })
+  expect(cards.textContent).toContain('Likes: 31')
+  expect(document.body.textContent?.match(/31/g)).toHaveLength(1)
+  expect(vote.getByRole('list').querySelectorAll('img')).toHaveLength(4)
+})
+
+it('does not pass wishes off as what is cooked: that is in the week, where one is planned', async () => {
+  startService({ 'GET /upcoming-meals': () => pageOf([]) })
+  const { unmount } = renderPage(UpcomingMealsPage, { configured: { plansMealtimes: true } })
+  expect((await screen.findByRole('link', { name: 'This Week' })).getAttribute('href')).toBe('/week')
+  expect(screen.getByText(/They have no dates yet/)).toBeDefined()
+  unmount()
+  renderPage(UpcomingMealsPage)
+  await screen.findByText('Nothing is announced at the moment.')
+  expect(screen.queryByRole('link', { name: 'This Week' })).toBeNull()
+})

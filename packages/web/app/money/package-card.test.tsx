@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { packages } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { LanguageContext } from '../page/language.tsx'
+import { BadgeMedal } from '../people/badges.tsx'
+import { MembershipBadge } from '../people/membership-badge.tsx'
+import { PackageCard } from './package-card.tsx'
+
+const benefits = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+it('says of an upgrade what the member’s badge gives already, and what is new', () => {
+  startService({ 'GET /api/packages': () => packages })
+  const { unmount } = renderPage(() => <PackageCard name="Gold" badge="Silver" />)
+  expect(benefits()).toEqual([
+    'Request any meal on the menuYou have this with Silver',
+    'Like upcoming mealsYou have this with Silver',
+    'Gold medal and card on your profile',
+  ])
+  unmount()
+  renderPage(() => <PackageCard name="Gold" badge="Bronze Badge" />)
+  expect(screen.queryByText('You have this', { exact: false })).toBeNull()
+})
+
+it('says for how long it lasts, and renews what ends', async () => {
+  startService({ 'GET /api/packages': () => packages.map((one) => ({ ...one, months: 3 })) })
+  const { unmount } = renderPage(() => <PackageCard name="Gold" badge="Gold" badgeUntil="2027-03-01" />)
+  await screen.findByText('for 3 months')
+  expect(screen.getByRole('link', { name: 'Renew Gold' }).getAttribute('href')).toBe('/checkout/Gold')
+  unmount()
+  renderPage(() => <PackageCard name="Gold" badge="Gold" />)
+  expect(screen.getByText('Your membership')).toBeTruthy()
+})
+
+it('names the badge of newcomers in the language of the page, and those for sale alike in all', () => {
+  const { container } = renderPage(() => (
+    <LanguageContext value="de">
+      <MembershipBadge badge="Bronze Badge" /> <MembershipBadge badge="Gold" />
+      <BadgeMedal badge="Bronze Badge" /> <BadgeMedal badge="Gold" />
+    </LanguageContext>
+  ))
+  expect(container.textContent).toBe('Bronze-Abzeichen Gold, Bronze-Abzeichen , Gold-Abzeichen')
+})

@@ -1,0 +1,129 @@
+import {
+  type Badge as MemberBadge,
+  isOwned,
+  isBadged,
+  type Message,
+  type PackageName,
+} from '@warm-ladle/contract'
+import { Check, CircleCheck, Medal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslate } from '../page/language.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Price } from '../ui/price.tsx'
+import { metals } from '../people/badges.tsx'
+import { texts } from './texts.ts'
+import { usePackage } from './use-price.ts'
+import { withWantedMeal } from '../bookings/wanted-meal.ts'
+
+// what a badge allows is the same for all three, and the words say so
+const mottos: Record<PackageName, Message> = {
+  Silver: texts.silverMotto,
+  Gold: texts.goldMotto,
+  Platinum: texts.platinumMotto,
+}
+
+/** The one that stands out among the three. */
+const favorite: PackageName = 'Gold'
+
+/** A package with its price and benefits; members who own it see that instead of the button to buy. */
+export function PackageCard({
+  name,
+  badge,
+  badgeUntil,
+  checkout = '/checkout',
+}: {
+  name: PackageName
+  /** The member's current badge, if known. */
+  badge: MemberBadge | undefined
+  /** Its last day, if it ends. */
+  badgeUntil?: string | undefined
+  /** Path prefix of the checkout, to which the package's name is added. */
+  checkout?: string
+}) {
+  const t = useTranslate()
+  const [query] = useSearchParams()
+  const { price, months } = usePackage(name) ?? {}
+  const isFavorite = name === favorite
+  const isCovered = badge !== undefined && isOwned({ badge, badgeUntil }, name)
+  return (
+    <article
+      className={classNames(
+        'surface relative flex h-full flex-col gap-5 p-6 lg:p-7',
+        isFavorite && 'border-primary ring-1 ring-primary',
+      )}
+    >
+      {isFavorite && (
+        <p className="absolute -top-3.5 start-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
+          {t(texts.favorite)}
+        </p>
+      )}
+      <div className="flex items-center gap-3">
+        <span className={`grid size-11 place-items-center rounded-full ${metals[name]}`}>
+          <Medal aria-hidden="true" className="size-5.5" />
+        </span>
+        <h3 className="text-2xl">{name}</h3>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-5xl font-semibold">
+          {price === undefined ? '…' : <Price of={price} />}
+        </span>
+        <span className="text-muted">
+          {months === undefined ? t(texts.once) : t(texts.forMonths, { months })}
+        </span>
+      </p>
+      <p className="-mt-3 text-muted">{t(mottos[name])}</p>
+      <PackageBenefits name={name} badge={badge} />
+      <div className="mt-auto pt-1">
+        {isCovered ? (
+          <Owned text={badge === name ? t(texts.yours) : t(texts.included, { badge })} />
+        ) : (
+          <ButtonLink
+            to={`${checkout}/${name}${withWantedMeal(query)}`}
+            variant={isFavorite ? 'primary' : 'outline'}
+            block
+          >
+            {t(badge === name ? texts.renew : texts.upgrade, { name })}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Owned({ text }: { text: string }) {
+  return (
+    <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-tint-leaf px-4 text-sm font-semibold text-leaf">
+      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** What all three allow; they differ in medal and price. */
+const shared = [texts.requestAny, texts.likeUpcoming]
+
+/** The benefits of a package. Those that the member's badge has already given are marked as such. */
+export function PackageBenefits({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
+  const t = useTranslate()
+  const hasBadge = badge !== undefined && isBadged(badge)
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {shared.map((benefit) => (
+        <Benefit key={t(benefit)}>
+          <span>{t(benefit)}</span>
+          {hasBadge && <span className="block text-sm text-muted">{t(texts.haveThis, { badge })}</span>}
+        </Benefit>
+      ))}
+      <Benefit>{t(texts.medal, { name })}</Benefit>
+    </ul>
+  )
+}
+
+const Benefit = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-2.5">
+    <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, detailsOf, packages } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { useCheckout } from './checkout.tsx'
+
+function Begin() {
+  const { data, price, error, refetch } = useCheckout('Gold')
+  return (
+    <>
+      <output>{data ? `${data} at ${price}` : error?.message}</output>
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </>
+  )
+}
+
+it('a checkout whose price is too old says so, and begins at the new one', async () => {
+  const service = startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+    'GET /api/packages': () => packages,
+    'POST /create-payment-intent': () => new Refusal('unknown-package', 'Gold costs $24.50 now.'),
+  })
+  const { user } = renderPage(Begin, { email: amina.email })
+  await screen.findByText('Gold costs $24.50 now.')
+  service.answer({
+    'GET /api/packages': () => packages.with(1, { name: 'Gold', price: 24.5 }),
+    'POST /create-payment-intent': () => ({ clientSecret: 'pi_1_secret_2' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('pi_1_secret_2 at 24.5')
+  const prices = service.callsOf('POST /create-payment-intent').map(({ body }) => body)
+  expect(prices).toEqual([20, 24.5].map((price) => ({ price, packageName: 'Gold' })))
+})

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Page, type PaymentDrift } from '@warm-ladle/contract'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { QueryState } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useMayOffer } from '../../people/use-member.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { OneLine } from '../../ui/short-text.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Price } from '../../ui/price.tsx'
+import { driftQuery } from './ledger.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * Whether our records agree with those of the card payment service, and the payments on which they do not. Nothing
+ * where no cards are accepted.
+ */
+export function DriftNotice() {
+  const t = useTranslate()
+  const { stripe } = usePublicConfig()
+  const drift = useQuery({ ...driftQuery(useApi()), enabled: stripe !== undefined })
+  if (!stripe) return null
+  return (
+    <QueryState
+      query={drift}
+      loading={<Skeleton className="h-16 rounded-card" />}
+      failure={t(texts.driftFailed)}
+    >
+      {(found) => <Agreement drift={found} />}
+    </QueryState>
+  )
+}
+
+function Agreement({ drift: { body: drift, total: count = drift.length } }: { drift: Page<PaymentDrift[]> }) {
+  const t = useTranslate()
+  const mayCheck = useMayOffer('admin')
+  return (
+    <section aria-label={t(texts.agreement)} className="surface p-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {count === 0 ? (
+          <p className="flex items-center gap-2.5">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+            {t(texts.agrees)}
+          </p>
+        ) : (
+          <p role="alert" className="flex items-center gap-2.5 font-semibold">
+            <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+            <span>{t(texts.disagrees, { payments: count })}</span>
+          </p>
+        )}
+        {mayCheck && <CheckNow />}
+      </div>
+      {count > 0 && <DriftTable drift={drift} />}
+    </section>
+  )
+}
+
+/** The payments on which our records and those of the card payment service disagree. */
+function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
+  const t = useTranslate()
+  const columns = [
+    t(texts.noticed),
+    t(texts.whatIsWrong),
+    t(texts.recorded),
+    t(texts.received),
+    t(texts.transactionId),
+  ]
+  return (
+    <div className="mt-4">
+      <Table label={t(texts.disagreeing)} columns={columns}>
+        {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">
+              <DateTime at={noticedAt} as="date" />
+            </Cell>
+            <Cell place="line" className="xl:min-w-64">
+              <span>{message}</span>
+              {email !== null && <OneLine text={email} className="text-sm text-muted" />}
+            </Cell>
+            <Cell label={t(texts.recorded)}>{recorded === null ? '–' : <Price of={recorded} />}</Cell>
+            <Cell label={t(texts.received)}>
+              {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
+            </Cell>
+            <Cell place="line">
+              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function CheckNow() {
+  const { start, isPending } = useReconcile()
+  return (
+    <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
+      {useTranslate()(texts.checkNow)}
+    </Button>
+  )
+}
+
+/** Compares our records with those of the card payment service on demand. */
+function useReconcile() {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.adminPayments.reconcile(),
+    done: ({ message }) => ({ dialog: { title: t(texts.checked), message, tone: 'info' } }),
+    failure: t(texts.checkFailed),
+    invalidates: [['admin-payments']],
+  })
+}

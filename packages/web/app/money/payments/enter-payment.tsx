@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type ListedMember, OfficePayment, type PackageName, packageNames } from '@warm-ladle/contract'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { fieldsOf } from '../../forms/form.tsx'
+import { ReceivedFields } from '../../forms/received-fields.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { packageIn, packagesQuery, usePackage } from '../use-price.ts'
+import { useTranslate } from '../../page/language.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import { useSettled } from '../../ui/use-settled-text.ts'
+import { usePriceTexts } from '../../ui/price-texts.tsx'
+import { touchedByPayments } from './ledger.tsx'
+import { texts } from './texts.ts'
+
+interface EnterPaymentProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The dialog in which admins write down what the office has received. */
+export function EnterPayment({ open, onOpenChange }: EnterPaymentProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(texts.enterPayment)}
+      description={t(texts.enterDescription)}
+    >
+      <OfficePaymentForm onEntered={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
+  const t = useTranslate()
+  const form = useForm({
+    resolver: zodResolver(OfficePayment),
+    defaultValues: { email: '', packageName: 'Silver' as const, method: 'cash' as const, reference: '' },
+  })
+  const draft = useDraft('office-payment', form)
+  const [email, packageName] = useWatch({ control: form.control, name: ['email', 'packageName'] })
+  const found = useFoundMembers(email)
+  const member = found.find((one) => one.email === email.trim().toLowerCase())
+  const renews = member?.badge === packageName ? member.badgeUntil : undefined
+  const { start, isPending } = useEnterPayment(form, renews, draft.afterSending(onEntered))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit={t(texts.enter)}>
+      <TextField
+        label={t(texts.memberEmail)}
+        hint={t(texts.memberEmailHint)}
+        inputMode="email"
+        autoComplete="off"
+        list={membersId}
+        {...field('email')}
+      />
+      <FoundMembers found={found} typed={email} />
+      <SelectField label={t(texts.package)} {...field('packageName')}>
+        {packageNames.map((name) => (
+          <PackageOption key={name} name={name} />
+        ))}
+      </SelectField>
+      {renews !== undefined && (
+        <output className="text-sm text-muted">
+          {t(texts.renewsUntil, { date: <DateTime at={renews} as="date" /> })}
+        </output>
+      )}
+      <ReceivedFields field={field} />
+    </DialogForm>
+  )
+}
+
+const membersId = 'members-found'
+
+/** The members who are meant by what is typed. */
+function useFoundMembers(typed: string): readonly ListedMember[] {
+  const api = useApi()
+  const search = useSettled(typed)
+  const { data } = useQuery({
+    queryKey: ['members', 'named', search],
+    queryFn: search === '' ? skipToken : () => api.members.list({ query: { search, limit: 5 } }),
+  })
+  return data?.body ?? []
+}
+
+/** Those members, for the browser to offer. */
+function FoundMembers({ found, typed }: { found: readonly ListedMember[]; typed: string }) {
+  const t = useTranslate()
+  return (
+    <datalist id={membersId}>
+      {found.map(({ _id, name, email, room }) => (
+        // browsers offer what is typed in either of both
+        <option key={_id} value={email}>
+          {[typed, name, room && t(texts.roomOf, { room })].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+function PackageOption({ name }: { name: PackageName }) {
+  const t = useTranslate()
+  const price = usePackage(name)?.price
+  const { priceText } = usePriceTexts()
+  return (
+    <option value={name}>
+      {price === undefined ? name : t(texts.packagePrice, { package: name, price: priceText(price) })}
+    </option>
+  )
+}
+
+/** Records a payment at the office. */
+function useEnterPayment(
+  form: UseFormReturn<OfficePayment>,
+  renews: string | undefined,
+  onEntered: () => void,
+) {
+  const api = useApi()
+  const t = useTranslate()
+  const { data: packages } = useQuery(packagesQuery(api))
+  return useNotifyingMutation({
+    run: (entered: OfficePayment) =>
+      api.adminPayments.enter({
+        body: { ...entered, renews, price: packageIn(packages, entered.packageName)?.price },
+      }),
+    done: (answer) => {
+      onEntered()
+      return messageToast(answer)
+    },
+    failure: t(texts.enterFailed),
+    form,
+    invalidates: [...touchedByPayments, ['packages']],
+  })
+}

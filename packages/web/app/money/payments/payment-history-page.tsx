@@ -1,0 +1,85 @@
+import { type Payment } from '@warm-ladle/contract'
+import { CreditCard, ReceiptText } from 'lucide-react'
+import { OwnListPage } from '../../api/own-list-page.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { useHasStatements } from '../../layout/dashboard/menu-entries.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { OneLine } from '../../ui/short-text.tsx'
+import { RowLink } from '../../ui/row-action.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { Route } from './+types/payment-history-page.ts'
+import { OwnStatements } from './own-statements.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { paymentsQuery } from './payments-query.ts'
+import { texts } from './texts.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.historyTitle })
+
+/** The signed-in member's payments, and below them what they owe for meals where the hostel bills them. */
+export default function PaymentHistoryPage() {
+  const hasStatements = useHasStatements()
+  return (
+    <>
+      <OwnPayments />
+      {hasStatements && <OwnStatements />}
+    </>
+  )
+}
+
+function OwnPayments() {
+  const t = useTranslate()
+  return (
+    <OwnListPage
+      title={t(texts.historyTitle)}
+      list={paymentsQuery}
+      table={{ label: t(texts.payments), columns: columnsIn(t) }}
+      failure={t(texts.historyFailed)}
+      empty={{
+        icon: CreditCard,
+        text: t(texts.noHistory),
+        to: '/dashboard/payment',
+        action: t(texts.seeMemberships),
+      }}
+    >
+      {(payments) => <PaymentTable payments={payments} />}
+    </OwnListPage>
+  )
+}
+
+const columnsIn = (t: Translate) => [t(texts.date), t(texts.package), t(texts.price), t(texts.transactionId)]
+
+/** The member's payments, with refunds and disputes marked. */
+function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+  const t = useTranslate()
+  return (
+    <Table label={t(texts.payments)} columns={columnsIn(t)}>
+      {payments.map(({ _id: id, date, packageName, price, method, transactionId, refundedAt, dispute }) => (
+        <Row key={id}>
+          <Cell className="whitespace-nowrap">
+            <DateTime at={date} as="date" />
+          </Cell>
+          <Cell>
+            <span className="font-semibold">{packageName}</span>
+            {method !== 'card' && <span className="text-muted">{` ${t(texts.method, { method })}`}</span>}
+          </Cell>
+          <Cell place="end" className="whitespace-nowrap">
+            <Price of={price} /> <PaymentState refundedAt={refundedAt} dispute={dispute} />
+          </Cell>
+          <Cell place="line">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
+              <RowLink
+                label={t(texts.receipt)}
+                of={t(texts.forPackage, { package: packageName })}
+                icon={ReceiptText}
+                to={`/dashboard/receipt/${id}`}
+              />
+            </div>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

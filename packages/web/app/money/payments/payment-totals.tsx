@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MonthTotals, packageNames, countText, monthText } from '@warm-ladle/contract'
+import { QueryState } from '../../api/query-state.tsx'
+import { useApi } from '../../api/query.ts'
+import { badgeFills } from '../../people/membership-badge.tsx'
+import { totalsQuery, yearOf } from '../revenue-panel.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { Panel, PanelFigure } from '../../ui/panel.tsx'
+import { monthPoints } from '../../ui/charts/chart-layout.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
+import { Price } from '../../ui/price.tsx'
+import { SignedPrice } from '../../ui/price-texts.tsx'
+import { texts } from './texts.ts'
+
+interface Choice {
+  /** The selected month: '2026-11'. */
+  chosen: string | undefined
+  onChoose: (month: string | undefined) => void
+}
+
+/** Payments and refunds by month; selecting a month filters the payments. */
+export function MonthTotalsTable({ chosen, onChoose }: Choice) {
+  const t = useTranslate()
+  const columns = [
+    t(texts.month),
+    ...packageNames,
+    t(texts.totalPaid),
+    t(texts.totalRefunded),
+    t(texts.net),
+    t(texts.payments),
+  ]
+  return (
+    <QueryState
+      query={useQuery(totalsQuery(useApi()))}
+      loading={<TableSkeleton label={t(texts.totals)} columns={columns} />}
+      failure={t(texts.totalsFailed)}
+      empty={<p className="text-muted">{t(texts.noTotals)}</p>}
+    >
+      {(months) => (
+        <Table label={t(texts.totals)} columns={columns}>
+          {months.map((totals) => (
+            <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </Table>
+      )}
+    </QueryState>
+  )
+}
+
+function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }) {
+  const t = useTranslate()
+  const { month, paid, refunded, net, counts } = totals
+  const isChosen = month === chosen
+  return (
+    <Row className="tabular-nums">
+      <Cell place="title" className="whitespace-nowrap">
+        <DateTime at={month} as="month" />
+      </Cell>
+      {packageNames.map((packageName) => (
+        <Cell key={packageName} label={packageName}>
+          {counts[packageName]}
+        </Cell>
+      ))}
+      <Cell label={t(texts.totalPaid)}>
+        <Price of={paid} />
+      </Cell>
+      <Cell label={t(texts.totalRefunded)}>
+        <Price of={refunded} />
+      </Cell>
+      <Cell label={t(texts.net)} className="font-semibold">
+        <SignedPrice of={net} />
+      </Cell>
+      <Cell place="actions">
+        <Button
+          variant={isChosen ? 'soft' : 'outline'}
+          size="sm"
+          aria-pressed={isChosen}
+          aria-label={t(texts.showPaymentsOf, { month: monthText(t.language, month) })}
+          onClick={() => onChoose(isChosen ? undefined : month)}
+        >
+          {t(texts.show)}
+        </Button>
+      </Cell>
+    </Row>
+  )
+}
+
+/** The memberships sold in each of the last twelve months. */
+export const PackagesPanel = () => (
+  <QueryState
+    query={useQuery(totalsQuery(useApi()))}
+    loading={<Loading className="surface min-h-80" />}
+    failure={useTranslate()(texts.soldFailed)}
+    // the panel beside it says so
+    stale={() => null}
+  >
+    {(months) => <Packages year={yearOf(months)} />}
+  </QueryState>
+)
+
+function Packages({ year }: { year: readonly MonthTotals[] }) {
+  const t = useTranslate()
+  const soldOf = (name: (typeof packageNames)[number]) =>
+    year.reduce((sum, { counts }) => sum + counts[name], 0)
+  const most = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
+  const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
+  const [before, current] = year
+    .slice(-2)
+    .map(({ counts }) => packageNames.reduce((sum, name) => sum + counts[name], 0))
+  return (
+    <Panel
+      title={t(texts.soldByMonth)}
+      description={t(texts.twelveMonths)}
+      aside={sold > 0 && <PanelFigure>{countText(t.language, sold)}</PanelFigure>}
+    >
+      <Chart
+        caption={t(texts.soldByMonth)}
+        unit={t(texts.month)}
+        points={monthPoints(t.language, year)}
+        series={packageNames.map((name) => ({
+          name,
+          look: badgeFills[name],
+          aside: countText(t.language, soldOf(name)),
+          as: 'column',
+          values: year.map(({ counts }) => counts[name]),
+        }))}
+        sentence={t(texts.soldSentence, {
+          current: countText(t.language, current ?? 0),
+          before: countText(t.language, before ?? 0),
+          package: most,
+          most: countText(t.language, soldOf(most)),
+          sold: countText(t.language, sold),
+        })}
+        none={t(texts.noneSold)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { categories, categoryNames, type Language, monthText, type StatementLine } from '@warm-ladle/contract'
+import type { Translate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/*
+ * Months of statements where no element can stand: in titles, labels and questions.
+ */
+
+/** 'November 2026' */
+export const titleOf = (language: Language, month: string): string => monthText(language, month)
+
+/** What a line is about; of payments the month that they were for, and of an absence its mealtime. */
+export function lineText(t: Translate, { kind, text }: StatementLine): string {
+  if (kind === 'paid-back' || kind === 'paid-twice')
+    return t(texts.paymentFor, { month: monthText(t.language, text) })
+  const mealtime = kind === 'rebate' ? categories.find((category) => category === text) : undefined
+  return mealtime ? t(categoryNames[mealtime]) : text
+}
+
+/** What is said once a statement was paid by card. */
+export const paidText = (t: Translate, month: string, id: string): string =>
+  t(texts.statementPaidBy, { month: monthText(t.language, month), id })

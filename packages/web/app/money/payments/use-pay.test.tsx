@@ -1,0 +1,170 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { amina, detailsOf, goldPayment, ramen } from '../../../test/records.ts'
+import { expectPayload } from '../../../test/spec-payloads.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { type Bought, usePay } from './use-pay.tsx'
+
+const library = vi.hoisted(() => ({
+  createPaymentMethod: vi.fn<(payment: object) => Promise<object>>(),
+  confirmCardPayment: vi.fn<() => Promise<object>>(),
+}))
+// its card field is a cross-origin frame, which needs a browser
+vi.mock('@stripe/react-stripe-js', () => ({
+  CardElement: () => null,
+  useStripe: () => library,
+  useElements: () => ({ getElement: () => ({}) }),
+}))
+
+function Pay({ bought = { packageName: 'Gold', price: 20 } }: { bought?: Bought }) {
+  const { progress, pay, check } = usePay(bought, 'pi_1_secret_2')
+  return (
+    <>
+      <output>{JSON.stringify(progress)}</output>
+      <button type="button" onClick={() => void pay()}>
+        Pay
+      </button>
+      {progress.status === 'uncertain' && (
+        <button type="button" onClick={() => void check(progress.transactionId)}>
+          Check again
+        </button>
+      )}
+    </>
+  )
+}
+const PayStatement = () => <Pay bought={{ statementId: ramen._id, month: '2026-10' }} />
+const ben = { name: 'Ben', email: 'ben@hostel.test' }
+const TakeCard = () => <Pay bought={{ statementId: ramen._id, month: '2026-10', resident: ben }} />
+const Elsewhere = () => <p>The meal’s own page</p>
+const saved = { success: true, message: 'Saved', payment: goldPayment }
+const press = (name: string) => screen.getByRole('button', { name })
+const progress = () => JSON.parse(screen.getByRole('status').textContent)
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  library.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_1' } })
+  library.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } })
+})
+
+describe('paying', () => {
+  it('charges once even if pressed repeatedly, saves the payment and shows the success [A90]', async () => {
+    const service = startService({ 'POST /payments': () => saved })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.dblClick(press('Pay'))
+    await screen.findByText('Payment Successful!')
+    expect(library.confirmCardPayment).toHaveBeenCalledOnce()
+    const payment = { email: amina.email, price: 20, packageName: 'Gold', transactionId: 'pi_1' }
+    expect(await expectPayload(service, 'POST /payments')).toMatchObject(payment)
+    expect(service.callsOf('POST /payments')).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
+  })
+
+  it('offers the meal that led to the checkout, and requests it', async () => {
+    const service = startService({
+      'POST /payments': () => saved,
+      [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
+      'GET /user-details': () => detailsOf(amina),
+      'POST /meal-request': () => ({
+        success: true,
+        message: 'Your meal request has been sent!',
+        requestId: ramen._id,
+      }),
+    })
+    const { user } = renderPage(Pay, { email: amina.email, path: `/?meal=${ramen._id}` })
+    await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)
+    await user.click(press('Pay'))
+    await screen.findByText('Payment Successful!')
+    await user.click(press('Request Ramen night now'))
+    await screen.findByText('Your meal request has been sent!')
+    expect(service.callsOf('POST /meal-request')).toMatchObject([
+      { body: { mealId: ramen._id, servingId: null } },
+    ])
+  })
+
+  it('leads to the day where mealtimes are planned: no request is sent for one that was not said', async () => {
+    const service = startService({
+      'POST /payments': () => saved,
+      [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
+      'GET /user-details': () => detailsOf(amina),
+    })
+    const configured = { plansMealtimes: true }
+    const visit = { email: amina.email, path: `/?meal=${ramen._id}`, Elsewhere, configured }
+    const { user } = renderPage(Pay, visit)
+    await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'Choose a day for Ramen night' }))
+    await screen.findByText('The meal’s own page')
+    expect(service.callsOf('POST /meal-request')).toHaveLength(0)
+  })
+
+  it('of a statement is reported as such, and leads back to it', async () => {
+    const call = `POST /api/statements/${ramen._id}/paid`
+    const service = startService({ [call]: () => ({ success: true, message: 'Paid' }) })
+    const { user } = renderPage(PayStatement, { email: amina.email, Elsewhere })
+    await user.click(press('Pay'))
+    await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
+    expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(service.callsOf('POST /payments')).toEqual([])
+  })
+
+  it('of a resident’s statement is made in their name and reported by the office', async () => {
+    const call = `POST /api/books/statements/${ramen._id}/paid`
+    const service = startService({ [call]: () => ({ success: true, message: 'Settled' }) })
+    const { user } = renderPage(TakeCard, { email: amina.email, Elsewhere })
+    await user.click(press('Pay'))
+    await screen.findByText('The statement of October 2026 is paid. Transaction ID: pi_1')
+    expect(service.callsOf(call)).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(library.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({ billing_details: ben }),
+    )
+  })
+
+  it('leads to what is served next where mealtimes are planned', async () => {
+    startService({ 'POST /payments': () => saved })
+    const { user } = renderPage(Pay, { email: amina.email, configured: { plansMealtimes: true } })
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'See what is served next' }))
+    expect(screen.queryByText('Payment Successful!')).toBeNull()
+  })
+
+  it('shows the error of the card, and allows another attempt', async () => {
+    startService({ 'POST /payments': () => saved })
+    library.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.click(press('Pay'))
+    await expect.poll(progress).toEqual({ status: 'open', problem: 'Your card was declined.' })
+    await user.click(press('Pay'))
+    await screen.findByText('Payment Successful!')
+  })
+
+  it('shows that the card was charged even when the payment cannot be saved', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    startService({ 'POST /payments': () => new Refusal('unavailable') })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.click(press('Pay'))
+    await screen.findByText('Payment Successful!')
+    expect(screen.getByText(/^Your card was charged/)).toBeDefined()
+    expect(log).toHaveBeenCalledWith('The payment could not be saved', expect.any(Refusal))
+    log.mockRestore()
+  })
+
+  it('asks the service about an uncertain charge until its outcome is known', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    library.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
+    const service = startService({ 'POST /payments': () => new Refusal('unavailable') })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+
+    service.answer({ 'POST /payments': () => new Refusal('payment-not-confirmed') })
+    await expect.poll(() => service.callsOf('POST /payments').length).toBe(2)
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    await expect
+      .poll(progress)
+      .toMatchObject({ status: 'open', problem: expect.stringContaining('has not been charged') })
+    expect(library.confirmCardPayment).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})

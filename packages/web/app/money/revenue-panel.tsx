@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type MonthTotals, monthText } from '@warm-ladle/contract'
+import { QueryState } from '../api/query-state.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { type Translate, useTranslate } from '../page/language.tsx'
+import { Chart, type Series } from '../ui/charts/chart.tsx'
+import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { Panel, PanelFigure } from '../ui/panel.tsx'
+import { usePriceTexts } from '../ui/price-texts.tsx'
+import { texts } from './revenue/texts.ts'
+
+/** Payments and refunds by month, newest first. */
+export const totalsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['admin-payments', 'totals'],
+    queryFn: () => api.adminPayments.totals(),
+  })
+
+const none: Omit<MonthTotals, 'month'> = {
+  paid: 0,
+  refunded: 0,
+  net: 0,
+  counts: { Silver: 0, Gold: 0, Platinum: 0 },
+}
+
+/** The names of this many months, of which '2026-11' is the last. */
+function monthsUpTo(last: string, count: number): string[] {
+  const [year = 0, month = 0] = last.split('-').map(Number)
+  return Array.from({ length: count }, (_, place) =>
+    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The last twelve months, oldest first; those before the first payment are empty. */
+export function yearOf(months: readonly MonthTotals[]): MonthTotals[] {
+  const [newest] = months
+  if (!newest) return []
+  return monthsUpTo(newest.month, 12).map(
+    (name) => months.find(({ month }) => month === name) ?? { month: name, ...none },
+  )
+}
+
+/** What was received in each of the last twelve months, and below the axis what was paid back. */
+export const RevenuePanel = () => (
+  <QueryState
+    query={useQuery(totalsQuery(useApi()))}
+    loading={<Loading className="surface min-h-80" />}
+    failure={useTranslate()(texts.failed)}
+  >
+    {(months) => <Revenue year={yearOf(months)} />}
+  </QueryState>
+)
+
+/** The current month compared with the one before it. */
+function comparison(
+  t: Translate,
+  year: readonly MonthTotals[],
+  priceText: (amount: number) => string,
+): string {
+  const [before, current] = year.slice(-2)
+  if (!before || !current) return ''
+  const month = monthText(t.language, before.month)
+  const more = current.net - before.net
+  if (more === 0) return t(texts.asMuch, { month })
+  return t(more > 0 ? texts.more : texts.less, { amount: priceText(Math.abs(more)), month })
+}
+
+function Revenue({ year }: { year: readonly MonthTotals[] }) {
+  const t = useTranslate()
+  const current = year.at(-1)
+  const { priceText, signedPriceText } = usePriceTexts()
+  return (
+    <Panel
+      title={t(texts.title)}
+      description={
+        current
+          ? t(texts.monthAfterRefunds, { month: monthText(t.language, current.month) })
+          : t(texts.afterRefunds)
+      }
+      aside={current && <PanelFigure>{signedPriceText(current.net)}</PanelFigure>}
+    >
+      <Chart
+        caption={t(texts.title)}
+        unit={t(texts.month)}
+        points={monthPoints(t.language, year)}
+        series={seriesOf(t, year)}
+        sentence={comparison(t, year, priceText)}
+        textOf={signedPriceText}
+        none={t(texts.none)}
+      />
+    </Panel>
+  )
+}
+
+const seriesOf = (t: Translate, year: readonly MonthTotals[]): readonly Series[] => {
+  const received = year.map(({ paid }) => paid)
+  return [
+    { name: t(texts.received), look: 'fill-muted', as: 'column', values: received },
+    {
+      name: t(texts.refunded),
+      look: 'fill-error',
+      as: 'column',
+      values: year.map(({ refunded }) => 0 - refunded),
+    },
+    { name: t(texts.monthBefore), look: 'stroke-ink', as: 'outline', values: oneBefore(received) },
+  ]
+}

@@ -1,0 +1,123 @@
+import { acts, type AuditEntry, type Message, listText } from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { OneLine } from '../../ui/short-text.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { texts } from './texts.ts'
+
+export const auditColumns = [texts.when, texts.who, texts.what, texts.changes] as const
+
+/** Entries with time, actor, subject and changes. */
+export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+  const t = useTranslate()
+  return (
+    <Table label={t(texts.activity)} columns={auditColumns.map((name) => t(name))} busy={busy}>
+      {entries.map((entry) => (
+        <ActivityRow key={entry._id} entry={entry} />
+      ))}
+    </Table>
+  )
+}
+
+function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
+  const t = useTranslate()
+  const changes = changesText(t, before, after)
+  return (
+    <Row>
+      <Cell place="line" className="whitespace-nowrap max-xl:text-sm max-xl:text-muted">
+        <DateTime at={at} />
+      </Cell>
+      <Cell place="line" className="max-xl:order-1 xl:min-w-44">
+        <span className="block font-semibold wrap-anywhere">{actor.name}</span>
+        {actor.email !== null && <OneLine text={actor.email} className="text-sm text-muted" />}
+      </Cell>
+      <Cell place="line" className="xl:min-w-44">
+        <span className="block font-semibold">{t(acts[act])}</span>
+        <OneLine text={subject.text} className="text-sm text-muted" />
+      </Cell>
+      <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">
+        {changes.length > 0 && (
+          <ul className="flex flex-col gap-0.5">
+            {changes.map((change) => (
+              <li key={change} className="line-clamp-3 wrap-anywhere" title={change}>
+                {change}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+    </Row>
+  )
+}
+
+type Fields = NonNullable<AuditEntry['before']>
+
+/**
+ * The changes of an act, one line for each field.
+ *
+ * @example changesText(t, { price: 4 }, { price: 5 }) // ['price: 4 → 5']
+ */
+export function changesText(t: Translate, before: Fields | null, after: Fields | null): string[] {
+  const names = [...new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))]
+  return names.map((name) => {
+    const values = [before?.[name], after?.[name]]
+      .filter((value) => value !== undefined)
+      .map((value) => valueText(t, value))
+    return t(texts.change, { field: nameText(t, name), values: values.join(' → ') })
+  })
+}
+
+/** The fields of most acts. */
+const fieldNames = new Map<string, Message>([
+  ['name', texts.fieldName],
+  ['email', texts.fieldEmail],
+  ['role', texts.fieldRole],
+  ['badge', texts.fieldBadge],
+  ['room', texts.fieldRoom],
+  ['card', texts.fieldCard],
+  ['duties', texts.fieldDuties],
+  ['stayUntil', texts.fieldStayUntil],
+  ['title', texts.fieldTitle],
+  ['category', texts.fieldCategory],
+  ['price', texts.fieldPrice],
+  ['ingredients', texts.fieldIngredients],
+  ['description', texts.fieldDescription],
+  ['image', texts.fieldImage],
+  ['labels', texts.fieldLabels],
+  ['reviewText', texts.fieldReviewText],
+  ['meals', texts.fieldMeals],
+  ['note', texts.fieldNote],
+  ['times', texts.fieldTimes],
+  ['portions', texts.fieldPortions],
+  ['reason', texts.fieldReason],
+  ['requests', texts.fieldRequests],
+  ['kind', texts.fieldKind],
+  ['grams', texts.fieldGrams],
+  ['text', texts.fieldText],
+  ['from', texts.fieldFrom],
+  ['until', texts.fieldUntil],
+  ['method', texts.fieldMethod],
+  ['reference', texts.fieldReference],
+  ['transactionId', texts.fieldTransactionId],
+  ['provider', texts.fieldProvider],
+  ['scopes', texts.fieldScopes],
+  ['count', texts.fieldCount],
+  ['value', texts.fieldValue],
+  ['added', texts.fieldAdded],
+  ['updated', texts.fieldUpdated],
+  ['skipped', texts.fieldSkipped],
+  ['invited', texts.fieldInvited],
+  ['search', texts.fieldSearch],
+  ['status', texts.fieldStatus],
+  ['act', texts.fieldAct],
+  ['sortBy', texts.fieldSortBy],
+])
+
+/** 'transactionId' as 'transaction id'; the hours of a weekday and what is seldom changed have no other names. */
+function nameText(t: Translate, name: string): string {
+  const known = fieldNames.get(name)
+  return known ? t(known) : name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+}
+
+const valueText = (t: Translate, value: Fields[string]) =>
+  Array.isArray(value) ? listText(t.language, value) : String(value ?? t(texts.none))

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ImportReport } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { texts } from './texts.ts'
+
+/** What an import is told besides its file. */
+export interface Choices {
+  readonly isUpdating: boolean
+  readonly isInviting: boolean
+  /** Whether columns that are not known are left out. */
+  readonly isSkipping: boolean
+}
+
+/** The two things that can be imported. */
+export interface ImportKind {
+  /** On the button, with how many there are. */
+  readonly imports: typeof texts.importResidents | typeof texts.importMeals
+  readonly send: (
+    api: ApiClient,
+    file: File,
+    choices: Choices & { readonly isDryRun: boolean },
+  ) => Promise<{ readonly message: string; readonly report: ImportReport }>
+  /** The list of what is imported. */
+  readonly listPath: string
+  readonly changed: Parameters<typeof useNotifyingMutation>[0]['invalidates']
+}
+
+const usual: Choices = { isUpdating: false, isInviting: false, isSkipping: false }
+
+/**
+ * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
+ */
+export function useImport({ send, listPath, changed }: ImportKind) {
+  const t = useTranslate()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [choices, setChoices] = useState(usual)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const trial = useMutation({
+    mutationFn: ({ tried, ...given }: Choices & { readonly tried: File }) =>
+      send(api, tried, { ...given, isDryRun: true }),
+    onSuccess: ({ report }) => setUnknown(report.reading.unknown),
+  })
+  const importing = useNotifyingMutation({
+    run: (chosen: File) => send(api, chosen, { ...choices, isDryRun: false }),
+    done: ({ message }) => {
+      void navigate(listPath)
+      return { dialog: { title: message } }
+    },
+    failure: t(texts.importFailed),
+    invalidates: changed,
+  })
+  const tryFile = (tried: File | undefined, given: Choices) => {
+    setFile(tried)
+    setChoices(given)
+    if (tried) trial.mutate({ tried, ...given })
+    else trial.reset()
+  }
+  return {
+    file,
+    choices,
+    trial,
+    isImporting: importing.isPending,
+    /** Columns of the file that are not known. */
+    unknown,
+    choose(chosen: File | undefined) {
+      setUnknown([])
+      tryFile(chosen, { ...choices, isSkipping: false })
+    },
+    change: (given: Partial<Choices>) => tryFile(file, { ...choices, ...given }),
+    start: () => file && importing.start(file),
+    retry: () => tryFile(file, choices),
+  }
+}
+
+/** Files to fill in: the headings of an export, and one line as an example. */
+export const samples = {
+  residents: {
+    name: 'residents.csv',
+    text: 'Name,Email,Room,Card,Membership,Language\r\nAmina Rahman,amina@example.org,B 12,,Silver,bn\r\n',
+  },
+  meals: {
+    name: 'meals.csv',
+    text: [
+      'Title,Category,Price,Ingredients,Description,Contains,May contain,Suits,Rating,Image',
+      'Red lentil soup,Lunch,4.50,"Red lentils, Carrots, Cumin","Warm, with lemon.",none,celery,vegan,,',
+      '',
+    ].join('\r\n'),
+  },
+} as const

@@ -1,0 +1,108 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { KitchenReport, OfficeReport } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import ReportsPage from './reports-page.tsx'
+
+const week = { from: '2026-11-23', until: '2026-11-29' }
+const kitchen: KitchenReport = {
+  ...week,
+  mealtimes: 7,
+  cancelled: 1,
+  planned: 70,
+  asked: 60,
+  pickedUp: 55,
+  notPickedUp: 5,
+  guests: 2,
+  walkUps: 4,
+  leftOver: 1500,
+  fromPlates: 700,
+  spoiled: 0,
+  plates: { none: 1, half: 1, all: 0 },
+}
+const office: OfficeReport = {
+  ...week,
+  eaters: 31,
+  missing: 3,
+  newcomers: 2,
+  paid: 50,
+  refunded: 10,
+  settled: 41.5,
+}
+
+const days = 'from=2026-11-23&until=2026-11-29'
+const linksOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')?.replace('/dashboard/', '')])
+
+function open(standing: object, visit: Parameters<typeof renderPage>[1] = {}) {
+  const service = startService({
+    [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => standing,
+    'GET /api/reports/kitchen': () => [kitchen],
+    'GET /api/reports/office': () => [office],
+  })
+  const path = '/?from=2026-11-23&until=2026-11-29'
+  return { service, ...renderPage(ReportsPage, { email: amina.email, path, ...visit }) }
+}
+
+it('says what was cooked, eaten and thrown away, and who came, with ways to the rows', async () => {
+  open({ role: 'admin' })
+  const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+  expect(within(meals).getAllByRole('row')[1]?.textContent).toContain('7706055524')
+  const money = await screen.findByRole('region', { name: 'People and money in numbers' })
+  expect([...linksOf(meals), ...linksOf(money)]).toEqual([
+    ['7', 'planner?from=2026-11-23'],
+    ['70', 'planner?from=2026-11-23'],
+    ['60', `ServeMeals?${days}&status=all`],
+    ['55', `ServeMeals?${days}&status=delivered`],
+    ['5', `ServeMeals?${days}&status=not-picked-up`],
+    ['2', `ServeMeals?${days}&status=all&guests=true`],
+    ['4', 'planner?from=2026-11-23'],
+    ['2.2 kg', `waste?${days}`],
+    ['31', `ServeMeals?${days}&status=delivered`],
+    ['3', `NoShows?${days}`],
+    ['2', `ManageUsers?${days}&sortBy=newest`],
+    ['$50', `Payments?${days}`],
+    ['$10', `Payments?${days}&refunded=true`],
+    ['$41.50', `Books?${days}`],
+  ])
+  expect(await screen.findByText('$91.50 received, $10 paid back.')).toBeTruthy()
+})
+
+it.each([
+  ['monday', '2026-09-28'],
+  ['sunday', '2026-10-04'],
+] as const)('begins with whole weeks of a hostel whose weeks begin on %s', async (firstDay, from) => {
+  const { service } = open({ role: 'admin' }, { path: '/?until=2026-11-22', configured: { firstDay } })
+  await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+  expect(service.callsOf('GET /api/reports/kitchen')[0]?.query).toMatchObject({ from, until: '2026-11-22' })
+})
+
+it('is read again for another time, and has its tables', async () => {
+  const { service, user } = open({ role: 'admin' })
+  await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+  await user.selectOptions(screen.getByLabelText('By'), 'month')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } })
+  await expect
+    .poll(() => service.callsOf('GET /api/reports/kitchen').at(-1))
+    .toMatchObject({ query: { from: '2026-10-01', until: '2026-11-29', by: 'month' } })
+  const [link] = await screen.findAllByRole('link', { name: 'Download as CSV' })
+  expect(link?.getAttribute('href')).toContain('/api/reports/kitchen.csv?from=2026-10-01')
+})
+
+it('has no money for the kitchen', async () => {
+  const { service, user } = open({ role: 'user', duties: ['kitchen'] })
+  await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+  await expect.poll(() => screen.queryByRole('region', { name: 'People and money in numbers' })).toBeNull()
+  expect(service.callsOf('GET /api/reports/kitchen')).not.toEqual([])
+  // and no requests of long ago: their numbers lead to the plan, those of months to their weeks
+  const meals = await screen.findByRole('region', { name: 'Meals and waste in numbers' })
+  expect(linksOf(meals)[3]).toEqual(['55', 'planner?from=2026-11-23'])
+  await user.selectOptions(screen.getByLabelText('By'), 'month')
+  await expect
+    .poll(() => screen.queryByRole('link', { name: '55' })?.getAttribute('href'))
+    .toBe(`/dashboard/Reports?${days}&by=week`)
+})

@@ -1,0 +1,187 @@
+import { type ChosenSetting, type Installation, Refusal, settings, sayIn } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { type Answers, startService } from '../../../test/service.ts'
+import SettingsPage from './settings-page.tsx'
+
+const chosen: readonly ChosenSetting[] = [
+  { name: 'hostelName', value: 'Warm Ladle', revision: 2 },
+  { name: 'firstDay', value: 'monday', revision: 0 },
+  { name: 'lateCancel', value: false, revision: 0 },
+  { name: 'priceGold', value: 2550, revision: 1 },
+  { name: 'publishMinLikes', value: 3, revision: 1 },
+]
+const callOf = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
+const installation: Installation = {
+  version: '1.2.0',
+  commit: '1a2b3c4d5e6f',
+  backedUpAt: '2026-11-21T01:30:00.000Z',
+  drilledAt: null,
+}
+const done = { success: true, message: 'Saved.' }
+
+function open(answers: Answers) {
+  const service = startService({
+    'GET /api/settings': () => chosen,
+    'GET /api/installation': () => installation,
+    ...answers,
+  })
+  return { service, ...renderPage(SettingsPage, { email: amina.email }) }
+}
+const field = (name: ChosenSetting['name']) =>
+  screen.findByLabelText<HTMLInputElement>(sayIn('en')(settings[name].label))
+
+it('tells the version, and the last backup', async () => {
+  open({})
+  const note = await screen.findByText(/^Warm Ladle 1\.2\.0 \(commit 1a2b3c4d5e6f\)\./)
+  expect(note.parentElement?.textContent).toMatch(
+    /The last backup is of Nov 21, 2026, .+, and none was tried yet\.$/,
+  )
+})
+
+it('groups settings by what they are about', async () => {
+  open({})
+  const memberships = within(await screen.findByRole('region', { name: 'Memberships' }))
+  expect(memberships.getByLabelText(sayIn('en')(settings.priceGold.label))).toBeTruthy()
+  expect(memberships.queryByLabelText(sayIn('en')(settings.hostelName.label))).toBeNull()
+})
+
+it('sends a text with the revision that was seen, by Enter', async () => {
+  const { service, user } = open({ [callOf('hostelName')]: () => done })
+  const name = await field('hostelName')
+  await user.clear(name)
+  await user.type(name, 'Blue Kettle{Enter}')
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('hostelName'))).toMatchObject([
+    { body: { value: 'Blue Kettle', revision: 2 } },
+  ])
+})
+
+it('loads the next page anew after a change, since pages are written by settings', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const unchanged = open({})
+  await field('hostelName')
+  unchanged.unmount()
+  expect(reload).not.toHaveBeenCalled()
+
+  let revision = 2
+  const { user, unmount } = open({
+    'GET /api/settings': () => [{ name: 'hostelName', value: 'Blue Kettle', revision }],
+    [callOf('hostelName')]: () => ((revision = 3), done),
+  })
+  await user.type(await field('hostelName'), 's{Enter}')
+  await screen.findByText('Saved.')
+  unmount()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('sends numbers as such, and a switch or a choice by its button alone', async () => {
+  const { service, user } = open({
+    [callOf('publishMinLikes')]: () => done,
+    [callOf('lateCancel')]: () => done,
+    [callOf('firstDay')]: () => done,
+  })
+  const lateCancel = await screen.findByRole('switch', { name: sayIn('en')(settings.lateCancel.label) })
+  await user.click(lateCancel)
+  await user.selectOptions(await field('firstDay'), 'sunday')
+  expect(service.callsOf(callOf('lateCancel'))).toEqual([])
+  for (const name of ['lateCancel', 'firstDay'] as const) {
+    const label = sayIn('en')(settings[name].label)
+    await user.click(await screen.findByRole('button', { name: `Save: ${label}` }))
+    await expect.poll(() => service.callsOf(callOf(name))).toHaveLength(1)
+  }
+  const likes = await field('publishMinLikes')
+  await user.clear(likes)
+  await user.type(likes, '12{Enter}')
+  await expect.poll(() => service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
+  const sent = ['lateCancel', 'firstDay', 'publishMinLikes'] as const
+  expect(sent.map((name) => service.callsOf(callOf(name))[0]?.body)).toEqual([
+    { value: true, revision: 0 },
+    { value: 'sunday', revision: 0 },
+    { value: 12, revision: 1 },
+  ])
+})
+
+it.each([
+  ['30', 3000],
+  ['$19.99', 1999],
+  ['24,5', 2450],
+  ['१९,९९', 1999],
+])('shows prices in dollars, and sends %j as %j cents', async (typed, value) => {
+  const { service, user } = open({ [callOf('priceGold')]: () => done })
+  const price = await field('priceGold')
+  expect(price.value).toBe('25.50')
+  await user.clear(price)
+  await user.type(price, `${typed}{Enter}`)
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+})
+
+it.each([
+  ['KWD', '1.25', 1250],
+  ['KWD', 'KWD 2.5', 2500],
+  ['JPY', '¥1000', 1000],
+  ['JPY', '10.5', '10.5'],
+])('shows prices in the currency of the hostel: in %s %j are %j', async (code, typed, value) => {
+  const { service, user } = open({
+    [callOf('priceGold')]: () => done,
+    'GET /api/settings': () => [...chosen, { name: 'currency', value: code, revision: 1 }],
+  })
+  const price = await field('priceGold')
+  expect(price.value).toBe(code === 'KWD' ? '2.550' : '2550')
+  await user.clear(price)
+  await user.type(price, `${typed}{Enter}`)
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
+})
+
+it('shows a refusal at its field, where what was typed stays', async () => {
+  const message = 'Use up to 40 characters'
+  const { user } = open({ [callOf('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
+  const name = await field('hostelName')
+  await user.type(name, ' by the sea{Enter}')
+  const reason = await screen.findByText(message)
+  expect(name.getAttribute('aria-describedby')).toContain(reason.id)
+  expect(document.activeElement).toBe(name)
+  expect(name.value).toBe('Warm Ladle by the sea')
+  expect((await field('publishMinLikes')).getAttribute('aria-invalid')).toBe('false')
+})
+
+/** A setting that another admin has changed since the page was read. */
+function changedMeanwhile(value: number) {
+  let isFirst = true
+  return (call: { body?: unknown }) => {
+    if (!isFirst) return done
+    isFirst = false
+    const sent = { value: Reflect.get(Object(call.body), 'value') as unknown }
+    return new Refusal('changed-meanwhile', 'Changed.', undefined, { revision: 2, current: { value }, sent })
+  }
+}
+
+it('shows both values where another admin has changed it meanwhile, and saves the one that is chosen', async () => {
+  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) })
+  const likes = await field('publishMinLikes')
+  await user.type(likes, '0{Enter}')
+  const question = await screen.findByRole('alertdialog', { name: 'This changed while you were typing.' })
+  expect(question.textContent).toContain('Theirs7Yours30')
+  await user.click(screen.getByText('Save mine'))
+  await expect
+    .poll(() => service.callsOf(callOf('publishMinLikes')).map(({ body }) => body))
+    .toEqual([
+      { value: 30, revision: 1 },
+      { value: 30, revision: 2 },
+    ])
+})
+
+it('keeps what was typed where that question is closed', async () => {
+  const { service, user } = open({ [callOf('publishMinLikes')]: changedMeanwhile(7) })
+  const likes = await field('publishMinLikes')
+  await user.type(likes, '0{Enter}')
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(likes.value).toBe('30')
+  expect(service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Account, Session, SignInProvider } from '@warm-ladle/contract'
+import type { ApiClient } from '../../api/query.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
+
+/** How the signed-in member can log in, and whether their e-mail is confirmed. */
+export const accountQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['account', 'ways in'], queryFn: () => api.account.show() })
+
+/** The member's sessions: this one first, then the others, newest first. */
+export const devicesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'devices'],
+    queryFn: async () => (await api.account.sessions()).toSorted(hereFirst),
+  })
+
+const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
+
+/** What the member's calendar shows. */
+export const calendarFeedQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['calendar-feed'], queryFn: () => api.calendarFeed.show() })
+
+/** The passkeys of the account, newest first. */
+export const passkeysQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => api.passkeys.list() })
+
+/** Tokens of programs that call in the member's name, newest first. */
+export const apiTokensQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['account', 'tokens'], queryFn: () => api.apiTokens.list() })
+
+/** The providers with which the member can log in; those that are no longer configured are left out. */
+export const useLinkedProviders = ({ providers: linked }: Account): readonly SignInProvider[] =>
+  usePublicConfig().providers.filter(({ id }) => linked.includes(id))

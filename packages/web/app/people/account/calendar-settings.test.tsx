@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { CalendarSettings } from './calendar-settings.tsx'
+
+const show = 'GET /api/calendar-feed'
+const url = 'http://localhost:3000/calendar/secret.ics'
+
+function open(answers: Parameters<typeof startService>[0], path = '/') {
+  const service = startService(answers)
+  return { service, ...renderPage(CalendarSettings, { email: amina.email, path }) }
+}
+
+it('has nothing to offer where no mealtimes are planned', async () => {
+  const { service, container } = open({ [show]: () => ({ shows: null, isOffered: false }) })
+  await expect.poll(() => service.callsOf(show)).toHaveLength(1)
+  expect(container.textContent).toBe('')
+})
+
+it('shows a new address once, with how to use it', async () => {
+  let shows: string | null = null
+  const { service, user } = open({
+    [show]: () => ({ shows, isOffered: true }),
+    'POST /api/calendar-feed': () => {
+      shows = 'mine'
+      return { success: true, message: 'Made.', url }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Get an address for your calendar' }))
+  await user.selectOptions(await screen.findByLabelText('What it shows'), 'mine')
+  await user.click(screen.getByRole('button', { name: 'Make the address' }))
+  expect(await screen.findByLabelText<HTMLInputElement>('Address of your calendar')).toHaveProperty(
+    'value',
+    url,
+  )
+  expect(service.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ shows: 'mine' })
+  expect(screen.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
+    'webcal://localhost:3000/calendar/secret.ics',
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await screen.findByText('Copied.')
+  expect(await navigator.clipboard.readText()).toBe(url)
+
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'New address for your calendar' }))
+  await screen.findByText('The address that you have now stops working.')
+  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+})
+
+it('removes the address once that is confirmed', async () => {
+  const { service, user } = open({
+    [show]: () => ({ shows: 'menu', isOffered: true }),
+    'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove the address of your calendar' }))
+  expect(service.callsOf('DELETE /api/calendar-feed')).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Yes, remove it!' }))
+  await screen.findByText('It no longer works.')
+  expect(service.callsOf('DELETE /api/calendar-feed')).toHaveLength(1)
+})
+
+it('is where a link to it leads: it gets the focus once it is there', async () => {
+  const answers = { [show]: () => ({ shows: null, isOffered: true }) }
+  const { unmount } = open(answers, '/#calendar')
+  const section = await screen.findByRole('region', { name: 'Your calendar' })
+  await expect.poll(() => document.activeElement).toBe(section)
+  unmount()
+  open(answers)
+  await screen.findByRole('region', { name: 'Your calendar' })
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('stays on the screen while the lists above it load, until the reader acts', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const grow = vi.fn<() => void>()
+  const stop = vi.fn<() => void>()
+  class Observer {
+    observe = vi.fn<() => void>()
+    disconnect = stop
+    constructor(onResize: () => void) {
+      grow.mockImplementation(onResize)
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  const { user } = open({ [show]: () => ({ shows: null, isOffered: true }) }, '/#calendar')
+  await screen.findByRole('region', { name: 'Your calendar' })
+  const before = scroll.mock.calls.length
+  grow()
+  expect(scroll.mock.calls).toHaveLength(before + 1)
+  await user.keyboard('{Tab}')
+  expect(stop).toHaveBeenCalled()
+  scroll.mockRestore()
+})

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { mailLink, Refusal } from '@warm-ladle/contract'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../api/query.ts'
+import { refusalMessage } from '../../api/failure-notice.tsx'
+import { isUnreached } from '../../api/reach.ts'
+import { unreachedText, useOnce } from '../../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { profilePath } from '../../api/login-path.ts'
+import { OtherSignIn, SignInCard, SignInNotice } from '../sign-in/sign-in-card.tsx'
+import { useSession } from '../../api/use-session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import type { Route } from './+types/confirm-email-page.ts'
+import { MailForm, useMailToken } from './mail-form.tsx'
+import { texts } from './texts.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.confirmTitle })
+
+/** The target of links in confirmation e-mails, which also offers to send another one. */
+export default function ConfirmEmailPage() {
+  const { status, token } = useMailToken()
+  return status === 'known' && token === undefined ? (
+    <AskForConfirmation />
+  ) : (
+    <ConfirmEmail key={token} token={token} />
+  )
+}
+
+/**
+ * Confirms the e-mail address of a token when its button is pressed: mail programs open links before people do. On
+ * failure it says why, and offers another e-mail.
+ */
+function ConfirmEmail({ token }: { token: string | undefined }) {
+  const t = useTranslate()
+  const { mutate, error, data, isPending } = useConfirmEmail()
+  const start = useOnce({ mutate })
+  if (error && !isUnreached(error)) return <AskForConfirmation problem={messageOf(t, error)} />
+  if (data?.isRepeated) return <ConfirmedBefore />
+  return (
+    <SignInCard title={t(texts.confirmTitle)} text={t(texts.confirmText)}>
+      {error && <SignInNotice tone="error">{unreachedText()}</SignInNotice>}
+      <Button
+        size="lg"
+        block
+        disabled={token === undefined}
+        pending={isPending}
+        onClick={() => token !== undefined && start(token)}
+      >
+        {t(texts.confirmEmail)}
+      </Button>
+    </SignInCard>
+  )
+}
+
+/** What a second press leads to: the password from sign-up may have ended with the first one. */
+function ConfirmedBefore() {
+  const t = useTranslate()
+  return (
+    <SignInCard title={t(texts.isConfirmed)} text={t(texts.confirmedBefore)}>
+      <ButtonLink to="/login" size="lg" block>
+        {t(texts.login)}
+      </ButtonLink>
+      <OtherSignIn question={t(texts.passwordRefused)} to="/forgot-password" text={t(texts.askForNew)} />
+    </SignInCard>
+  )
+}
+
+const messageOf = (t: Translate, error: Error) =>
+  error instanceof Refusal && error.status === 400
+    ? t(texts.linkRanOut)
+    : refusalMessage(error, t(texts.confirmFailed))
+
+/**
+ * Confirms the e-mail address of a token, and continues to the login, to the profile if signed in, or in a browser
+ * other than the one that signed up to the choice of a new password.
+ */
+function useConfirmEmail() {
+  const t = useTranslate()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const { notify } = useDialogs()
+  return useMutation({
+    mutationFn: (token: string) => api.account.confirmEmail({ body: { token } }),
+    onError: (error) => {
+      // one that did not reach the service can be pressed again, also after a reload
+      if (!isUnreached(error)) forgetToken()
+    },
+    onSuccess: async ({ resetToken, isRepeated }) => {
+      forgetToken()
+      if (isRepeated) return
+      if (resetToken === undefined) {
+        await navigate(status === 'signed-in' ? profilePath : '/login?confirmed=yes', { replace: true })
+        return
+      }
+      await notify({
+        title: t(texts.isConfirmed),
+        message: t(texts.otherBrowser),
+        tone: 'success',
+        stays: true,
+      })
+      await navigate(mailLink('resetPassword', resetToken), { replace: true })
+    },
+  })
+}
+
+/** Removes a token from the URL, which is kept in the history and visible on the screen. */
+const forgetToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
+
+/** Asks for another confirmation e-mail; `problem` says what was wrong with the one before. */
+function AskForConfirmation({ problem }: { problem?: string }) {
+  const t = useTranslate()
+  const api = useApi()
+  return (
+    <SignInCard title={t(texts.confirmTitle)} text={t(texts.confirmAgainText)}>
+      {problem !== undefined && <SignInNotice tone="error">{problem}</SignInNotice>}
+      <MailForm send={(body) => api.account.resendConfirmation({ body })} />
+      <OtherSignIn question={t(texts.alreadyConfirmed)} to="/login" text={t(texts.login)} />
+    </SignInCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { texts } from './texts.ts'
+
+interface CopiedFieldProps {
+  label: string
+  /** A text that is shown this once. */
+  value: string
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** A text to copy, which has the focus from the first. */
+export function CopiedField({ label, value, children }: CopiedFieldProps) {
+  const t = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  // the button that had the focus is gone
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  const copy = async () => {
+    field.current?.select()
+    // browsers refuse it at addresses without encryption, where the selected text can be copied by hand
+    const done = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done ?? false)
+  }
+  return (
+    <>
+      <TextField ref={field} label={label} value={value} readOnly onFocus={({ target }) => target.select()} />
+      <div className="-mt-2 flex flex-wrap gap-3">
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
+          <span>{t(texts.copy)}</span>
+        </Button>
+        {children}
+        <output className="self-center text-sm text-muted">{isCopied && t(texts.copied)}</output>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Account, lengthOfDays, tell } from '@warm-ladle/contract'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { failureTitle } from '../../api/failure-notice.tsx'
+import { repeatOnceProved } from '../../api/fresh-proof.ts'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../../forms/form.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { sessionChanged } from '../session-changes.ts'
+import { sessionMutation } from '../../api/use-session.ts'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import { Setting, SettingWindow } from './setting.tsx'
+import { texts } from './texts.ts'
+
+/** The setting to delete the account. */
+export function DeleteSetting({ account }: { account: Account }) {
+  const t = useTranslate()
+  const leave = useLeaveAfterDeletion()
+  const { retention } = usePublicConfig()
+  return (
+    <Setting
+      title={t(texts.deleteAccount)}
+      text={t(texts.deleteAccountText)}
+      action={
+        <SettingWindow
+          label={t(texts.delete)}
+          fullLabel={t(texts.deleteAccount)}
+          variant="danger"
+          title={t(texts.deleteTitle)}
+          description={t(texts.deleteText, { time: lengthOfDays(t.language, retention.auditLogDays) })}
+        >
+          {() => <DeleteForm account={account} onDeleted={leave} />}
+        </SettingWindow>
+      }
+    />
+  )
+}
+
+/** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
+const proofOf = (email: string) =>
+  z.object({
+    password: z.optional(z.string().check(z.minLength(1, tell(texts.passwordRequired)))),
+    email: z.optional(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine((typed) => typed === email, tell(texts.pleaseType, { email })),
+      ),
+    ),
+  })
+type Proof = z.infer<ReturnType<typeof proofOf>>
+
+interface FormProps {
+  account: Account
+  onDeleted: () => void
+}
+
+/** Asks for confirmation before an account is deleted. */
+export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormProps) {
+  const t = useTranslate()
+  const api = useApi()
+  const form = useForm({
+    resolver: zodResolver(proofOf(email)),
+    defaultValues: hasPassword ? { password: '' } : { email: '' },
+  })
+  const field = fieldsOf(form)
+  const { start, isPending } = useNotifyingMutation({
+    run: ({ password }: Proof) => repeatOnceProved(() => api.account.remove({ body: { password } })),
+    done: (answer) => {
+      onDeleted()
+      return messageToast(answer)
+    },
+    failure: failureTitle(t(texts.deleteFailed)),
+    form,
+    // nothing to read again: the account no longer exists
+    invalidates: [],
+  })
+  return (
+    <Form onSubmit={form.handleSubmit(start)}>
+      {hasPassword ? (
+        <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
+      ) : (
+        <TextField
+          label={t(texts.yourEmail)}
+          hint={t(texts.typeToConfirm, { email })}
+          autoComplete="off"
+          {...field('email')}
+        />
+      )}
+      <DialogButtons pending={isPending} variant="danger">
+        {t(texts.deleteMine)}
+      </DialogButtons>
+    </Form>
+  )
+}
+
+/** After the account's deletion: goes home, and signs out in all tabs. */
+function useLeaveAfterDeletion(): () => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate } = useMutation<void>({
+    mutationKey: sessionMutation('sign-out'),
+    mutationFn: async () => {
+      // leave the page first, which would otherwise redirect to the login
+      await navigate('/')
+      await sessionChanged(client)
+    },
+  })
+  return () => mutate()
+}

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { LoginForm } from '../sign-in/login-form.tsx'
+import ForgotPasswordPage from './forgot-password-page.tsx'
+
+it('sends no one to a mail that is never sent: without mail the office has the slip', () => {
+  const { unmount } = renderPage(ForgotPasswordPage)
+  expect(screen.getByText(/^Ask the office for a login slip/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'I have a slip' }).getAttribute('href')).toBe('/first-login')
+  expect(screen.getByText('Admins get a link from whoever runs the server.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send the mail' })).toBeNull()
+  unmount()
+  renderPage(ForgotPasswordPage, { configured: { mailEnabled: true } })
+  expect(screen.getByRole('button', { name: 'Send the mail' })).toBeDefined()
+})
+
+it('is on the login page, with mail and without', () => {
+  renderPage(LoginForm)
+  const link = screen.getByRole('link', { name: 'Forgot password?' })
+  expect(link.getAttribute('href')).toBe('/forgot-password')
+})

@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react'
+import { mailPlaces, Refusal } from '@warm-ladle/contract'
+import type { ComponentType } from 'react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { type Answers, startService } from '../../../test/service.ts'
+import ConfirmEmailPage from './confirm-email-page.tsx'
+import FirstLoginPage from './first-login-page.tsx'
+import CancelEmailChangePage from './cancel-email-change-page.tsx'
+import ResetPasswordPage from './reset-password-page.tsx'
+
+const token = 'abcdefghijkmnpqr'
+const confirm = 'POST /account/email-confirmation'
+const reset = 'POST /account/password-reset'
+const expired = () =>
+  new Refusal('expired-link', 'This link has expired or was already used. Please ask for a new one.')
+
+interface Row {
+  readonly Page: ComponentType
+  /** The button that acts, and what is typed before. */
+  readonly button: string
+  readonly password?: string
+  readonly call: string
+  /** What the link says when it has expired or was used, and where its way out leads. */
+  readonly ended: RegExp
+  readonly wayOut: { readonly role: 'link' | 'button'; readonly name: string }
+}
+
+const rows = {
+  confirm: {
+    Page: ConfirmEmailPage,
+    button: 'Confirm email',
+    call: confirm,
+    ended: /^This link has expired\. Request another one here\./,
+    wayOut: { role: 'button', name: 'Send the mail' },
+  },
+  resetPassword: {
+    Page: ResetPasswordPage,
+    button: 'Save password',
+    password: 'New password',
+    call: reset,
+    ended: /^This link has expired or was already used/,
+    wayOut: { role: 'button', name: 'Ask for a new one' },
+  },
+  firstLogin: {
+    Page: FirstLoginPage,
+    button: 'Save and log in',
+    password: 'Password',
+    call: reset,
+    ended: /^This code does not work/,
+    wayOut: { role: 'link', name: 'log in' },
+  },
+  cancelEmailChange: {
+    Page: CancelEmailChangePage,
+    button: 'This wasn’t me',
+    call: 'POST /api/account/email-change-cancellation',
+    ended: /^This link has expired or was already used/,
+    wayOut: { role: 'link', name: 'Login' },
+  },
+} as const satisfies Readonly<Record<keyof typeof mailPlaces, Row>>
+
+const open = ({ Page, button, password }: Row, answers: Answers) => {
+  const service = startService(answers)
+  const { user } = renderPage(Page, { path: `/#token=${token}`, configured: { mailEnabled: true } })
+  return {
+    service,
+    act: async () => {
+      const found = await screen.findByRole('button', { name: button })
+      if (password !== undefined) await user.type(screen.getByLabelText(password), 'ladles-in-a-row')
+      await user.click(found)
+    },
+  }
+}
+
+it.each(Object.entries(rows))('opening the link to %s calls nothing: its button does', async (_name, row) => {
+  const { service, act } = open(row, { [row.call]: expired })
+  await screen.findByRole('button', { name: row.button })
+  // what a mail program's browser does besides: it waits, scrolls, and leaves
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(service.calls).toEqual([])
+  await act()
+  await expect.poll(() => service.calls.map(({ name }) => name)).toEqual([row.call])
+})
+
+it.each(Object.entries(rows))(
+  'the link to %s that has ended says so, and where to go',
+  async (_name, row) => {
+    const { act } = open(row, { [row.call]: expired })
+    await act()
+    await screen.findByText(row.ended)
+    expect(await screen.findByRole(row.wayOut.role, { name: row.wayOut.name })).toBeDefined()
+  },
+)
+
+it('an address that was confirmed before leads to the login, and to a new password', async () => {
+  const { act } = open(rows.confirm, {
+    [confirm]: () => ({ success: true, message: 'Your email is confirmed.', isRepeated: true }),
+  })
+  await act()
+  await screen.findByText('It was confirmed before. You can log in.')
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
+})
+
+it('the page of a new admin asks for the name too', async () => {
+  const service = startService({ [reset]: () => expired() })
+  const { user } = renderPage(ResetPasswordPage, { path: `/#token=${token}&asks=name` })
+  await user.type(await screen.findByLabelText('New password'), 'a-second-ladle')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByText('Name is required')
+  await user.type(screen.getByLabelText('Name'), 'Rumana Haque')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByRole('alertdialog')
+  expect(service.callsOf(reset)).toMatchObject([
+    { body: { token, newPassword: 'a-second-ladle', name: 'Rumana Haque' } },
+  ])
+})

@@ -1,0 +1,68 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { type Answers, startService } from '../../../test/service.ts'
+import { NeedsSettings } from './needs-settings.tsx'
+
+const [find, save] = ['GET /api/needs', 'PUT /api/needs']
+const nothing = { avoids: [], diets: [], consent: false, revision: 1 }
+const veganWithoutNuts = { avoids: ['nuts'], diets: ['vegan'], consent: true, revision: 1 }
+const done = { success: true, message: 'Your needs are saved.' }
+
+function open(needs: object, answers: Answers = {}) {
+  const service = startService({ [find]: () => needs, [save]: () => done, ...answers })
+  return { service, ...renderPage(NeedsSettings, { email: amina.email }) }
+}
+const press = (name: string) => screen.findByRole('button', { name })
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'What you must not eat' }))
+
+it('saves what was chosen only with consent, which is asked for at its box', async () => {
+  const { service, user } = open(nothing)
+  await user.click(await press('Add diets and allergens'))
+  const form = await sheet()
+  form.getByLabelText('tree nuts').focus()
+  await user.keyboard(' ')
+  form.getByLabelText('Vegan').focus()
+  await user.keyboard(' ')
+  await user.keyboard('{Enter}')
+  const reason = await form.findByText('Please agree that your needs are kept, or choose none.')
+  const consent = form.getByRole('checkbox', { name: /^I agree that these are kept/ })
+  expect(document.activeElement).toBe(consent)
+  expect(consent.getAttribute('aria-describedby')).toBe(reason.id)
+  expect(service.callsOf(save)).toEqual([])
+
+  await user.keyboard(' ')
+  service.answer({ [find]: () => veganWithoutNuts })
+  await user.keyboard('{Enter}')
+  await screen.findByText('Vegan; without tree nuts')
+  expect(service.callsOf(save).map(({ body }) => body)).toEqual([veganWithoutNuts])
+})
+
+it('withdraws the consent with the last choice, so that nothing is kept', async () => {
+  const { service, user } = open(veganWithoutNuts)
+  await user.click(await press('Change diets and allergens'))
+  const form = await sheet()
+  await user.click(form.getByLabelText('tree nuts'))
+  await user.click(form.getByLabelText('Vegan'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => service.callsOf(save).map(({ body }) => body)).toEqual([nothing])
+})
+
+it('deletes them by one click, without a question', async () => {
+  const { service, user } = open(veganWithoutNuts)
+  await user.click(await press('Delete my needs'))
+  expect(service.callsOf(save).map(({ body }) => body)).toEqual([{ avoids: [], diets: [], consent: false }])
+})
+
+it('says in words what the service refuses, and keeps what was chosen', async () => {
+  const message = 'This allergen is not known'
+  const { user } = open(veganWithoutNuts, { [save]: () => new Refusal('invalid-input', message) })
+  await user.click(await press('Change diets and allergens'))
+  const form = await sheet()
+  await user.click(form.getByLabelText('celery'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alertdialog', { name: message })
+  expect(form.getByLabelText<HTMLInputElement>('celery').checked).toBe(true)
+})

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { type Account, NewPassword, tell } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle } from '../../api/failure-notice.tsx'
+import { repeatOnceProved } from '../../api/fresh-proof.ts'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/fields.tsx'
+import { Setting, SettingWindow } from './setting.tsx'
+import { passkeysQuery, useLinkedProviders } from './account-queries.ts'
+import { OnePasskey } from './passkey-settings.tsx'
+import { texts } from './texts.ts'
+import { messageToast } from '../../ui/toasts.tsx'
+import { fieldsOf, Form } from '../../forms/form.tsx'
+import { NewPasswordField } from '../sign-in/account-fields.tsx'
+
+/** The setting to change the password, or to set a first one for accounts opened with a provider. */
+export function PasswordSetting({ account }: { account: Account }) {
+  const t = useTranslate()
+  const { hasPassword } = account
+  const linked = useLinkedProviders(account)
+  const label = t(hasPassword ? texts.change : texts.choose)
+  const fullLabel = t(hasPassword ? texts.changePassword : texts.choosePassword)
+  return (
+    <Setting
+      title={t(texts.password)}
+      text={
+        hasPassword
+          ? t(texts.passwordText)
+          : withoutPassword(
+              t,
+              linked.map(({ name }) => name),
+            )
+      }
+      action={
+        <SettingWindow label={label} fullLabel={fullLabel} title={fullLabel}>
+          {(close) => <ChangePassword isFirst={!hasPassword} label={fullLabel} onClose={close} />}
+        </SettingWindow>
+      }
+    />
+  )
+}
+
+const withoutPassword = (t: Translate, names: readonly string[]) =>
+  names.length === 0
+    ? t(texts.noPassword)
+    : t(texts.noPasswordBut, { providers: names.reduce((one, other) => t(texts.either, { one, other })) })
+
+const FirstPassword = z.object({ newPassword: NewPassword })
+const ChangedPassword = z.object({
+  currentPassword: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
+  newPassword: NewPassword,
+})
+
+interface ChangeProps {
+  isFirst: boolean
+  label: string
+  onClose: () => void
+}
+
+/** The form, and then the passkeys: anyone who knew the old password may have added one, which logs them in again. */
+function ChangePassword({ onClose, ...asked }: ChangeProps) {
+  const t = useTranslate()
+  const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
+  const [isChanged, setChanged] = useState(false)
+  if (!isChanged)
+    return <PasswordForm {...asked} onDone={() => (passkeys.length > 0 ? setChanged(true) : onClose())} />
+  return (
+    <>
+      <p aria-live="polite">{t(passkeys.length > 0 ? texts.passkeysStay : texts.noPasskeysLeft)}</p>
+      <ul className="-mx-5 divide-y divide-line sm:-mx-6">
+        {passkeys.map((passkey) => (
+          <OnePasskey key={passkey._id} passkey={passkey} />
+        ))}
+      </ul>
+      <Button className="justify-self-end" onClick={onClose}>
+        {t(texts.done)}
+      </Button>
+    </>
+  )
+}
+
+interface FormProps {
+  isFirst: boolean
+  label: string
+  onDone: () => void
+}
+
+function PasswordForm({ onDone, ...asked }: FormProps) {
+  const t = useTranslate()
+  const api = useApi()
+  // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
+  const [{ isFirst, label }] = useState(asked)
+  const form = useForm<z.infer<typeof FirstPassword> & { currentPassword?: string }>({
+    resolver: zodResolver(isFirst ? FirstPassword : ChangedPassword),
+    defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
+  })
+  const field = fieldsOf(form)
+  const { start, isPending } = useNotifyingMutation({
+    // without a password the account's owner proves it in another way
+    run: (body: { currentPassword?: string; newPassword: string }) =>
+      repeatOnceProved(() => api.account.changePassword({ body })),
+    done: (answer) => {
+      onDone()
+      return messageToast(answer)
+    },
+    failure: failureTitle(t(texts.passwordFailed)),
+    form,
+    invalidates: [['account']],
+  })
+  return (
+    <Form onSubmit={form.handleSubmit(start)}>
+      {!isFirst && (
+        <PasswordField
+          label={t(texts.currentPassword)}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+      )}
+      <NewPasswordField {...field('newPassword')} />
+      <DialogButtons pending={isPending}>{label}</DialogButtons>
+    </Form>
+  )
+}

@@ -1,0 +1,232 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Account, providerSignIn, type SignInProvider, tell } from '@warm-ladle/contract'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle, withReference } from '../../api/failure-notice.tsx'
+import { useApi } from '../../api/query.ts'
+import { reach } from '../../api/reach.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../../forms/form.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { usePasskeyRefusal } from '../passkey/passkey-error.ts'
+import { usePasskeys } from '../passkey/use-passkeys.ts'
+import { ProviderMark } from '../provider/provider-mark.tsx'
+import { texts as sessionTexts } from '../texts.ts'
+import { useProviderErrand } from '../provider/use-provider-errand.ts'
+import { readSession } from '../../api/read-session.ts'
+import { sessionChanged } from '../session-changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { PasswordField } from '../../ui/fields.tsx'
+import { accountQuery, passkeysQuery, useLinkedProviders } from './account-queries.ts'
+import { texts } from './texts.ts'
+
+interface ProofWindowProps {
+  open: boolean
+  onAnswer: (proved: boolean) => void
+}
+
+/** The dialog to reauthenticate, with the ways in which the member can log in. */
+// a default export, as useOnDemand requires
+export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => onAnswer(false)}
+      title={t(texts.proofTitle)}
+      description={t(texts.proofText)}
+    >
+      <Proof onAnswer={onAnswer} />
+    </Dialog>
+  )
+}
+
+function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
+  const t = useTranslate()
+  const { data: account, error, isLoadingError, refetch } = useQuery(accountQuery(useApi()))
+  if (isLoadingError)
+    return <ErrorState message={withReference(t(texts.proofNotLoaded), error)} onRetry={refetch} />
+  return account ? <WayOf account={account} onAnswer={onAnswer} /> : <Loading className="h-28" />
+}
+
+function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
+  const t = useTranslate()
+  const linked = useLinkedProviders(account)
+  const { hasPassword, email } = account
+  const otherWay = <PasskeyProof email={email} onAnswer={onAnswer} />
+  if (hasPassword) return <PasswordProof onAnswer={onAnswer}>{otherWay}</PasswordProof>
+  return (
+    <div className="flex flex-col gap-3">
+      {linked.map((provider) => (
+        <ProviderProof key={provider.id} provider={provider} email={email} onAnswer={onAnswer} />
+      ))}
+      {linked.length === 0 && <p>{t(texts.proofByLogin)}</p>}
+      {otherWay}
+    </div>
+  )
+}
+
+interface PasskeyProofProps {
+  /** E-mail of the account that reauthenticates. */
+  email: string
+  onAnswer: (proved: boolean) => void
+}
+
+/** Reauthentication with a passkey, for accounts that have one. */
+function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
+  const t = useTranslate()
+  const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
+  const { start, isPending } = usePasskeyProof(email, onAnswer)
+  const { areSupported } = usePasskeys()
+  if (!areSupported || passkeys.length === 0) return null
+  return (
+    <Button variant="ghost" block pending={isPending} onClick={() => start()}>
+      <KeyRound aria-hidden="true" className="size-4" />
+      {t(sessionTexts.withPasskey)}
+    </Button>
+  )
+}
+
+/**
+ * Reauthenticates the signed-in member with a passkey. Only the account of `email` is accepted.
+ */
+function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
+  const t = useTranslate()
+  const { load } = usePasskeys()
+  const title = t(texts.passkeyUnproved)
+  const refuse = usePasskeyRefusal(title)
+  const otherAccount = { title, message: t(texts.choosePasskeyOf, { email }) }
+  const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
+  return useNotifyingMutation({
+    run: async () => (await load()).signInWithPasskey(),
+    done: () => void answer(),
+    failure: (error) => void refuse(error),
+    invalidates: [],
+  })
+}
+
+const PasswordFields = z.object({
+  password: z.string().check(z.minLength(1, tell(texts.passwordRequired))),
+})
+type PasswordFields = z.infer<typeof PasswordFields>
+
+interface PasswordProofProps {
+  onAnswer: (proved: boolean) => void
+  /** Another way to prove it, for accounts that have one. */
+  children: ReactNode
+}
+
+/** Reauthentication with the password. */
+function PasswordProof({ onAnswer, children }: PasswordProofProps) {
+  const t = useTranslate()
+  const api = useApi()
+  const form = useForm<PasswordFields>({
+    resolver: zodResolver(PasswordFields),
+    defaultValues: { password: '' },
+  })
+  const { start, isPending } = useNotifyingMutation({
+    run: (body: PasswordFields) => api.account.prove({ body }),
+    done: () => {
+      onAnswer(true)
+    },
+    failure: failureTitle(t(texts.passwordUnchecked)),
+    form,
+    invalidates: [],
+  })
+  const field = fieldsOf(form)
+  const { setFocus } = form
+  // the dialog may have opened, and set its focus, before the account was loaded
+  useEffect(() => {
+    setFocus('password')
+  }, [setFocus])
+  return (
+    <Form onSubmit={form.handleSubmit(start)}>
+      <PasswordField label={t(texts.password)} autoComplete="current-password" {...field('password')} />
+      {children}
+      <DialogButtons pending={isPending}>{t(texts.confirm)}</DialogButtons>
+    </Form>
+  )
+}
+
+interface ProviderProofProps {
+  provider: SignInProvider
+  /** E-mail of the account that must be chosen. */
+  email: string
+  onAnswer: (proved: boolean) => void
+}
+
+/** Reauthentication with a provider, for accounts without a password. */
+function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
+  const t = useTranslate()
+  const { prove, isPending, waitingFor } = useProviderProof(provider, { email, onAnswer })
+  return (
+    <div>
+      <Button variant="outline" size="lg" block aria-busy={isPending} onClick={() => void prove()}>
+        <ProviderMark id={provider.id} />
+        <span>{t(sessionTexts.continueWith, { provider: provider.name })}</span>
+      </Button>
+      <output className="mt-2 block text-center text-sm text-muted">
+        {isPending ? t(waitingFor) : t(texts.chooseAccount, { email })}
+      </output>
+    </div>
+  )
+}
+
+interface Asked {
+  /** The only account that is accepted. */
+  readonly email: string
+  readonly onAnswer: (proved: boolean) => void
+}
+
+/**
+ * Reauthenticates the signed-in member with a provider, in a popup.
+ *
+ * @returns `prove`, to be called synchronously in a click handler, `isPending`, and `waitingFor`, what to say meanwhile
+ */
+function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) {
+  const t = useTranslate()
+  const title = t(texts.providerUnproved, { provider: provider.name })
+  const otherAccount = { title, message: t(texts.pleaseChooseAccount, { email }) }
+  const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
+  const { run, isPending, waitingFor } = useProviderErrand({
+    provider,
+    path: providerSignIn.proofPath(provider.id),
+    errand: 'proof',
+    failureTitle: title,
+    // the session exists whether or not the popup succeeds, so only the popup's own outcome counts
+    isThrough: async () => false,
+    invalidates: [],
+  })
+  const prove = async () => {
+    if (await run()) await answer()
+  }
+  return { prove, isPending, waitingFor }
+}
+
+interface ConfirmedAccount {
+  /** E-mail of the account that reauthenticates; signing in to another one does not count. */
+  readonly email: string
+  /** Message when another account was used. */
+  readonly otherAccount: { readonly title: string; readonly message: string }
+  readonly onAnswer: (proved: boolean) => void
+}
+
+/** Continues after the member has signed in again to reauthenticate. */
+function useConfirmedAccount({ email, otherAccount, onAnswer }: ConfirmedAccount): () => Promise<void> {
+  const client = useQueryClient()
+  const { notify } = useDialogs()
+  return async () => {
+    const session = await readSession(reach).catch(() => null)
+    if (session?.user.email === email) return onAnswer(true)
+    await notify({ ...otherAccount, tone: 'error' })
+    onAnswer(false)
+    await sessionChanged(client)
+  }
+}

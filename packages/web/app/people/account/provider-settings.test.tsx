@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina, aminasAccount } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startService } from '../../../test/service.ts'
+import { PasswordSetting } from './password-setting.tsx'
+import ProofWindow from './proof-window.tsx'
+import { ProviderSettings } from './provider-settings.tsx'
+
+const configured = {
+  providers: [
+    { id: 'google', name: 'Google' },
+    { id: 'campus', name: 'Campus Login' },
+  ],
+}
+// the last is no longer configured
+const account = { ...aminasAccount, hasPassword: false, providers: ['campus', 'town'] }
+
+it('shows each provider by its name, with those that are linked', async () => {
+  renderPage(() => <ProviderSettings account={account} />, { email: amina.email, configured })
+  expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Link Campus Login' })).toBeNull()
+  expect(screen.getByText('Linked').parentElement?.textContent).toBe('Campus Login Linked')
+  expect(document.body.textContent).not.toContain('town')
+})
+
+it.each([
+  [['campus', 'google'], 'You have none: you log in with Google or Campus Login.'],
+  [['town'], 'You have none.'],
+])('tells a member without a password how they log in: %j', async (providers, text) => {
+  renderPage(() => <PasswordSetting account={{ ...account, providers }} />, {
+    email: amina.email,
+    configured,
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it.each([
+  ['the providers that are linked', ['campus', 'town'], ['Continue with Campus Login']],
+  ['none', ['town'], []],
+])('a member without a password confirms that it is them by %s', async (_what, providers, names) => {
+  startService({ 'GET /account': () => ({ ...account, providers }), 'GET /account/passkeys': () => [] })
+  renderPage(() => <ProofWindow open onAnswer={() => {}} />, { email: amina.email, configured })
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(
+    names.length > 0 ? `Choose the account of ${account.email}.` : /log out and in again/,
+  )
+  const buttons = within(dialog).queryAllByRole('button', { name: /^Continue with/ })
+  expect(buttons.map((button) => button.textContent)).toEqual(names)
+})

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { NewPassword } from '@warm-ladle/contract'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { failureTitle } from '../../api/failure-notice.tsx'
+import { useApi } from '../../api/query.ts'
+import { isUnreached } from '../../api/reach.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useTranslate } from '../../page/language.tsx'
+import { sessionChanged } from '../session-changes.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { successTime } from '../../ui/toasts.tsx'
+import { texts } from './texts.ts'
+
+interface Choice {
+  readonly newPassword: z.infer<typeof NewPassword>
+  readonly name?: string | undefined
+}
+
+/**
+ * Sets a password with the token of a link or slip, and logs in with it. The login page is for when that fails.
+ *
+ * @param onRefused shows why the link was refused
+ */
+export function useChoosePassword(
+  token: string,
+  form: Pick<UseFormReturn<Choice>, 'getValues' | 'setError'>,
+  onRefused: (error: unknown) => void,
+) {
+  const t = useTranslate()
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+  return useNotifyingMutation({
+    run: async ({ newPassword: password, name }: Choice) => {
+      const { email } = await api.account.resetPassword({ body: { token, newPassword: password, name } })
+      // whoever was logged in here no longer is
+      await sessionChanged(client)
+      return signIn.mutateAsync({ email, password }).catch(() => false)
+    },
+    done: (isIn) => {
+      void navigate(isIn ? '/' : '/login', { replace: true })
+      return { toast: { title: t(isIn ? texts.welcomeIn : texts.passwordSaved), timeout: successTime } }
+    },
+    failure: (error) => {
+      if (isUnreached(error)) return failureTitle(t(texts.passwordUnsaved))(error)
+      onRefused(error)
+      return undefined
+    },
+    form,
+    invalidates: [],
+  })
+}

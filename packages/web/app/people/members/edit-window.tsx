@@ -1,0 +1,320 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  allDuties,
+  type Duty,
+  dutyNames,
+  EmailAddress,
+  type ListedMember,
+  MemberName,
+  type Message,
+  RoomAndCard,
+  tell,
+} from '@warm-ladle/contract'
+import { useTranslate } from '../../page/language.tsx'
+import { useState } from 'react'
+import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { fieldsOf, Form } from '../../forms/form.tsx'
+import { type SaveShared, useSharedForm } from '../../forms/use-shared-form.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useSession } from '../../api/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipGroup } from '../../ui/chip-group.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { messageToast } from '../../ui/toasts.tsx'
+import { LoginHelp } from './login-help.tsx'
+import { nameOf, roleToast } from '../member-queries.ts'
+import { texts } from './texts.ts'
+
+/** What each duty is good for. */
+const opens = {
+  kitchen: texts.kitchenOpens,
+  desk: texts.deskOpens,
+  accounts: texts.accountsOpens,
+} as const satisfies Record<Duty, Message>
+
+/** Gives a member duties, or takes them. */
+function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
+  const form = useForm({ defaultValues: dutiesIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `duties:${user._id}`,
+    record: user,
+    toFields: dutiesIn,
+    names: { duties: { label: t(texts.duties) } },
+  })
+  const { start, isPending } = useSaveDuties(user, save, draft.afterSending(onSaved))
+  return (
+    <Form draft={draft} onSubmit={form.handleSubmit((fields) => start(fields))}>
+      <ChipGroup
+        legend={t(texts.duties)}
+        choices={allDuties}
+        names={dutyNames}
+        chosen={useWatch({ control: form.control, name: 'duties' })}
+        onChange={(duties) => form.setValue('duties', duties, { shouldDirty: true })}
+      />
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {allDuties.map((duty) => (
+          <li key={duty}>
+            {t(opens[duty], {
+              b: <span className="font-semibold text-ink" />,
+              duty: t(dutyNames[duty]),
+            })}
+          </li>
+        ))}
+        <li>{t(texts.adminsOpen)}</li>
+      </ul>
+      <DialogButtons pending={isPending}>{t(texts.saveDuties)}</DialogButtons>
+    </Form>
+  )
+}
+
+const forms = {
+  duties: { title: texts.duties, EditForm: DutiesForm },
+  room: { title: texts.roomAndCard, EditForm: RoomForm },
+  stay: { title: texts.stay, EditForm: StayForm },
+  person: { title: texts.person, EditForm: PersonForm },
+  login: { title: texts.login, EditForm: LoginHelp },
+} as const
+const kinds = ['duties', 'room', 'stay', 'person', 'login'] as const
+
+/** What admins note of a member, each kind with a form of its own. */
+export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<keyof typeof forms>('duties')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(texts.editWho, { name: <bdi>{nameOf(user)}</bdi> })}
+      description={t(texts.editDescription)}
+    >
+      <div className="mb-6 flex flex-wrap gap-2">
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            variant={kind === chosen ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={kind === chosen}
+            onClick={() => setChosen(kind)}
+          >
+            {t(forms[kind].title)}
+          </Button>
+        ))}
+      </div>
+      {kinds.map((kind) => {
+        const { EditForm } = forms[kind]
+        return (
+          // what is typed there stays; logins are read when they are opened
+          <div key={kind} hidden={kind !== chosen}>
+            {(kind !== 'login' || kind === chosen) && <EditForm user={user} onSaved={onClose} />}
+          </div>
+        )
+      })}
+    </Dialog>
+  )
+}
+
+const dutiesIn = ({ duties = [] }: ListedMember) => ({ duties })
+type DutiesFields = ReturnType<typeof dutiesIn>
+
+/** Gives a member exactly these duties. */
+function useSaveDuties(user: ListedMember, save: SaveShared<DutiesFields>, onSaved: () => void) {
+  const api = useApi()
+  const { _id: id } = user
+  const t = useTranslate()
+  const name = nameOf(user)
+  const told = roleToast(t(texts.dutiesSaved, { name }), t(texts.dutiesWereSo, { name }))
+  return useNotifyingMutation({
+    run: (typed: DutiesFields) =>
+      save(typed, (fields, revision) => api.duties.save({ params: { id }, body: { ...fields, revision } })),
+    done: (answer) => {
+      onSaved()
+      return told(answer)
+    },
+    failure: t(texts.failed),
+    // an admin's own duties also decide what they may do once their role is gone
+    invalidates: [['members'], ['member']],
+  })
+}
+
+/** Writes down the room of a member and the number of their card. */
+function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
+  const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: roomIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `room-and-card:${user._id}`,
+    record: user,
+    toFields: roomIn,
+    names: { room: { label: t(texts.room) }, card: { label: t(texts.card) } },
+  })
+  const { start, isPending } = useSaveRoom(user, { form, save }, draft.afterSending(onSaved))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.saveRoom)}
+    >
+      <TextField label={t(texts.room)} hint={t(texts.roomHint)} autoComplete="off" {...field('room')} />
+      <TextField label={t(texts.card)} hint={t(texts.cardHint)} autoComplete="off" {...field('card')} />
+    </DialogForm>
+  )
+}
+
+const roomIn = ({ room = '', card = '' }: ListedMember): RoomAndCard => ({ room, card })
+
+interface Saved<Fields extends FieldValues> {
+  form: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
+  save: SaveShared<Fields>
+}
+
+/** Writes down a member's room and card; empty ones are removed. */
+function useSaveRoom(user: ListedMember, { form, save }: Saved<RoomAndCard>, onSaved: () => void) {
+  const api = useApi()
+  const t = useTranslate()
+  const name = nameOf(user)
+  const told = roleToast(t(texts.roomSaved, { name }), t(texts.roomWasSo, { name }))
+  return useNotifyingMutation({
+    run: (typed: RoomAndCard) =>
+      save(typed, (body, revision) =>
+        api.members.saveRoom({ params: { id: user._id }, body: { ...body, revision } }),
+      ),
+    done: (answer) => {
+      onSaved()
+      return told(answer)
+    },
+    failure: t(texts.failed),
+    form,
+    // also one's own account, which shows the room
+    invalidates: [['members'], ['account'], ['meal-requests']],
+  })
+}
+
+const Stay = z.object({
+  stayUntil: z.union([z.literal(''), z.iso.date()], tell(texts.enterDate)),
+})
+type Stay = z.infer<typeof Stay>
+
+/** Writes down the last day of a member's stay. */
+function StayForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
+  const form = useForm({ resolver: zodResolver(Stay), defaultValues: stayIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `stay:${user._id}`,
+    record: user,
+    toFields: stayIn,
+    names: { stayUntil: { label: t(texts.lastDay) } },
+  })
+  const { start, isPending } = useSaveStay(user, save, draft.afterSending(onSaved))
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.saveStay)}
+    >
+      <TextField
+        label={t(texts.lastDay)}
+        type="date"
+        hint={t(texts.lastDayHint)}
+        {...fieldsOf(form)('stayUntil')}
+      />
+    </DialogForm>
+  )
+}
+
+// a member without a last day has none, and a refusal says null
+const stayIn = ({ stayUntil }: { readonly stayUntil?: string | null | undefined }) => ({
+  stayUntil: stayUntil ?? '',
+})
+
+function useSaveStay(user: ListedMember, save: SaveShared<Stay>, onSaved: () => void) {
+  const api = useApi()
+  const t = useTranslate()
+  const name = nameOf(user)
+  const told = roleToast(t(texts.staySaved, { name }), t(texts.stayWasSo, { name }))
+  return useNotifyingMutation({
+    run: (typed: Stay) =>
+      save(typed, ({ stayUntil }, revision) =>
+        api.members.saveStay({ params: { id: user._id }, body: { stayUntil: stayUntil || null, revision } }),
+      ),
+    done: (answer) => {
+      onSaved()
+      return told(answer)
+    },
+    failure: t(texts.failed),
+    invalidates: [['members'], ['member'], ['meal-requests']],
+  })
+}
+
+const Correction = z.object({ name: MemberName, email: EmailAddress })
+type Correction = z.infer<typeof Correction>
+
+/** Corrects what a member is called, and where they are written to. */
+function PersonForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const t = useTranslate()
+  const hint = useEmailHint(user)
+  const form = useForm({ resolver: zodResolver(Correction), defaultValues: personIn(user) })
+  const { draft, save } = useSharedForm({
+    form,
+    name: `person:${user._id}`,
+    record: user,
+    toFields: personIn,
+    names: { name: { label: t(texts.name) }, email: { label: t(texts.email) } },
+  })
+  const { start, isPending } = useCorrect(user, { form, save }, draft.afterSending(onSaved))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit={t(texts.savePerson)}
+    >
+      <TextField label={t(texts.name)} autoComplete="off" {...field('name')} />
+      <TextField
+        label={t(texts.email)}
+        inputMode="email"
+        hint={hint}
+        autoComplete="off"
+        {...field('email')}
+      />
+    </DialogForm>
+  )
+}
+
+/** What becomes of another email; the form can always be saved with the one that is there. */
+function useEmailHint({ role, email, newEmail }: ListedMember) {
+  const t = useTranslate()
+  const { mailEnabled } = usePublicConfig()
+  const { user: admin } = useSession()
+  if (newEmail) return t(texts.savingEnds, { email: newEmail.email })
+  if (role === 'admin' && admin?.email !== email) return t(texts.adminsOwnEmail)
+  return t(mailEnabled ? texts.emailMailed : texts.emailAtOnce)
+}
+
+const personIn = ({ name, email }: ListedMember): Correction => ({ name, email })
+
+function useCorrect({ _id: id }: ListedMember, { form, save }: Saved<Correction>, onSaved: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (typed: Correction) =>
+      save(typed, (body, revision) => api.members.correct({ params: { id }, body: { ...body, revision } })),
+    done: (answer) => {
+      onSaved()
+      return messageToast(answer)
+    },
+    failure: useTranslate()(texts.failed),
+    form,
+    invalidates: [['members'], ['member'], ['meal-requests'], ['account']],
+  })
+}

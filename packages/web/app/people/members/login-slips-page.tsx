@@ -1,0 +1,172 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Newcomer } from '@warm-ladle/contract'
+import { Printer, TicketCheck } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { QueryState } from '../../api/query-state.tsx'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceBox, ChoiceOfAll, useChoice } from '../../ui/choice.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Question } from '../../ui/dialogs.tsx'
+import { PageHeading } from '../../ui/headings.tsx'
+import { OneLine } from '../../ui/short-text.tsx'
+import { Cell, Row, Table, TableSkeleton, withChoice } from '../../ui/table.tsx'
+import type { Route } from './+types/login-slips-page.ts'
+import { type MadeSlips, madeSlipsKey, SlipSheet } from './slip-sheet.tsx'
+import { texts } from './texts.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.slips })
+
+const newcomersQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['members', 'newcomers'], queryFn: () => api.loginSlips.list() })
+
+const columnsIn = (t: Translate) => [t(texts.name), t(texts.room), t(texts.email), t(texts.login)]
+
+/** The admins' page to print slips by which residents log in for the first time. */
+export default function LoginSlipsPage() {
+  const client = useQueryClient()
+  const [made, setMade] = useState(() => client.getQueryData<MadeSlips>(madeSlipsKey))
+  useEffect(() => client.removeQueries({ queryKey: madeSlipsKey }), [client])
+  return made ? <PrintedSlips made={made} /> : <Choosing onMade={setMade} />
+}
+
+const AllUsers = () => (
+  <ButtonLink to="/dashboard/ManageUsers" variant="outline">
+    {useTranslate()(texts.toUsers)}
+  </ButtonLink>
+)
+
+function Choosing({ onMade }: { onMade: (made: MadeSlips) => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeading title={t(texts.slips)} description={t(texts.slipsText)} aside={<AllUsers />} />
+      <div className="mt-6">
+        <QueryState
+          query={useQuery(newcomersQuery(useApi()))}
+          loading={<TableSkeleton label={t(texts.withoutLogin)} columns={columnsIn(t)} />}
+          failure={t(texts.slipsFailed)}
+          empty={<EmptyState icon={<TicketCheck className="size-7" />} text={t(texts.everyoneIn)} />}
+        >
+          {(newcomers) => <Newcomers newcomers={newcomers} onMade={onMade} />}
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+interface NewcomersProps {
+  newcomers: readonly Newcomer[]
+  onMade: (made: MadeSlips) => void
+}
+
+function Newcomers({ newcomers, onMade }: NewcomersProps) {
+  const t = useTranslate()
+  // who waits is chosen by hand: the office may not know them
+  const known = newcomers.filter(({ isWaiting, linkUntil }) => !isWaiting && linkUntil === undefined)
+  const choice = useChoice(
+    newcomers.map(({ _id }) => _id),
+    known.map(({ _id }) => _id),
+  )
+  const { chosen } = choice
+  const { start, isPending } = useMakeSlips(onMade)
+  const all = <ChoiceOfAll choice={choice} what={t(texts.residents)} />
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-4">
+        <Button pending={isPending} disabled={chosen.length === 0} onClick={() => start([...chosen])}>
+          {t(texts.makeSlips, { slips: chosen.length })}
+        </Button>
+        <p className="text-sm text-muted">{t(texts.withoutLoginCount, { residents: newcomers.length })}</p>
+      </div>
+      <Table label={t(texts.withoutLogin)} columns={withChoice(columnsIn(t), t(texts.name), all)}>
+        {newcomers.map(({ _id: id, name, room = '', email, isWaiting, linkUntil }) => (
+          <Row key={id}>
+            <Cell place="title" className="wrap-anywhere">
+              <span className="flex items-center gap-3">
+                <ChoiceBox choice={choice} id={id} what={name || email} />
+                <bdi>{name || email}</bdi>
+              </span>
+            </Cell>
+            <Cell label={room === '' ? undefined : t(texts.room)}>{room}</Cell>
+            <Cell>
+              <OneLine text={email} />
+            </Cell>
+            <Cell>
+              {isWaiting && <Badge tone="saffron">{t(texts.waitsToBeLetIn)}</Badge>}
+              {linkUntil !== undefined && (
+                <span className="text-sm text-muted">
+                  {t(texts.hasLink, { date: <DateTime at={linkUntil} as="date" /> })}
+                </span>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function useMakeSlips(onMade: (made: MadeSlips) => void) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (ids: string[]) => api.loginSlips.make({ body: { ids } }),
+    done: (made) => {
+      if (made.slips.length > 0) onMade(made)
+      return made.slips.length > 0 ? undefined : { dialog: { title: t(texts.allCanLogIn), tone: 'info' } }
+    },
+    failure: t(texts.makeFailed),
+    invalidates: [['members']],
+  })
+}
+
+const unprintedIn = (t: Translate): Question => ({
+  title: t(texts.leaveUnprinted),
+  message: t(texts.leaveUnprintedText),
+  cancelLabel: t(texts.stayHere),
+  confirmLabel: t(texts.leave),
+  tone: 'warning',
+})
+
+function PrintedSlips({ made }: { made: MadeSlips }) {
+  const t = useTranslate()
+  const isPrinted = useRef(false)
+  const unprinted = useMemo(() => unprintedIn(t), [t])
+  useLeaveQuestion(() => !isPrinted.current, nothingElse, unprinted)
+  useEffect(() => {
+    // also by the browser's own menu
+    const remember = () => (isPrinted.current = true)
+    window.addEventListener('beforeprint', remember)
+    return () => window.removeEventListener('beforeprint', remember)
+  }, [])
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeading
+          title={t(texts.slipCount, { slips: made.slips.length })}
+          description={t(texts.printNow)}
+          aside={
+            <div className="flex gap-2">
+              <AllUsers />
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-4" />
+                {t(texts.print)}
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <SlipSheet made={made} />
+    </>
+  )
+}
+
+/** The codes go with the page. */
+const nothingElse = () => {}

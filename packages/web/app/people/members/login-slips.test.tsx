@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import type { Newcomer } from '@warm-ladle/contract'
+import { expect, it, vi } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import LoginSlipsPage from './login-slips-page.tsx'
+import ManageUsersPage from './manage-users-page.tsx'
+
+const idOf = (place: number) => `018f6f6e-0000-7000-8000-00000000000${place}`
+const newcomer = (place: number, name: string, more: Partial<Newcomer> = {}): Newcomer => ({
+  _id: idOf(place),
+  name,
+  email: `${name.toLowerCase()}@hostel.test`,
+  isWaiting: false,
+  ...more,
+})
+const newcomers = [
+  newcomer(1, 'Asha', { room: 'B 12' }),
+  newcomer(2, 'Ben', { linkUntil: '2026-12-17T10:00:00.000Z' }),
+  newcomer(3, 'Mona', { isWaiting: true }),
+]
+const until = '2026-12-17T10:00:00.000Z'
+
+function isAskedOnClosing() {
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+
+it('slips are made for those who are known and have none, and printed', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const service = startService({
+    'GET /api/login-slips': () => newcomers,
+    'POST /api/login-slips': () => ({
+      success: true,
+      message: '1 login slip made.',
+      until,
+      slips: [
+        {
+          _id: idOf(1),
+          name: 'Asha',
+          email: 'asha@hostel.test',
+          room: 'B 12',
+          code: 'abcdefghijkmnpqr',
+          link: 'https://hall.test/first-login#token=abcdefghijkmnpqr',
+        },
+      ],
+    }),
+  })
+  const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
+  await user.click(await screen.findByRole('button', { name: 'Make 1 login slip' }))
+  const slip = within(await screen.findByRole('listitem'))
+  expect(service.callsOf('POST /api/login-slips').map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }])
+  slip.getByText('abcd efgh ijkm npqr')
+  expect(slip.getByText(/^Scan the code/).textContent).toBe(
+    'Scan the code, or open hall.test/first-login and type',
+  )
+  slip.getByText('B 12')
+  slip.getByRole('img', { name: 'Link of Asha' })
+  await user.click(screen.getByRole('link', { name: 'All users' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  slip.getByText('abcd efgh ijkm npqr')
+
+  expect(isAskedOnClosing()).toBe(true)
+
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  // as browsers say it of the print that was asked for
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(isAskedOnClosing()).toBe(false)
+})
+
+it('who waits gets a slip when chosen by hand', async () => {
+  const service = startService({
+    'GET /api/login-slips': () => newcomers,
+    'POST /api/login-slips': () => ({ success: true, message: '0 login slips made.', until, slips: [] }),
+  })
+  const { user } = renderPage(LoginSlipsPage, { email: 'admin@hostel.test' })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Mona' }))
+  await user.click(screen.getByRole('button', { name: 'Make 2 login slips' }))
+  await screen.findByText('All of them can log in by now')
+  expect(service.callsOf('POST /api/login-slips')[0]?.body).toEqual({ ids: [idOf(1), idOf(3)] })
+})
+
+it('several who wait are let in at once', async () => {
+  const waiting = ['Mona', 'Nils'].map((name, place) => ({
+    ...amina,
+    _id: idOf(place),
+    name,
+    isWaiting: true,
+    revision: 1,
+  }))
+  const service = startService({
+    'GET /users': () => pageOf(waiting, { total: 2 }),
+    'POST /api/members/admissions': () => ({
+      success: true,
+      message: 'All 2 people are in and can log in now.',
+      data: waiting.map(({ _id }) => ({ _id, done: true, message: 'In.' })),
+    }),
+  })
+  const { user } = renderPage(ManageUsersPage, {
+    email: 'admin@hostel.test',
+    path: '/?waiting=true',
+    configured: { needsAdmission: true },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all 2 people' }))
+  await user.click(screen.getByRole('button', { name: 'Let in 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Let in 2', hidden: false }))
+  await screen.findByText('All 2 people are in and can log in now.')
+  expect(service.callsOf('POST /api/members/admissions')[0]?.body).toEqual({ ids: [idOf(0), idOf(1)] })
+})

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import { askForProofsBy } from '../../api/fresh-proof.ts'
+import ManageUsersPage from './manage-users-page.tsx'
+
+it('lists who joined on the days that a report leads to, until all are wanted', async () => {
+  const service = startService({
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+  })
+  const visit = { email: 'admin@hostel.test', path: '/?from=2026-11-23&until=2026-11-29&sortBy=newest' }
+  const { user } = renderPage(ManageUsersPage, visit)
+  expect((await screen.findByText(/^Joined,/)).textContent).toBe('Joined, Nov 23 – 29, 2026')
+  const asked = () => service.callsOf('GET /users').at(-1)?.query
+  await expect.poll(asked).toMatchObject({ from: '2026-11-23', until: '2026-11-29', sortBy: 'newest' })
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  await expect.poll(asked).not.toHaveProperty('from')
+})
+
+it('the members are downloaded with the filter of the list, once a fresh proof is given, as Excel reads them', async () => {
+  let isProved = false
+  onTestFinished(askForProofsBy(async () => (isProved = true)))
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:saved'))
+  const service = startService({
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false, revision: 1 }], { total: 1 }),
+    'GET /users.csv': () =>
+      isProved ? new Response('\uFEFFName,Email\r\nZoë,zoe@hostel.test\r\n') : new Refusal('login-again'),
+  })
+  const { user } = renderPage(ManageUsersPage, { email: 'admin@hostel.test', path: '/?search=zo' })
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
+  await expect.poll(() => saved.length).toBe(1)
+  const bytes = new Uint8Array(await (saved[0] ?? new Blob()).arrayBuffer())
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    '\uFEFFName,Email\r\nZoë,zoe@hostel.test\r\n',
+  )
+  expect(service.callsOf('GET /users.csv').map(({ query }) => query)).toMatchObject([
+    { search: 'zo' },
+    { search: 'zo' },
+  ])
+})

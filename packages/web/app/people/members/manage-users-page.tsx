@@ -1,0 +1,156 @@
+import { type MemberFilter, memberOrders } from '@warm-ladle/contract'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { pageMeta } from '../../page/page-meta.tsx'
+import { PagedList } from '../../api/paged-list.tsx'
+import { CsvButton } from '../../api/csv-button.tsx'
+import { useApi } from '../../api/query.ts'
+import { NothingFits } from '../../ui/empty-state.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FiguresButton, useFigures } from '../../ui/figures.tsx'
+import { PageHeading } from '../../ui/headings.tsx'
+import { SearchAndCsv } from '../../ui/search-and-csv.tsx'
+import { SortButton, TableSkeleton } from '../../ui/table.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { ChosenDays, daysIn } from '../../ui/chosen-days.tsx'
+import { useTableQuery } from '../../api/use-table-query.ts'
+import type { Route } from './+types/manage-users-page.ts'
+import { membersQuery } from '../member-queries.ts'
+import { texts } from './texts.ts'
+import { TotalsPanels } from './totals-panels.tsx'
+import { type Order, userColumnsIn, UserTable } from './user-table.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.manageUsers })
+
+const usual: Order = 'name'
+
+/** The admins' page to find members, change their role and remove them. */
+export default function ManageUsersPage() {
+  const api = useApi()
+  const t = useTranslate()
+  const { search, searchBox, text, change, clear } = useTableQuery()
+  const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
+  const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
+  const isNewestFirst = sortBy === 'newest'
+  const { needsAdmission } = usePublicConfig()
+  const figures = useFigures('users')
+  const isWaiting = text('waiting') === 'true'
+  const [isChoosing, setChoosing] = useState(false)
+  const days = daysIn(text)
+  const filter = { search, sortBy, ...days, ...(isWaiting && { waiting: 'true' as const }) }
+  return (
+    <>
+      <PageHeading
+        title={t(texts.allUsers)}
+        aside={
+          <SearchAndCsv
+            search={{ label: t(texts.search), ...searchBox }}
+            csv={<CsvButton name="members.csv" run={() => api.members.download({ query: filter })} />}
+            importPath="/dashboard/ManageUsers/import"
+            more={<FiguresButton {...figures} />}
+          />
+        }
+      />
+      {figures.isShown && (
+        <div className="mt-3">
+          <TotalsPanels />
+        </div>
+      )}
+      <div className="my-2 flex flex-wrap items-center gap-2">
+        {needsAdmission && (
+          <Button
+            variant={isWaiting ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={isWaiting}
+            onClick={() => change('waiting', isWaiting ? '' : 'true')}
+          >
+            {t(texts.waiting)}
+          </Button>
+        )}
+        <span className="text-sm max-xl:ms-5 xl:ms-3">
+          <SortButton
+            sorted={isNewestFirst}
+            aria-pressed={isNewestFirst}
+            onSort={() => sort(isNewestFirst ? usual : 'newest')}
+          >
+            {t(texts.newestFirst)}
+          </SortButton>
+        </span>
+        {!isWaiting && (
+          <Button
+            variant={isChoosing ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+            className="ms-auto"
+          >
+            {t(texts.chooseSeveral)}
+          </Button>
+        )}
+        <ButtonLink
+          to="/dashboard/NoShows"
+          variant="outline"
+          size="sm"
+          className={isWaiting ? 'ms-auto' : undefined}
+        >
+          {t(texts.notPickedUp)}
+        </ButtonLink>
+        <ButtonLink to="/dashboard/ManageUsers/slips" variant="outline" size="sm">
+          {t(texts.slips)}
+        </ButtonLink>
+      </div>
+      <ChosenDays what={t(texts.joined)} days={days} onShowAll={() => clear('from', 'until')} />
+      <FoundUsers
+        filter={filter}
+        isChoosing={isChoosing}
+        onSort={sort}
+        onShowAll={
+          isWaiting && !search ? () => change('waiting', '') : () => clear('search', 'from', 'until')
+        }
+      />
+    </>
+  )
+}
+
+interface FoundUsersProps {
+  filter: MemberFilter & { search: string; sortBy: Order }
+  isChoosing: boolean
+  onSort: (order: Order) => void
+  onShowAll: () => void
+}
+
+function FoundUsers({ filter, isChoosing, onSort, onShowAll }: FoundUsersProps) {
+  const t = useTranslate()
+  return (
+    <PagedList
+      pageQuery={membersQuery(useApi(), filter)}
+      loading={<TableSkeleton label={t(texts.users)} columns={userColumnsIn(t)} />}
+      failure={t(texts.listFailed)}
+      empty={
+        <NothingFits
+          icon={Users}
+          text={emptyText(t, filter)}
+          all={t(texts.everyUser)}
+          onShowAll={onShowAll}
+        />
+      }
+    >
+      {(users, place) => (
+        <UserTable
+          users={users}
+          {...place}
+          sortBy={filter.sortBy}
+          onSort={onSort}
+          choosing={filter.waiting === 'true' ? 'waiting' : isChoosing ? 'members' : undefined}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+function emptyText(t: Translate, { search, waiting, from, until }: MemberFilter) {
+  if (search) return t(texts.noneFits, { search })
+  if (from || until) return t(texts.noneJoined)
+  return t(waiting ? texts.noneWaits : texts.noUsers)
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina, detailsOf } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import ManageUsersPage from './manage-users-page.tsx'
+
+const silver = { ...amina, badge: 'Silver' as const, badgeUntil: '2027-03-01', isWaiting: false, revision: 1 }
+const ben = {
+  ...silver,
+  _id: '018f6f6e-0000-7000-8000-000000000009',
+  name: 'Ben',
+  badge: 'Gold' as const,
+  badgeUntil: undefined,
+  stayUntil: '2027-06-30',
+}
+
+function open(answers: Parameters<typeof startService>[0] = {}) {
+  const service = startService({
+    'GET /users': () => pageOf([silver, ben], { total: 2 }),
+    'GET /user-details': () => detailsOf(amina),
+    ...answers,
+  })
+  return { service, ...renderPage(ManageUsersPage, { email: 'admin@hostel.test' }) }
+}
+
+it('the list says how long badges and stays last', async () => {
+  open()
+  const cells = await screen.findAllByRole('cell', { name: /^amina@/ })
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    `${amina.email}Silver until Mar 1, 2027`,
+    `${amina.email}Leaves Jun 30, 2027`,
+  ])
+})
+
+it('one membership is entered for several, and renews those that end', async () => {
+  const { service, user } = open({
+    'POST /admin-payments/several': () => ({
+      success: true,
+      message: '1 of 2 payments were entered.',
+      data: [
+        { _id: silver._id, done: true, message: 'Amina has the Silver badge.' },
+        { _id: ben._id, done: false, message: 'They already have the Gold badge.' },
+      ],
+    }),
+  })
+  await screen.findByText('Mar 1, 2027')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Choose several' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all 2 people' }))
+  await user.click(screen.getByRole('button', { name: 'Enter membership' }))
+  const window = within(await screen.findByRole('dialog', { name: 'Membership of 2 members' }))
+  await user.selectOptions(window.getByLabelText('Paid'), 'by transfer')
+  await user.type(window.getByLabelText('Reference'), 'Fee of March')
+  await user.click(window.getByRole('button', { name: 'Enter membership' }))
+  await screen.findByText('1 of 2 payments were entered. They already have the Gold badge.')
+  expect(service.callsOf('POST /admin-payments/several')[0]?.body).toEqual({
+    packageName: 'Silver',
+    method: 'transfer',
+    reference: 'Fee of March',
+    members: [{ id: silver._id, renews: '2027-03-01' }, { id: ben._id }],
+  })
+})
+
+it('the last day of a stay is written down, and a name is corrected', async () => {
+  const { service, user } = open({
+    [`PUT /api/members/${silver._id}/stay`]: () => ({ modifiedCount: 1 }),
+    [`PUT /api/members/${silver._id}/person`]: () => ({
+      success: true,
+      message: 'It is saved.',
+      modifiedCount: 1,
+    }),
+  })
+  const edit = async (form: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Amina' }))
+    const window = within(await screen.findByRole('dialog', { name: 'Edit Amina' }))
+    await user.click(window.getByRole('button', { name: form }))
+    return window
+  }
+  const stay = await edit('Stay')
+  fireEvent.change(stay.getByLabelText('Last day'), { target: { value: '2027-04-30' } })
+  await user.click(stay.getByRole('button', { name: 'Save stay' }))
+  await screen.findByText('The stay of Amina is saved.')
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
+  const person = await edit('Person')
+  await user.clear(person.getByLabelText('Name'))
+  await user.type(person.getByLabelText('Name'), 'Amina Roy')
+  await user.click(person.getByRole('button', { name: 'Save person' }))
+  await screen.findByText('It is saved.')
+  expect(service.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { stayUntil: '2027-04-30', revision: 1 },
+    { name: 'Amina Roy', email: amina.email, revision: 1 },
+  ])
+})

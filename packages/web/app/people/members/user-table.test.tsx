@@ -1,0 +1,221 @@
+import { type ListedMember, Refusal } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { someMembers } from '../../../test/overview-records.ts'
+import { amina } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import ManageUsersPage from './manage-users-page.tsx'
+import { UserTable } from './user-table.tsx'
+
+const user: ListedMember = { ...amina, isWaiting: false, revision: 1 }
+const roomCall = `PUT /api/members/${amina._id}/room`
+const dutiesCall = `PUT /api/members/${amina._id}/duties`
+
+function openTable(users: readonly ListedMember[] = [user]) {
+  const Users = () => (
+    <UserTable users={users} before={0} busy={false} sortBy="name" onSort={() => undefined} />
+  )
+  const service = startService({
+    [`DELETE /users/${amina._id}`]: () => ({ success: true, message: 'Gone', deletedCount: 1 }),
+    [`PATCH /users/admin/${amina._id}`]: () => ({ success: true, message: 'Done', modifiedCount: 1 }),
+    [dutiesCall]: () => ({ success: true, message: 'Saved', duties: ['desk'], modifiedCount: 1 }),
+    [roomCall]: () => ({ modifiedCount: 1 }),
+  })
+  return { service, keyboard: renderPage(Users, { email: 'admin@hostel.test' }).user }
+}
+
+describe('the table of users', () => {
+  it('shows the badge of each as a medal with a name', () => {
+    openTable()
+    expect(screen.getByTitle('Gold badge').className).toContain('metal-gold')
+    expect(screen.getByRole('cell', { name: 'Member , Gold badge' })).toBeTruthy()
+  })
+
+  it('does not delete a user by Delete and Enter: Cancel has the focus', async () => {
+    const { service, keyboard } = openTable()
+    screen.getByRole('button', { name: 'Delete Amina' }).focus()
+    await keyboard.keyboard('{Enter}')
+    await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel')
+    await keyboard.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    expect(service.calls).toEqual([])
+  })
+
+  it('asks before it makes an admin, by name', async () => {
+    const { service, keyboard } = openTable()
+    await keyboard.click(screen.getByRole('button', { name: 'Make Admin Amina' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Make Amina an admin?' })
+    expect(question.textContent).toContain(amina.email)
+    expect(service.calls).toEqual([])
+    await keyboard.click(screen.getByRole('button', { name: 'Make admin' }))
+    await screen.findByText('Amina is now an Admin!')
+  })
+})
+
+it('an email that is not confirmed yet stands in its row and in the form', async () => {
+  const newEmail = { email: 'amina.k@hostel.test', until: '2026-12-01T08:00:00.000Z' }
+  const { keyboard } = openTable([{ ...user, newEmail }])
+  expect(screen.getByText('amina.k@hostel.test')).toBeTruthy()
+  await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
+  await keyboard.click(await screen.findByRole('button', { name: 'Person' }))
+  expect(screen.getByText('amina.k@hostel.test waits for its owner. Saving ends that.')).toBeTruthy()
+})
+
+it('the email of another admin is changed by themselves alone', async () => {
+  const { keyboard } = openTable([{ ...user, role: 'admin' }])
+  await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
+  await keyboard.click(await screen.findByRole('button', { name: 'Person' }))
+  expect(screen.getByText('Admins change their own email.')).toBeTruthy()
+})
+
+const openWindow = async (users?: readonly ListedMember[]) => {
+  const { service, keyboard } = openTable(users)
+  await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
+  const window = await screen.findByRole('dialog', { name: 'Edit Amina' })
+  return { service, keyboard, window }
+}
+const isClosed = async () => {
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
+}
+
+it('of an account that waits, when and from where it was opened is shown beside its address', () => {
+  const signUp = { at: '2026-11-20T10:00:00.000Z', network: '203.0.113.7', browser: 'Chrome on Android' }
+  openTable([{ ...user, isWaiting: true, signUp }])
+  const cell = screen.getByRole('cell', { name: /^amina@/ })
+  expect(cell.textContent).toMatch(/Signed up Nov 20, 2026, .+ from 203\.0\.113\.7 with Chrome on Android$/)
+})
+
+const labelsInRow = () => {
+  const [, row] = screen.getAllByRole('row')
+  return within(row ?? document.body)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+}
+
+it.each<[string, Partial<ListedMember>, string[]]>([
+  ['a member', {}, ['Edit Amina', 'Make Admin Amina', 'Delete Amina']],
+  ['one with duties', { duties: ['desk'] }, ['Edit Amina', 'Make Admin Amina', 'Delete Amina']],
+  ['an admin', { role: 'admin' }, ['Edit Amina', 'Remove admin role of Amina', 'Delete Amina']],
+  ['one who waits', { isWaiting: true }, ['Let in Amina', 'Delete Amina']],
+  [
+    'one without a name',
+    { name: '' },
+    [`Edit ${amina.email}`, `Make Admin ${amina.email}`, `Delete ${amina.email}`],
+  ],
+])('the row of %s has its acts as buttons [A62]', (_who, differing, acts) => {
+  openTable([{ ...user, ...differing }])
+  expect(labelsInRow()).toEqual(acts)
+  expect(screen.queryByText('Admin', { exact: true }) !== null).toBe(differing.role === 'admin')
+})
+
+it('a user without name or e-mail is shown as N/A [A61]', () => {
+  openTable([{ ...user, name: '', email: '' }])
+  expect(screen.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2)
+})
+
+it.each([
+  ['password', 'name', 'ascending'],
+  ['email', 'email', null],
+])('the list is sorted by the order of its URL, if there is such: %s', async (asked, sortBy, byName) => {
+  const service = startService({
+    'GET /users/totals': () => someMembers,
+    'GET /users': () => pageOf([user], { total: 1 }),
+  })
+  renderPage(ManageUsersPage, { email: 'admin@hostel.test', path: `/?sortBy=${asked}` })
+  await screen.findByText(amina.email)
+  expect(service.callsOf('GET /users').at(-1)?.query).toMatchObject({ sortBy })
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(byName)
+})
+
+describe('duties', () => {
+  it('are shown beside the role', () => {
+    openTable([{ ...user, duties: ['kitchen', 'accounts'] }])
+    expect(screen.getByRole('cell', { name: 'Member , Gold badge Kitchen Accounts' })).toBeTruthy()
+  })
+
+  it('are given and taken in a window, against those that were seen', async () => {
+    const { service, keyboard, window } = await openWindow([{ ...user, duties: ['kitchen'] }])
+    await keyboard.click(within(window).getByRole('checkbox', { name: 'Kitchen' }))
+    await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
+    await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
+    await screen.findByText('The duties of Amina are saved.')
+    expect(service.callsOf(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], revision: 1 } }])
+    await isClosed()
+  })
+
+  it('say why they were not saved, and stay open', async () => {
+    const { service, keyboard, window } = await openWindow()
+    service.answer({
+      [dutiesCall]: () => new Refusal('changed-meanwhile', 'The duties were changed meanwhile.'),
+    })
+    await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
+    await screen.findByText('The duties were changed meanwhile.')
+    expect(screen.getByRole('heading', { name: 'Edit Amina', hidden: true })).toBeTruthy()
+  })
+
+  it('are not offered for an account that waits to be let in', () => {
+    openTable([{ ...user, isWaiting: true }])
+    expect(screen.queryByRole('button', { name: 'Edit Amina' })).toBeNull()
+  })
+})
+
+const openRoom = async (users?: readonly ListedMember[]) => {
+  const opened = await openWindow(users)
+  await opened.keyboard.click(within(opened.window).getByRole('button', { name: 'Room and card' }))
+  return { ...opened, form: within(opened.window) }
+}
+
+describe('room and card', () => {
+  it('are written down in the same window; Enter after a card, as its reader types it, saves', async () => {
+    const { service, keyboard, form } = await openRoom([{ ...user, room: '12', card: '0042' }])
+    await keyboard.clear(form.getByLabelText('Room'))
+    await keyboard.clear(form.getByLabelText('Card'))
+    await keyboard.type(form.getByLabelText('Card'), '0077{Enter}')
+    await screen.findByText('Room and card of Amina are saved.')
+    expect(service.callsOf(roomCall)).toMatchObject([{ body: { room: '', card: '0077' } }])
+    expect(service.callsOf(dutiesCall)).toEqual([])
+    await isClosed()
+  })
+
+  it('say at the field that a card belongs to another member, and keep what was typed', async () => {
+    const { service, keyboard, form } = await openRoom()
+    service.answer({
+      [roomCall]: () => new Refusal('card-taken', 'This card belongs to another member', 'card'),
+    })
+    const card = form.getByLabelText<HTMLInputElement>('Card')
+    await keyboard.type(card, '0042{Enter}')
+    await form.findByText('This card belongs to another member')
+    expect(document.activeElement).toBe(card)
+    expect(card.value).toBe('0042')
+  })
+
+  it('are drafted without the card, whose number stays in no browser', async () => {
+    const { keyboard, form } = await openRoom()
+    await keyboard.type(form.getByLabelText('Room'), '12')
+    await keyboard.type(form.getByLabelText('Card'), '0042')
+    const drafts = Object.values(window.localStorage).join()
+    expect(drafts).toContain('"room":"12"')
+    expect(drafts).not.toContain('0042')
+  })
+
+  it('and duties keep what was chosen while the other is looked at', async () => {
+    const { keyboard, form } = await openRoom()
+    await keyboard.type(form.getByLabelText('Room'), '12')
+    await keyboard.click(form.getByRole('button', { name: 'Duties' }))
+    await keyboard.click(form.getByRole('checkbox', { name: 'Kitchen' }))
+    await keyboard.click(form.getByRole('button', { name: 'Room and card' }))
+    expect(form.getByLabelText<HTMLInputElement>('Room').value).toBe('12')
+    expect(form.queryByRole('checkbox', { name: 'Kitchen' })).toBeNull()
+    await keyboard.click(form.getByRole('button', { name: 'Duties' }))
+    expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchen' }).checked).toBe(true)
+  })
+
+  it('are not sent while the room is too long', async () => {
+    const { service, keyboard, form } = await openRoom()
+    await keyboard.type(form.getByLabelText('Room'), `${'a'.repeat(41)}{Enter}`)
+    await form.findByText('Use up to 40 characters')
+    expect(service.callsOf(roomCall)).toEqual([])
+  })
+})

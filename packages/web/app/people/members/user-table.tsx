@@ -1,0 +1,342 @@
+import type { QueryKey } from '@tanstack/react-query'
+import {
+  dutyNames,
+  type ListedMember,
+  type Member,
+  type memberOrders,
+  type SignUpFacts,
+  lengthOfDays,
+} from '@warm-ladle/contract'
+import { type Translate, useTranslate } from '../../page/language.tsx'
+import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/query.ts'
+import { useActOnChoice } from '../../api/use-act-on-choice.tsx'
+import { useConfirmedMutation, useNotifyingMutation } from '../../api/use-notifying-mutation.tsx'
+import { BadgeMedal } from '../badges.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useSession } from '../../api/use-session.ts'
+import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, useChoice } from '../../ui/choice.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { OneLine, ShortText } from '../../ui/short-text.tsx'
+import { RowAction, RowActions, RowRemoval } from '../../ui/row-action.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { successTime } from '../../ui/toasts.tsx'
+import { EditWindow } from './edit-window.tsx'
+import { EnterMemberships } from './membership-window.tsx'
+import { nameOf, roleToast } from '../member-queries.ts'
+import { texts } from './texts.ts'
+
+export type Order = (typeof memberOrders)[number]
+
+export const userColumnsIn = (t: Translate) => [
+  '#',
+  t(texts.name),
+  t(texts.email),
+  t(texts.role),
+  t(texts.actions),
+]
+
+interface UserTableProps {
+  users: readonly ListedMember[]
+  /** Number of users on previous pages. */
+  before: number
+  busy: boolean
+  sortBy: Order
+  onSort: (order: Order) => void
+  /** Whose rows can be chosen: of those who wait, to let them in, or of all others, to enter their membership. */
+  choosing?: 'waiting' | 'members' | undefined
+}
+
+/** Users with their actions; sorted by pressing a column's heading. */
+export function UserTable({ users, before, busy, sortBy, onSort, choosing }: UserTableProps) {
+  const t = useTranslate()
+  const offered = users.filter((user) => choosing && user.isWaiting === (choosing === 'waiting'))
+  const choice = useChoice(offered.map(({ _id }) => _id))
+  const sortable = (label: string, order: Order) => ({
+    label,
+    sort: { isSorted: sortBy === order, onSort: () => onSort(order) },
+  })
+  const all = offered.length > 1 && <ChoiceOfAll choice={choice} what={t(texts.people)} />
+  const columns = [
+    all ? { label: '#', choice: all } : '#',
+    sortable(t(texts.name), 'name'),
+    sortable(t(texts.email), 'email'),
+    t(texts.role),
+    t(texts.actions),
+  ]
+  return (
+    <>
+      <Table label={t(texts.users)} columns={columns} busy={busy} pinLast>
+        {users.map((user, position) => (
+          <UserRow key={user._id} number={before + position + 1} user={user} choice={choice} />
+        ))}
+      </Table>
+      <ChoiceBar choice={choice}>
+        {choosing === 'waiting' ? (
+          <AdmitChosen choice={choice} />
+        ) : (
+          <EnterMemberships choice={choice} users={offered} />
+        )}
+      </ChoiceBar>
+    </>
+  )
+}
+
+/** Lets in all chosen people. */
+function AdmitChosen({ choice }: { choice: Choice }) {
+  const t = useTranslate()
+  const api = useApi()
+  const { start, isPending } = useActOnChoice({
+    choice,
+    ask: {
+      title: t(texts.askLetIn),
+      message: (accounts) => t(texts.askLetInText, { accounts }),
+      verb: t(texts.letIn),
+      tone: 'info',
+    },
+    run: (ids) => api.members.admitMany({ body: { ids } }),
+    done: t(texts.done),
+    failure: t(texts.failed),
+    invalidates: [['members'], ['overview']],
+  })
+  return (
+    <Button size="sm" pending={isPending} onClick={() => void start()}>
+      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+      <span>{t(texts.letInCount, { count: choice.chosen.length })}</span>
+    </Button>
+  )
+}
+
+function UserRow({ number, user, choice }: { number: number; user: ListedMember; choice: Choice }) {
+  const t = useTranslate()
+  const {
+    name,
+    email,
+    role,
+    badge,
+    badgeUntil,
+    stayUntil,
+    isWaiting,
+    signUp,
+    duties = [],
+    room,
+    newEmail,
+  } = user
+  const removal = useRemoveUser(user)
+  return (
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <Cell place="title" className="xl:min-w-36 wrap-anywhere">
+        <span className="flex items-center gap-3">
+          <ChoiceBox choice={choice} id={user._id} what={nameOf(user)} />
+          <span>
+            <ShortText text={name || t(texts.missing)} className="xl:line-clamp-1" />
+            {room !== undefined && (
+              <span className="block text-sm font-normal text-muted">
+                {t(texts.roomOf, { room: <bdi>{room}</bdi> })}
+              </span>
+            )}
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        <OneLine text={email || t(texts.missing)} />
+        {newEmail && (
+          <span className="block text-sm text-muted">
+            {t(texts.newEmail, { email: <bdi>{newEmail.email}</bdi> })}
+          </span>
+        )}
+        {signUp && <SignedUp facts={signUp} />}
+        {badgeUntil !== undefined && (
+          <span className="block text-sm text-muted">
+            {t(texts.badgeUntil, { badge, date: <DateTime at={badgeUntil} as="date" /> })}
+          </span>
+        )}
+        {stayUntil !== undefined && (
+          <span className="block text-sm text-muted">
+            {t(texts.leaves, { date: <DateTime at={stayUntil} as="date" /> })}
+          </span>
+        )}
+      </Cell>
+      <Cell>
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <RoleLabel role={role} isWaiting={isWaiting} />
+          <BadgeMedal badge={badge} />
+          {duties.map((duty) => (
+            <Badge key={duty}>{t(dutyNames[duty])}</Badge>
+          ))}
+        </span>
+      </Cell>
+      <Cell place="actions">
+        <RowActions>
+          {isWaiting && <Admit user={user} />}
+          {!isWaiting && <EditUser user={user} />}
+          {!isWaiting && (role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />)}
+          <RowRemoval label={t(texts.delete)} of={nameOf(user)} removal={removal} />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}
+
+/** All that tells an admin who waits for them: another person may have signed up with the address. */
+const SignedUp = ({ facts }: { facts: SignUpFacts }) => (
+  <span className="block text-sm text-muted">{signedUpText(useTranslate(), facts)}</span>
+)
+
+function signedUpText(t: Translate, { at, network, browser }: SignUpFacts) {
+  const date = <DateTime at={at} />
+  const from = <bdi>{network}</bdi>
+  if (network === undefined)
+    return browser === undefined ? t(texts.signedUp, { date }) : t(texts.signedUpWith, { date, browser })
+  return browser === undefined
+    ? t(texts.signedUpFrom, { date, network: from })
+    : t(texts.signedUpFromWith, { date, network: from, browser })
+}
+
+function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
+  const t = useTranslate()
+  if (isWaiting) return <Badge tone="saffron">{t(texts.waiting)}</Badge>
+  return role === 'admin' ? <Badge tone="success">{t(texts.admin)}</Badge> : <span>{t(texts.member)}</span>
+}
+
+/** Queries that show a member, their likes or their requests. */
+const touched: QueryKey[] = [
+  ['members'],
+  ['meals'],
+  ['upcoming-meals'],
+  ['reviews'],
+  ['meal-requests'],
+  ['overview'],
+]
+
+/** Removes a member. */
+function useRemoveUser({ _id: id, name, email }: Member) {
+  const api = useApi()
+  const t = useTranslate()
+  const { retention } = usePublicConfig()
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.askDelete),
+      message: <WhatHappens name={name || email} kept={lengthOfDays(t.language, retention.auditLogDays)} />,
+      confirmLabel: t(texts.confirmDelete),
+    },
+    run: () => api.members.remove({ params: { id } }),
+    done: () => ({ dialog: { title: t(texts.deleted), message: t(texts.deletedText) } }),
+    failure: t(texts.failed),
+    invalidates: touched,
+  })
+}
+
+function WhatHappens({ name, kept }: { name: string; kept: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <span className="block">{t(texts.noUndo)}</span>
+      <span className="mt-2 block">{t(texts.whatHappens, { name, time: kept })}</span>
+    </>
+  )
+}
+
+/** Lets in a member who waits for it. */
+function Admit({ user }: { user: ListedMember }) {
+  const t = useTranslate()
+  const { start, isPending } = useAdmit(user)
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      aria-label={t(texts.letInWho, { name: nameOf(user) })}
+      onClick={() => start()}
+    >
+      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+      <span>{t(texts.letIn)}</span>
+    </Button>
+  )
+}
+
+/** Gives a member the role of an admin. */
+function MakeAdmin({ user }: { user: ListedMember }) {
+  const { start, isPending } = useMakeAdmin(user)
+  const label = useTranslate()(texts.makeAdmin)
+  return <RowAction label={label} of={nameOf(user)} icon={ShieldCheck} pending={isPending} onPress={start} />
+}
+
+/** Makes an admin a member again. */
+function RevokeAdmin({ user }: { user: ListedMember }) {
+  const t = useTranslate()
+  const { start, isPending } = useRevokeAdmin(user)
+  const of = t(texts.of, { name: nameOf(user) })
+  return (
+    <RowAction label={t(texts.removeAdmin)} of={of} icon={ShieldOff} pending={isPending} onPress={start} />
+  )
+}
+
+/** Opens what admins note of a member. */
+function EditUser({ user }: { user: ListedMember }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowAction
+        label={useTranslate()(texts.edit)}
+        of={nameOf(user)}
+        icon={Pencil}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <EditWindow user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Admits a waiting member. */
+function useAdmit({ _id: id, name }: Member) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.members.admit({ params: { id } }),
+    done: roleToast(t(texts.isIn, { name }), t(texts.wasIn, { name })),
+    failure: t(texts.failed),
+    invalidates: [['members'], ['overview']],
+  })
+}
+
+/** Gives a member the admin role, once that is confirmed. */
+function useMakeAdmin({ _id: id, name, email }: Member) {
+  const t = useTranslate()
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.askMakeAdmin, { name: name || email }),
+      message: t(texts.askMakeAdminText, { email }),
+      confirmLabel: t(texts.confirmMakeAdmin),
+    },
+    run: () => api.members.makeAdmin({ params: { id } }),
+    done: roleToast(t(texts.isAdmin, { name }), t(texts.wasAdmin, { name })),
+    failure: t(texts.failed),
+    invalidates: [['members']],
+  })
+}
+
+/** Takes the admin role from a member. */
+function useRevokeAdmin({ _id: id, name, email }: Member) {
+  const api = useApi()
+  const t = useTranslate()
+  const { user } = useSession()
+  const who = name || email
+  return useConfirmedMutation({
+    ask: {
+      title: t(texts.askRemoveAdmin),
+      message:
+        user?.email === email ? t(texts.removeOwnAdmin) : t(texts.removeAdminText, { name: who, email }),
+      confirmLabel: t(texts.removeAdmin),
+    },
+    run: () => api.members.revokeAdmin({ params: { id } }),
+    done: () => ({ toast: { title: t(texts.isNoAdmin, { name: who }), timeout: successTime } }),
+    failure: t(texts.failed),
+    // the role also decides the dashboard's menu
+    invalidates: [['members'], ['member']],
+  })
+}

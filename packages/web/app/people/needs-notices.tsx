@@ -1,0 +1,40 @@
+import { type Fit, notStated } from '@warm-ladle/contract'
+import { SearchX } from 'lucide-react'
+import { useTranslate } from '../page/language.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { texts } from '../menu/texts.ts'
+
+/** Warns members of a meal that does not fit their needs, or of which that is unknown. */
+export function FitNotice({ fits }: { fits: Fit }) {
+  const t = useTranslate()
+  if (fits === 'yes') return null
+  return (
+    <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
+      {fits === 'no' ? t(texts.doesNotFit) : t(texts.problem, { problem: t(notStated) })}
+    </p>
+  )
+}
+
+interface NothingForProps {
+  /** 'This diet is not known' */
+  unknownNeed: string
+  /** The page without filters. */
+  all: '/meals' | '/week'
+}
+
+/** In place of meals that were not filtered by what their reader must not eat. */
+export function NothingFor({ unknownNeed, all }: NothingForProps) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<SearchX className="size-6" />}
+      text={t(texts.noneShown, { problem: unknownNeed })}
+      action={
+        <ButtonLink to={all} variant="outline">
+          {t(texts.showAll)}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import { allergens, diets, type Language, type Needs, sayIn, unknownLabels } from '@warm-ladle/contract'
+import { useTranslate } from '../page/language.tsx'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import { texts } from '../menu/texts.ts'
+
+/** What the signed-in member must not eat or wants to keep to. */
+export const needsQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['needs'], queryFn: () => api.needs.find() })
+
+export const needNames = ['diet', 'without'] as const
+export type NeedName = (typeof needNames)[number]
+
+/** The filters by diets and allergens as texts, as in a URL or a form; '' for an empty one. */
+export type NeedsText = Readonly<Record<NeedName, string>>
+
+/** The filters by diets and allergens in the query of a URL: `?diet=vegan&without=nuts,peanuts`. */
+export function needsTextIn(query: URLSearchParams): NeedsText {
+  // without scripts a form repeats the name of each chosen chip
+  const list = (name: NeedName) => query.getAll(name).join(',')
+  return { diet: list('diet'), without: list('without') }
+}
+
+/** The diets and allergens that the filters name, and what is said of one that is not known. */
+export function readNeeds(
+  { diet, without }: NeedsText,
+  language: Language = 'en',
+): Needs & { unknownNeed: string | undefined } {
+  const [wanted, avoided] = [namesIn(diet), namesIn(without)]
+  const known: Needs = {
+    diets: diets.filter((name) => wanted.includes(name)),
+    avoids: allergens.filter((name) => avoided.includes(name)),
+  }
+  const isUnknown = {
+    diet: known.diets.length < wanted.length,
+    allergen: known.avoids.length < avoided.length,
+  }
+  const unknownNeed = isUnknown.diet ? unknownLabels.diet : isUnknown.allergen && unknownLabels.allergen
+  return { ...known, unknownNeed: unknownNeed ? sayIn(language)(unknownNeed) : undefined }
+}
+
+const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)
+
+/** Whether the kitchen states diets and allergens at all; until then nothing about them is shown. */
+export const labellingQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['meals', 'labelling'], queryFn: () => api.meals.labelling(), staleTime: 60_000 })
+
+export interface GivenNeeds extends Needs {
+  readonly consent: boolean
+}
+
+/** Sends needs, or deletes them. */
+type SendNeeds = (api: ApiClient, needs: GivenNeeds) => Promise<{ message: string }>
+
+/** Consent is taken back for all needs, whatever they are by now. */
+const replaceAll: SendNeeds = (api, body) => api.needs.save({ body })
+
+/** Saves the member's needs; without any they are deleted. */
+export function useSaveNeeds(onSaved: () => void = () => {}, send = replaceAll) {
+  const t = useTranslate()
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (needs: GivenNeeds) => send(api, needs),
+    done: (answer) => {
+      onSaved()
+      return messageToast(answer)
+    },
+    failure: failureTitle(t(texts.needsFailed)),
+    invalidates: [['needs'], ['week']],
+  })
+}

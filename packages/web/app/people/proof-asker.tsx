@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { askForProofsBy } from '../api/fresh-proof.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+
+interface Question {
+  readonly isOpen: boolean
+  readonly answer: (proved: boolean) => void
+}
+
+/** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
+export function ProofAsker() {
+  const [question, setQuestion] = useState<Question>()
+  // it opens at most every ten minutes
+  const [ProofWindow, loadWindow] = useOnDemand(() => import('./account/proof-window.tsx'))
+  const prepare = useEffectEvent(loadWindow)
+  useEffect(() => {
+    let giveUp = () => {}
+    const forget = askForProofsBy(async () => {
+      if (!(await prepare())) return false
+      return await new Promise<boolean>((answer) => {
+        giveUp = () => answer(false)
+        setQuestion({ isOpen: true, answer })
+      })
+    })
+    return () => {
+      forget()
+      giveUp()
+    }
+  }, [])
+
+  if (!question || !ProofWindow) return null
+  const answer = (proved: boolean) => {
+    setQuestion({ ...question, isOpen: false })
+    question.answer(proved)
+  }
+  return <ProofWindow open={question.isOpen} onAnswer={answer} />
+}

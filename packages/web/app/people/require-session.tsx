@@ -1,0 +1,55 @@
+import '../members.css'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { ProofAsker } from './proof-asker.tsx'
+import { useTranslate } from '../page/language.tsx'
+import { pageContext } from '../page/page-context.ts'
+import { NeedsScripts } from '../ui/use-hydrated.tsx'
+import { ProgressBar } from '../ui/skeleton.tsx'
+import { loginPath } from '../api/login-path.ts'
+import { texts } from './texts.ts'
+import { useSession } from '../api/use-session.ts'
+
+/** Redirects visitors to the login on the server; the component does so in the browser. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  // on failure the browser tries again
+  const session = await context
+    .get(pageContext)
+    .session()
+    .catch(() => undefined)
+  if (session === null) throw redirect(loginPath(url))
+  return null
+}
+
+export const clientLoader = () => null
+
+/** Guards pages for members; visitors are sent to the login, and come back afterwards. */
+export default function RequireSession() {
+  const t = useTranslate()
+  const { status, isBusy } = useSession()
+  if (status === 'signed-in' && !isBusy) {
+    return (
+      <>
+        <Outlet />
+        <ProofAsker />
+      </>
+    )
+  }
+  return (
+    <>
+      <ProgressBar />
+      <NeedsScripts what={t(texts.yourDashboard)} />
+      {status === 'signed-out' && !isBusy && <AskForLogin />}
+    </>
+  )
+}
+
+function AskForLogin() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // after a logout the URL is that of the home page already, while this page is still rendered
+    if (window.location.pathname === location.pathname) void navigate(loginPath(location), { replace: true })
+  }, [location, navigate])
+  return null
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reach } from '../api/reach.ts'
+import { useTranslate } from '../page/language.tsx'
+import { isOfflinePage } from '../page/kept-names.ts'
+import { settledAfter } from '../page/page-files.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import type { Session } from '../page/signed-in-user.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { useToasts } from '../ui/toasts.tsx'
+import { expectActs, useApi } from '../api/query.ts'
+import { hadLeftForProvider } from './provider/provider-return.ts'
+import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+import { texts } from './texts.ts'
+import { sessionQuery, useSession } from '../api/use-session.ts'
+
+/** Applies changes of the session made elsewhere: in other tabs, on other devices, at a provider. */
+export function SessionWatch(): null {
+  useSessionOfOtherTabs()
+  useEndedSession()
+  useForgottenMember()
+  useReturnFromProvider()
+  useExpectedActs()
+  return null
+}
+
+/**
+ * Detects that the session was ended elsewhere, by an admin or on another device: the first call that is refused for
+ * lack of a session signs out this tab and all others.
+ */
+function useEndedSession(): void {
+  const client = useQueryClient()
+  const t = useTranslate()
+  const { add } = useToasts()
+  useEffect(() => {
+    const tell = () => add({ title: t(texts.outElsewhere), description: t(texts.logInAgain), tone: 'info' })
+    return watchRefusals(client, 'sign-in-required', () => look(client, tell))
+  }, [client, add, t])
+}
+
+async function look(client: QueryClient, tell: () => void) {
+  const isOwnDoing = client.isMutating({ mutationKey: ['session'] }) > 0
+  if (isOwnDoing || !client.getQueryData<Session | null>(['session'])) return
+  const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
+  if (session !== null) return
+  tell()
+  await sessionChanged(client)
+}
+
+/**
+ * Forgets what was kept for a member when the service has rendered the page for a visitor: their session has ended while no
+ * page was open. Pages that show what was kept are rendered so for everyone.
+ */
+function useForgottenMember(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const isVisitors = client.getQueryData<Session | null>(['session']) === null
+    if (isVisitors && !isOfflinePage(window.location.pathname)) forgetKept()
+  }, [client])
+}
+
+/** Completes a sign-in started by `leaveForProvider`, on the page to which the service leads back. */
+function useReturnFromProvider(): void {
+  const client = useQueryClient()
+  const t = useTranslate()
+  const api = useApi()
+  const { notify } = useDialogs()
+  const { providers } = usePublicConfig()
+  useEffect(() => {
+    const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
+    // the user may have come back without signing in
+    if (!provider || !client.getQueryData(['session'])) return
+    // loaded then alone
+    void import('./sign-in/use-finish-sign-in.ts')
+      .then(({ finishSignIn }) => finishSignIn(client, api))
+      .then(() => notify({ title: t(texts.loggedInBy, { provider: provider.name }), tone: 'success' }))
+  }, [client, api, notify, providers, t])
+}
+
+/** Preloads what members do once their page has loaded its own files, so that no act waits for its call. */
+function useExpectedActs(): void {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status !== 'signed-in') return undefined
+    const timer = window.setTimeout(() => void expectActs(), settledAfter)
+    return () => window.clearTimeout(timer)
+  }, [status])
+}

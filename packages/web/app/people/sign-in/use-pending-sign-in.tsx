@@ -1,0 +1,108 @@
+import { languageShown } from '@warm-ladle/contract'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isUnreached } from '../../api/reach.ts'
+import { useRetryQuestion } from '../../api/use-notifying-mutation.tsx'
+import { discardTyped } from '../../forms/drafts.ts'
+import { translate, useTranslate } from '../../page/language.tsx'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { texts } from '../texts.ts'
+import { loginPathTo, useOrigin } from '../../api/login-path.ts'
+import { useSession } from '../../api/use-session.ts'
+
+/** Titles of the dialogs for success and failure. */
+interface Titles {
+  readonly success: string
+  readonly failure: string
+}
+
+/**
+ * The common part of all logins and the signup: runs it, shows the outcome, and returns to the page that the user came
+ * from, replacing the form in the history.
+ *
+ * @param carryOut resolves to whether the user is signed in; not after a signup that waits for confirmation or an admin
+ * @param refuse shows a failure, and returns false for one that it does not know; by default a dialog has the error's message
+ * @returns `enter`, which runs it, and `isPending`
+ */
+export function usePendingSignIn<Input = void>(
+  carryOut: (input: Input) => Promise<boolean>,
+  { success, failure }: Titles,
+  refuse?: (error: unknown) => boolean | Promise<void>,
+) {
+  const t = useTranslate()
+  const { areUnderWay, begin } = use(PendingSignInsContext)
+  const [isEntering, setEntering] = useState(false)
+  const { notify } = useDialogs()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const origin = useOrigin()
+  const { needsAdmission } = usePublicConfig()
+
+  // the user may have signed in in another tab
+  useEffect(() => {
+    if (status !== 'signed-in' || areUnderWay) return
+    discardTyped()
+    void navigate(origin, { replace: true })
+  }, [status, areUnderWay, origin, navigate])
+
+  const askToRetry = useRetryQuestion()
+  async function tell(error: unknown) {
+    if (refuse && (await refuse(error)) !== false) return
+    await notify({ title: failure, message: messageOf(error), tone: 'error' })
+  }
+
+  async function enter(input: Input): Promise<void> {
+    const end = begin()
+    setEntering(true)
+    let isIn: boolean
+    try {
+      isIn = await carryOut(input)
+    } catch (error) {
+      end()
+      setEntering(false)
+      return isUnreached(error) ? askToRetry({ title: failure }, () => enter(input)) : tell(error)
+    }
+    const next = t(needsAdmission ? texts.nextAdmission : texts.nextConfirm)
+    await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
+    // not before: a form that is blank while its button spins looks as if all was lost
+    discardTyped()
+    // another language, which the account has chosen, is another page
+    if (isIn && (await isInAnotherLanguage())) return window.location.replace(origin)
+    await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
+  }
+  return { enter, isEntering }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : translate(texts.failed))
+
+interface PendingSignIns {
+  /** Whether any login or signup is pending on this page. */
+  readonly areUnderWay: boolean
+  /** Counts a pending sign-in; returns a function that ends it. */
+  readonly begin: () => () => void
+}
+
+export const PendingSignInsContext = createContext<PendingSignIns>({
+  areUnderWay: false,
+  begin: () => () => undefined,
+})
+
+/**
+ * Counts pending sign-ins of a page with several ways to sign in, so that one does not navigate away during another.
+ */
+export function EntriesProvider({ children }: { children: ReactNode }) {
+  const [count, setCount] = useState(0)
+  const begin = useCallback(() => {
+    setCount((before) => before + 1)
+    return () => setCount((before) => before - 1)
+  }, [])
+  const entries = useMemo(() => ({ areUnderWay: count > 0, begin }), [count, begin])
+  return <PendingSignInsContext value={entries}>{children}</PendingSignInsContext>
+}
+
+async function isInAnotherLanguage() {
+  // with the footer's choice, which is not among what every page names
+  const { languageIn } = await import('@warm-ladle/contract/language-names.ts')
+  return (languageIn(document.cookie) ?? languageShown()) !== languageShown()
+}

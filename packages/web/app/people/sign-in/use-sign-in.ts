@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { expectAuthClient, expectSuccess, loadAuthClient } from '../auth-client.ts'
+import { sessionMutation } from '../../api/use-session.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in with e-mail and password; rejects with the provider's message. */
+export function useSignIn() {
+  const enter = useFinishSignIn()
+  useEffect(expectAuthClient, [])
+  return useMutation<boolean, Error, Credentials>({
+    mutationKey: sessionMutation('sign-in'),
+    mutationFn: async (credentials) => {
+      const auth = await loadAuthClient()
+      await expectSuccess(await auth.signIn.email(credentials))
+      return enter()
+    },
+  })
+}
+
+export interface NewAccount extends Credentials {
+  readonly name: string
+  /** Path of the uploaded photo. */
+  readonly photo: string
+}
+
+/** Creates an account and signs in with it; rejects with the provider's message. */
+export function useSignUp() {
+  const enter = useFinishSignIn()
+  useEffect(expectAuthClient, [])
+  return useMutation<boolean, Error, NewAccount>({
+    mutationKey: sessionMutation('sign-up'),
+    mutationFn: async ({ photo, ...account }) => {
+      const auth = await loadAuthClient()
+      await expectSuccess(await auth.signUp.email({ ...account, image: photo }))
+      return enter(account.name)
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import {
+  type Duty,
+  isBadged,
+  isStaff,
+  type Member,
+  type StaffLevel,
+  type Viewing,
+} from '@warm-ladle/contract'
+import type { RouterContextProvider } from 'react-router'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { pageContext } from '../page/page-context.ts'
+import { useSession } from '../api/use-session.ts'
+
+/** A member by their own e-mail; disabled while that is unknown. */
+const memberQuery = (api: ApiClient, email: string | undefined) =>
+  queryOptions({
+    queryKey: ['member', email],
+    queryFn:
+      email === undefined ? skipToken : async () => (await api.members.details({ query: { email } })).data,
+  })
+
+/** The signed-in member: `data` holds _id, name, photo, email, badge and role; pending for visitors. */
+export function useMember() {
+  const { user } = useSession()
+  return useQuery(memberQuery(useApi(), user?.email))
+}
+
+/**
+ * Whether to offer actions for members with a badge; undefined while that is unknown. If it cannot be loaded the
+ * actions are offered, since the service decides, and no member may be told wrongly that they have no badge.
+ */
+export function useIsBadged(): boolean | undefined {
+  const { status } = useSession()
+  const { data, isLoadingError } = useMember()
+  if (status === 'signed-out') return false
+  return isLoadingError || (data && isBadged(data.badge))
+}
+
+/** Who looks at what can be asked for; while a badge is unknown the service decides. */
+export function useCaller(): Viewing['caller'] {
+  const { status } = useSession()
+  const hasBadge = useIsBadged()
+  if (status !== 'signed-in') return 'visitor'
+  return hasBadge === false ? 'member' : 'badged'
+}
+
+/**
+ * Prefetches the signed-in member, for pages that depend on the badge.
+ *
+ * @example prefetch(context, (client, api) => [prefetchMember(context, client, api)])
+ */
+export async function prefetchMember(
+  context: Readonly<RouterContextProvider>,
+  client: QueryClient,
+  api: ApiClient,
+): Promise<void> {
+  // on failure the browser tries again
+  const session = await context
+    .get(pageContext)
+    .session()
+    .catch(() => null)
+  if (session) await client.prefetchQuery(memberQuery(api, session.user.email))
+}
+
+/** What a member may do for the hostel. */
+export interface Standing {
+  readonly role: Member['role']
+  readonly duties: readonly Duty[]
+}
+
+/** A member's standing by their own e-mail; disabled while that is unknown. */
+export const standingQuery = (api: ApiClient, email: string | undefined) =>
+  queryOptions({
+    queryKey: ['member', email, 'role'],
+    queryFn: email === undefined ? skipToken : () => readStanding(api, email),
+  })
+
+async function readStanding(api: ApiClient, email: string): Promise<Standing> {
+  const { role, duties = [] } = await api.members.role({ params: { email } })
+  return { role, duties }
+}
+
+/**
+ * Prefetches the signed-in member's standing, so that the server renders their page instead of a skeleton.
+ *
+ * @returns undefined for visitors, and when it could not be read: the browser tries again
+ */
+export async function prefetchStanding(
+  context: Readonly<RouterContextProvider>,
+  client: QueryClient,
+  api: ApiClient,
+): Promise<Standing | undefined> {
+  const session = await context
+    .get(pageContext)
+    .session()
+    .catch(() => null)
+  return session
+    ? client.fetchQuery(standingQuery(api, session.user.email)).catch(() => undefined)
+    : undefined
+}
+
+/** The signed-in member's role, 'user' or 'admin', and duties. */
+export function useStanding() {
+  const { user } = useSession()
+  return useQuery(standingQuery(useApi(), user?.email))
+}
+
+/** Whether to offer what is for a level of the staff; while that is unknown it is, since the service decides. */
+export function useMayOffer(level: StaffLevel): boolean {
+  const { data } = useStanding()
+  return data === undefined || isStaff(data, level)
+}
