@@ -39,7 +39,8 @@ export default defineConfig({
   overrides: [
     ...boundaries,
     {
-      files: ['packages/{contract,server}/src/**'],
+      files: ['packages/{contract,server}/src/**', 'packages/web/app/**'],
+      excludeFiles: ['**/*.test.*'],
       jsPlugins,
       rules: { 'project/module-order': 'error' },
     },

@@ -1,11 +1,10 @@
 /*
- * Which part of the product may know which: `web → contract ← server`, `ui ← feature ← routes`,
- * `queries ← handlers ← app ← main`. module-order.ts has the order of modules.
+ * Which package may know which (`web → contract ← server`), and that rules and queries know no HTTP. module-order.ts has the
+ * order of modules within a package.
  *
  * The linter's later override of a rule replaces an earlier one, so whatever holds for a file stands in one entry: the
  * entries are generated, and no file matches two of them.
  */
-import { readdirSync } from 'node:fs'
 
 interface Rule {
   readonly group: readonly string[]
@@ -56,39 +55,6 @@ const noHttp: Rule = {
   message: 'Queries know no HTTP.',
 }
 
-/** What serves every feature of the web; everything else in its folder is a feature. */
-const shared = [
-  'ui',
-  'page',
-  'api',
-  'forms',
-  'url',
-  'layout',
-  'session',
-  'account',
-  'dish',
-  'packages',
-  'revenue',
-  'csv',
-  'mealtimes',
-]
-
-const foldersIn = (folder: string) =>
-  readdirSync(new URL(`../${folder}`, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-
-const featuresIn = (folder: string, others: readonly string[]) =>
-  foldersIn(folder).filter((name) => !others.includes(name))
-
-const webFeatures = featuresIn('packages/web/app', shared)
-
-const notFeatures = (features: readonly string[], message: string): Rule => ({
-  group: features.flatMap((name) => [`../${name}/**`, `../../${name}/**`, `../../../${name}/**`]),
-  message,
-})
-const otherThan = (own: string, features: readonly string[]) => features.filter((name) => name !== own)
-
 /** Rules and queries, which handlers call. */
 const withoutHttp = [
   'packages/server/src/**/*queries.ts',
@@ -100,16 +66,7 @@ export const boundaries = [
   override(['packages/contract/src/**'], contract),
   override(['packages/sandbox/**'], sandbox),
   override(['packages/testing/**'], testing),
-  override(
-    ['packages/web/app/ui/**'],
-    [...web, notFeatures([...webFeatures, 'session', 'layout'], 'The kit knows nothing of meals.')],
-  ),
-  ...webFeatures.map((name) =>
-    override(
-      [`packages/web/app/${name}/**`],
-      [...web, notFeatures(otherThan(name, webFeatures), 'A feature never imports another feature.')],
-    ),
-  ),
+  override(['packages/web/app/**'], web),
   override(['packages/server/src/**'], server, withoutHttp),
   override(withoutHttp, [...server, noHttp]),
 ]

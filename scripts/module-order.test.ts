@@ -21,7 +21,7 @@ describe.each(Object.entries(packages))('%s', (folder, { modules, exceptions }) 
   })
 
   it('has no exception from the order that is not needed', () => {
-    const found = globSync('**/*.ts', { cwd: inside }).flatMap((name) =>
+    const found = globSync('**/*.{ts,tsx}', { cwd: inside, exclude: ['**/*.test.*'] }).flatMap((name) =>
       specifiersIn(path.join(inside, name)).flatMap(
         (specifier) => backwards(path.join(inside, name), specifier) ?? [],
       ),

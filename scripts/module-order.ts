@@ -1,5 +1,5 @@
 /*
- * The modules of the contract and the server, in their order: each imports only from those that follow it. What joins them
+ * The modules of the contract, the server and the web, in their order: each imports only from those that follow it. What joins them
  * comes first, and what none of them may know is before all.
  */
 import path from 'node:path'
@@ -86,6 +86,28 @@ export const packages: Readonly<Record<string, Package>> = {
       'people/members/save-stay.ts': ['bookings'],
       'people/needs/queries.ts': ['bookings'],
       'people/people.ts': ['bookings'],
+    },
+  },
+  'packages/web/app': {
+    modules: [
+      'home',
+      'layout',
+      'office',
+      'kitchen',
+      'money',
+      'bookings',
+      'menu',
+      'people',
+      'notifications',
+      'forms',
+      'api',
+      'ui',
+      'page',
+    ],
+    besides: { 'members.css': 'page' },
+    exceptions: {
+      // what can wait lets the calls of the page go first
+      'page/lazy-part.tsx': ['api'],
     },
   },
 }

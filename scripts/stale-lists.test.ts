@@ -101,14 +101,16 @@ const stale: Readonly<Record<string, readonly string[]>> = {
 /** Acts without such a list beside them, by call and file, with what happens instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   'account.cancelEmailChange people/account/cancel-email-change-page.tsx': 'a visitor’s page',
-  'account.change people/account/profile-setting.tsx': 'useChangeProfile is the act of ProfileForm, which lists it',
+  'account.change people/account/profile-setting.tsx':
+    'useChangeProfile is the act of ProfileForm, which lists it',
   'account.change people/language-switch.tsx': 'the page is loaded again',
   'account.checkPassword people/sign-in/signup-form.tsx': 'it changes nothing',
   'account.confirmEmail people/account/confirm-email-page.tsx': 'a visitor’s page, which goes on to another',
   'account.forgotPassword people/account/forgot-password-page.tsx': 'a visitor’s page',
   'account.resendConfirmation people/account/confirm-email-page.tsx': 'a visitor’s page',
   'counter.act kitchen/counter/outbox.tsx': 'the outbox reads the board again: outbox.test.tsx',
-  'likes.remove menu/upcoming-meals/upcoming-meals.tsx': 'an announced meal is liked, as by upcomingMeals.like',
+  'likes.remove menu/upcoming-meals/upcoming-meals.tsx':
+    'an announced meal is liked, as by upcomingMeals.like',
   'members.register people/sign-in/use-finish-sign-in.ts': 'the session changes: session-changes.test.tsx',
   'needs.save people/needs-form.tsx': 'useSaveNeeds lists it',
   'needs.save people/needs.ts': 'useSaveNeeds lists it',

@@ -75,8 +75,16 @@ const firstPages = {
   menu: ['menu/meals/meals-page.tsx'],
   meal: ['bookings/meal/meal-page.tsx'],
   login: ['people/sign-in/login-page.tsx'],
-  overview: ['people/require-session.tsx', 'layout/dashboard/dashboard-layout.tsx', 'home/overview/overview-page.tsx'],
-  counter: ['people/require-session.tsx', 'layout/dashboard/staff-only.tsx', 'kitchen/counter/counter-page.tsx'],
+  overview: [
+    'people/require-session.tsx',
+    'layout/dashboard/dashboard-layout.tsx',
+    'home/overview/overview-page.tsx',
+  ],
+  counter: [
+    'people/require-session.tsx',
+    'layout/dashboard/staff-only.tsx',
+    'kitchen/counter/counter-page.tsx',
+  ],
 } as const
 type FirstPage = keyof typeof firstPages
 

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/files.tsx'
 import { CsvLabel } from '../ui/search-and-csv.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
-import { texts } from './csv/texts.ts'
+import { texts as apiTexts } from './texts.ts'
 import { useNotifyingMutation } from './use-notifying-mutation.tsx'
 
 /** Downloads a list with personal data as CSV. It takes a fresh proof, which a link could not ask for. */
@@ -16,7 +16,7 @@ export function CsvButton({ name, run }: { name: `${string}.csv`; run: () => Pro
       saveFile(name, `\uFEFF${text}`, 'text/csv')
       return undefined
     },
-    failure: t(texts.downloadFailed),
+    failure: t(apiTexts.downloadFailed),
     invalidates: [],
   })
   return (

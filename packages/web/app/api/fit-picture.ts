@@ -1,6 +1,6 @@
 import { pictureBytes, pictureTypes, Refusal, sentSide } from '@warm-ladle/contract'
 import { translate } from '../page/language.tsx'
-import { texts } from '../forms/texts.ts'
+import { texts } from './texts.ts'
 
 interface Size {
   readonly width: number

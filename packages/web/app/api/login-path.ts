@@ -2,7 +2,7 @@ import { safeOrigin } from '@warm-ladle/contract'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { texts } from '../people/texts.ts'
+import { texts } from './texts.ts'
 
 /** The member's page with the settings of their account. */
 export const profilePath = '/dashboard/userHome'

@@ -11,4 +11,8 @@ export const texts = catalogue('api', {
   delete: 'Delete',
   /** A button that does something with several chosen rows: 'Delete 3'. */
   actOnRows: '{rows, plural, other {{act} #}}',
+  downloadFailed: 'The list could not be downloaded. Please try again.',
+  login: 'Login',
+  /** Such as HEIC, which few browsers can read. */
+  unreadablePhoto: 'This browser cannot open this picture. Save it as a JPEG and try again.',
 })

@@ -11,7 +11,7 @@ import { ServedAt } from './day-label.tsx'
 import { EnjoyLater, loadEnjoy } from './enjoy-later.tsx'
 import { PickupQrCode } from './pickup-qr-code.tsx'
 import { isHot, type Served, servedOf } from './served.ts'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 
 interface CodeScreenProps {
   mealtime: Pick<Mealtime, 'date' | 'slot' | 'startsAt'>
@@ -60,7 +60,7 @@ export function CodeScreen({ mealtime, code, pickupId, onClose }: CodeScreenProp
   return (
     <dialog
       ref={dialog}
-      aria-label={t(texts.yourCode)}
+      aria-label={t(texts.ownCode)}
       onClose={onClose}
       onPointerDown={start}
       onPointerUp={end}

@@ -5,7 +5,7 @@ import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MealtimeName } from './when.tsx'
 import { ClosingText } from './closing-text.tsx'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 import { dishesOf } from './today-state.ts'
 
 interface NextLineProps {
@@ -34,7 +34,7 @@ export function NextLine({ mealtime, today, viewing }: NextLineProps) {
         </bdi>
         <span className={classNames('block text-sm', isOwn ? 'font-semibold text-leaf' : 'text-muted')}>
           {isOwn ? (
-            t(texts.yours)
+            t(texts.own)
           ) : takesOrders ? (
             <ClosingText mealtime={mealtime} now={viewing.now} />
           ) : (

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../api/use-session.ts'
 import type { Served } from './served.ts'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 
 export interface EnjoyProps extends Served {
   readonly slot: Slot

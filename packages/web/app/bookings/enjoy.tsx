@@ -16,7 +16,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { type EnjoyProps, EnjoyWords } from './enjoy-later.tsx'
 import type { Served } from './served.ts'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds until the question comes: first there is food. */
 const quiet = 3_000

@@ -8,7 +8,7 @@ import { useOnDemand } from '../ui/use-on-demand.ts'
 import { useIsFresh } from './fresh-requests.ts'
 import { useCancelRequest, useRequestPortion, useTakeBack } from './use-request-meal.tsx'
 import { MealtimeName } from './when.tsx'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 import type { Dish } from './today-state.ts'
 
 interface ActProps {
@@ -50,7 +50,7 @@ export function RequestPortion({ isFirst, size = 'lg', className = 'w-full', ...
       className={classNames('px-2 leading-tight whitespace-normal', className)}
       onClick={() => start({ servingId, mealId, mealtime, title })}
     >
-      <span>{t(state === 'unfit' ? texts.requestAnyway : texts.request)}</span>
+      <span>{t(state === 'unfit' ? texts.requestAnyway : texts.requestShort)}</span>
       <What {...props} />
     </Button>
   )

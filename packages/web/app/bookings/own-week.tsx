@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '../page/language.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 
 /** The days of the week as dots: filled where something of the caller's is, ringed today. */
 export function OwnWeek({ week: { days, today } }: { week: Pick<Week, 'days' | 'today'> }) {

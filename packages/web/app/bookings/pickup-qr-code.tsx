@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslate } from '../page/language.tsx'
 import { framePart } from '../page/lazy-part.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { texts } from '../home/today/texts.ts'
+import { texts } from './texts.ts'
 
 interface QrCodeProps {
   text: string

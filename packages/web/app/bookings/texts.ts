@@ -103,4 +103,43 @@ export const texts = catalogue('mealtimes', {
   /** A sentence after that one. */
   moreNeeded: '{forecast} At least {missing, plural, one {# more is needed} other {# more are needed}}.',
   range: '{low, plural, other {#}} to {high, plural, other {#}}',
+  showThisScreen: 'Show this at the counter.',
+  close: 'Close',
+  nextClosed: 'Orders are closed',
+  enjoyTo: 'Enjoy your meal, {name}.',
+
+  enjoy: 'Enjoy your meal.',
+  leftNone: 'Nothing',
+  leftHalf: 'Half',
+  leftAll: 'All of it',
+  howMuchLeft: 'How much was left?',
+  notTold: 'The kitchen could not be told. Please try again.',
+  thanks: 'Thank you.',
+  sayMore: 'Say more<more> about {meal}</more>',
+  /** Read out after a button: what it is for. */
+  what: '{meal}, {mealtime}',
+  requestAnyway: 'Request anyway',
+  change: 'Change',
+  requested: '{meal} is requested: {mealtime}.',
+  codeIs: 'Your code is {code}.',
+  undo: 'Undo',
+  cancel: 'Cancel',
+  yourWeek: 'Your week',
+  dayRequested: '{day}: requested.',
+  dayNothing: '{day}: nothing.',
+  standingOrders: 'Standing orders and absences',
+  qrCode: 'Your QR code',
+
+  ownCode: 'Your code',
+  own: 'Yours',
+
+  requestShort: 'Request',
+  mealTitle: 'Meal Title',
+  status: 'Status',
+  actions: 'Actions',
+
+  /** How a request stands; written with a capital on pages. */
+  pending: 'pending',
+  delivered: 'delivered',
+  statusCancelled: 'cancelled',
 })

@@ -21,8 +21,6 @@ export const texts = catalogue('forms', {
   /** A field without a value. */
   blank: 'Nothing',
   photoTooLarge: 'Please choose a picture of at most 20\u00a0MB.',
-  /** Such as HEIC, which few browsers can read. */
-  unreadablePhoto: 'This browser cannot open this picture. Save it as a JPEG and try again.',
 
   /** How money changed hands without a card. */
   paid: 'Paid',

@@ -24,15 +24,11 @@ import { texts } from './texts.ts'
 
 const nothing = (): { default: () => ReactNode } => ({ default: () => null })
 // loaded apart: hostels that plan mealtimes need other parts than those that do not
-const Today = lazyPart('home/today/today.tsx', () =>
-  import('./today/today.tsx').catch(nothing),
-)
+const Today = lazyPart('home/today/today.tsx', () => import('./today/today.tsx').catch(nothing))
 const MealsForNow = lazyPart<MealTime>('home/meals-for-now.tsx', () =>
   import('./meals-for-now.tsx').catch(nothing),
 )
-const Tonight = lazyPart('home/today/tonight.tsx', () =>
-  import('./today/tonight.tsx').catch(nothing),
-)
+const Tonight = lazyPart('home/today/tonight.tsx', () => import('./today/tonight.tsx').catch(nothing))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)

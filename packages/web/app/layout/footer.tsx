@@ -7,7 +7,9 @@ import { BrandMark } from './nav-bar.tsx'
 import { texts } from './texts.ts'
 
 // loaded where there is a choice
-const LanguageSwitch = framePart(() => import('../people/language-switch.tsx').catch(() => ({ default: () => null })))
+const LanguageSwitch = framePart(() =>
+  import('../people/language-switch.tsx').catch(() => ({ default: () => null })),
+)
 
 const columns = [
   {

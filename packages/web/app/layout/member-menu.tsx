@@ -4,7 +4,7 @@ import { useTranslate } from '../page/language.tsx'
 import { useStanding } from '../people/use-member.ts'
 import { useSignOut } from '../people/use-sign-out.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { MenuEntries } from './dashboard/menu-entries.tsx'
+import { MenuEntries } from './menu-entries.tsx'
 import { texts } from './texts.ts'
 
 const entryLook = 'min-h-11 rounded-xl px-3'

@@ -1,6 +1,7 @@
 import { type Category, categoryNames, type MealLabels as Labels } from '@warm-ladle/contract'
 import type { Translate } from '../page/language.tsx'
 import { MealLabels } from '../people/label-marks.tsx'
+import { texts as peopleTexts } from '../people/texts.ts'
 import { texts } from './texts.ts'
 
 /** What the fields of a meal are called, and how their values read, where someone has to choose between two. */
@@ -12,7 +13,7 @@ export const dishFieldNames = (t: Translate) => ({
   price: { label: t(texts.price) },
   ingredients: { label: t(texts.ingredients) },
   labels: {
-    label: t(texts.labels),
+    label: t(peopleTexts.labels),
     read: (labels: Labels | null) => (labels ? <MealLabels labels={labels} /> : ''),
   },
 })

@@ -4,6 +4,7 @@ import { type Control, type FieldValues, type Path, useController } from 'react-
 import { useTranslate } from '../page/language.tsx'
 import { CheckField } from '../ui/fields.tsx'
 import { AllergenChips, DietChips } from '../people/label-marks.tsx'
+import { texts as peopleTexts } from '../people/texts.ts'
 import { texts } from './texts.ts'
 
 const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
@@ -28,7 +29,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   const labels = (value ?? undefined) as MealLabels | undefined
   return (
     <fieldset className="rounded-xl border border-line p-4 sm:p-5">
-      <legend className="px-1.5 text-sm font-semibold">{t(texts.labels)}</legend>
+      <legend className="px-1.5 text-sm font-semibold">{t(peopleTexts.labels)}</legend>
       <CheckField
         ref={ref}
         name={name}
@@ -73,7 +74,7 @@ function LabelChips({ labels, onChange }: { labels: MealLabels; onChange: (label
         onChange={(chosen) => onChange({ suits, contains: without(contains, chosen), mayContain: chosen })}
       />
       <DietChips
-        legend={t(texts.suits)}
+        legend={t(peopleTexts.suits)}
         chosen={suits}
         onChange={(chosen) => onChange({ contains, mayContain, suits: chosen })}
       />

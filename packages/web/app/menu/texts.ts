@@ -37,47 +37,10 @@ export const texts = catalogue('dish', {
   cropFailed: 'This picture cannot be cropped here.',
   zoom: 'Zoom',
   takePart: 'Use this part',
-
-  /** What a meal contains, and what it may contain as traces, which is never the same. */
-  allergens:
-    '{stated, select, both {Contains {contains} · may contain {mayContain}} contains {Contains {contains}} mayContain {May contain {mayContain}} other {No declared allergens}}',
-  /** The same after the diets that the meal suits. */
-  dietsAndAllergens:
-    '{stated, select, both {{diets} · contains {contains} · may contain {mayContain}} contains {{diets} · contains {contains}} mayContain {{diets} · may contain {mayContain}} other {{diets} · no declared allergens}}',
-  noAllergens: 'No declared allergens',
-  containsOnly: 'Contains: <allergens>{names}</allergens>',
-  tracesOf: 'May contain traces of: {names}',
-
-  /** What the kitchen states of a meal. */
-  labels: 'Diets and allergens',
   labelsStated: 'The kitchen has stated them',
   labelsHint: 'What is not chosen is not in the meal then. Without it the meal passes no filter.',
   contains: 'Contains',
   mayContain: 'May contain traces of',
-  suits: 'Suits',
-
-  /** The filter by diets and allergens. */
-  labelsChosen: 'Diets and allergens ({count})',
-  problem: '{problem}.',
-  without: 'Without',
-  filterHint: 'Only meals with stated allergens are shown. Traces count as allergens.',
-  fitsNeeds: 'Fits my needs',
-  saveAsNeeds: 'Save as my needs',
-  doesNotFit: 'This meal does not fit what you told us about your needs.',
-  /** In place of meals: `problem` is 'This diet is not known'. */
-  noneShown: '{problem}, so no meals are shown.',
-  showAll: 'Show all meals',
-
-  /** What a member must not eat. */
-  needs: 'What you must not eat',
-  mustNotEat: 'I must not eat',
-  traces: 'Traces of them matter, too',
-  keepTo: 'I keep to',
-  consentMissing: 'Please agree that your needs are kept, or choose none.',
-  consent:
-    'I agree that these are kept to show me which meals fit, counted for the kitchen, shown to it with my name and room where a plate is cooked for me separately, and at the counter with what I ask for. They can tell of my health or religion. I can take this back at any time, and they are deleted at once. <a>More about privacy</a>',
-  save: 'Save',
-  needsFailed: 'Your needs could not be saved. Please try again.',
 
   /** Rows of tables that are about a meal. */
   update: 'Update',
@@ -90,4 +53,5 @@ export const texts = catalogue('dish', {
   mealtimeOn: '{mealtime}, {day}',
   /** What a resident wrote. */
   quoted: '“{note}”',
+  distributor: 'Distributor',
 })

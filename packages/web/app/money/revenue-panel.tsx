@@ -8,7 +8,7 @@ import { monthPoints, oneBefore } from '../ui/charts/chart-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { Panel, PanelFigure } from '../ui/panel.tsx'
 import { usePriceTexts } from '../ui/price-texts.tsx'
-import { texts } from './revenue/texts.ts'
+import { texts } from './texts.ts'
 
 /** Payments and refunds by month, newest first. */
 export const totalsQuery = (api: ApiClient) =>

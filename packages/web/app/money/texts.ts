@@ -15,9 +15,20 @@ export const texts = catalogue('packages', {
   likeUpcoming: 'Like upcoming meals',
   haveThis: 'You have this with {badge}',
   medal: '{name} medal and card on your profile',
-  badge: '{badge} badge',
-  bronzeBadge: 'Bronze Badge',
   /** On the card of a membership, and of those without one. */
   member: '{badge} member',
   resident: 'Resident',
+  failed: 'The revenue could not be loaded. Please try again.',
+  title: 'Revenue by month',
+  monthAfterRefunds: '{month} after refunds',
+  afterRefunds: 'After refunds',
+  month: 'Month',
+  received: 'Received',
+  refunded: 'Refunded',
+  monthBefore: 'Month before',
+  none: 'From the first payment on you see here what each month brings.',
+  /** The current month compared with the one before it. */
+  asMuch: 'As much as in {month}.',
+  more: '{amount} more than in {month}.',
+  less: '{amount} less than in {month}.',
 })

@@ -13,9 +13,10 @@ export const PartsContext = createContext<Set<string> | undefined>(undefined)
  * A part that is loaded apart, but together with each page that is rendered with it: a browser would find its files only
  * when all others are there.
  *
- *   const Today = lazyPart('home/today/today.tsx', () => import('../home/today/today.tsx'))
+ *   const Today = lazyPart('home/today/today.tsx', load)
  *
  * @param file its path in `app`
+ * @param load imports it, written in the call, as a test compares both
  */
 export function lazyPart<Props extends object>(
   file: string,

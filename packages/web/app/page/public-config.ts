@@ -24,3 +24,9 @@ export const usualName = 'Warm Ladle'
 /** What the hostel calls itself; also on an error page, which may be without the data of the root. */
 export const useHostelName = (): string =>
   useRouteLoaderData<RootData>('root')?.config.hostelName ?? usualName
+
+/** Whether residents owe or get something for meals, so that there are statements of them. */
+export function useHasStatements(): boolean {
+  const { mealsBilled, absenceRebate = 0 } = usePublicConfig()
+  return mealsBilled === 'monthly' || absenceRebate > 0
+}

@@ -1,7 +1,7 @@
 import { type Badge, defaultBadge } from '@warm-ladle/contract'
 import { Medal } from 'lucide-react'
 import { type Translate, useTranslate } from '../page/language.tsx'
-import { texts } from '../money/texts.ts'
+import { texts } from './texts.ts'
 
 /** A badge's name: those for sale have one that is the same in every language. */
 export const badgeName = (t: Translate, badge: Badge): string =>

@@ -13,7 +13,7 @@ import {
 import { type Translate, useTranslate } from '../page/language.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ChipGroup, type ChipGroupProps } from '../ui/chip-group.tsx'
-import { texts } from '../menu/texts.ts'
+import { texts } from './texts.ts'
 
 /** Diets and allergens of a meal in a list: diets as marks, allergens in words. */
 export function LabelMarks({ labels }: { labels: Labels | undefined }) {

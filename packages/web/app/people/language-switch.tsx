@@ -10,7 +10,7 @@ import { useApi } from '../api/query.ts'
 import { useTranslate } from '../page/language.tsx'
 import { useSession } from '../api/use-session.ts'
 import { useToasts } from '../ui/toasts.tsx'
-import { texts } from '../layout/texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * Chooses the language of all pages, for members also of their mails, and loads this one again in it. A default export, as

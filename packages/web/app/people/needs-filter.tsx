@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { AllergenChips, DietChips } from './label-marks.tsx'
 import { labellingQuery, type NeedName, needsQuery, type NeedsText, readNeeds } from './needs.ts'
-import { texts } from '../menu/texts.ts'
+import { texts } from './texts.ts'
 
 interface NeedsFilterProps {
   text: NeedsText

@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/fields.tsx'
 import { AllergenChips, DietChips } from './label-marks.tsx'
 import { type GivenNeeds, needsQuery, useSaveNeeds } from './needs.ts'
-import { texts } from '../menu/texts.ts'
+import { texts } from './texts.ts'
 
 /** Saves what was chosen as one's own needs, with consent. A default export, as `useOnDemand` requires. */
 export default function NeedsWindow({ chosen, onClose }: { chosen: Needs; onClose: () => void }) {

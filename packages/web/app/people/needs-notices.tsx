@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useTranslate } from '../page/language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { texts } from '../menu/texts.ts'
+import { texts } from './texts.ts'
 
 /** Warns members of a meal that does not fit their needs, or of which that is unknown. */
 export function FitNotice({ fits }: { fits: Fit }) {

@@ -5,7 +5,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { messageToast } from '../ui/toasts.tsx'
-import { texts } from '../menu/texts.ts'
+import { texts as peopleTexts } from './texts.ts'
 
 /** What the signed-in member must not eat or wants to keep to. */
 export const needsQuery = (api: ApiClient) =>
@@ -68,7 +68,7 @@ export function useSaveNeeds(onSaved: () => void = () => {}, send = replaceAll) 
       onSaved()
       return messageToast(answer)
     },
-    failure: failureTitle(t(texts.needsFailed)),
+    failure: failureTitle(t(peopleTexts.needsFailed)),
     invalidates: [['needs'], ['week']],
   })
 }

@@ -1,7 +1,6 @@
 import { catalogue } from '@warm-ladle/contract'
 
 export const texts = catalogue('session', {
-  login: 'Login',
   loginText: 'Log in to request, like and review meals.',
   welcomeBack: 'Welcome back',
   newHere: 'New here?',
@@ -70,4 +69,48 @@ export const texts = catalogue('session', {
   losingText: 'You have written something that is not sent yet. It is lost when you log out.',
   logOut: 'Log out',
   yourDashboard: 'Your dashboard',
+  bronzeBadge: 'Bronze Badge',
+  badge: '{badge} badge',
+  language: 'Language',
+  /** Beside the choice among an account's settings. */
+  languageText: 'Of all pages, and of the mails that you get.',
+  languageFailed: 'The language could not be changed. Please try again.',
+
+  /** What the kitchen states of a meal. */
+  labels: 'Diets and allergens',
+
+  /** What a member must not eat. */
+  needs: 'What you must not eat',
+
+  /** What a meal contains, and what it may contain as traces, which is never the same. */
+  allergens:
+    '{stated, select, both {Contains {contains} · may contain {mayContain}} contains {Contains {contains}} mayContain {May contain {mayContain}} other {No declared allergens}}',
+  /** The same after the diets that the meal suits. */
+  dietsAndAllergens:
+    '{stated, select, both {{diets} · contains {contains} · may contain {mayContain}} contains {{diets} · contains {contains}} mayContain {{diets} · may contain {mayContain}} other {{diets} · no declared allergens}}',
+  noAllergens: 'No declared allergens',
+  containsOnly: 'Contains: <allergens>{names}</allergens>',
+  tracesOf: 'May contain traces of: {names}',
+
+  /** The filter by diets and allergens. */
+  labelsChosen: 'Diets and allergens ({count})',
+  problem: '{problem}.',
+  suits: 'Suits',
+  without: 'Without',
+  filterHint: 'Only meals with stated allergens are shown. Traces count as allergens.',
+  fitsNeeds: 'Fits my needs',
+  saveAsNeeds: 'Save as my needs',
+  mustNotEat: 'I must not eat',
+  keepTo: 'I keep to',
+  traces: 'Traces of them matter, too',
+  consentMissing: 'Please agree that your needs are kept, or choose none.',
+  consent:
+    'I agree that these are kept to show me which meals fit, counted for the kitchen, shown to it with my name and room where a plate is cooked for me separately, and at the counter with what I ask for. They can tell of my health or religion. I can take this back at any time, and they are deleted at once. <a>More about privacy</a>',
+  save: 'Save',
+  doesNotFit: 'This meal does not fit what you told us about your needs.',
+  /** In place of meals: `problem` is 'This diet is not known'. */
+  noneShown: '{problem}, so no meals are shown.',
+  showAll: 'Show all meals',
+  needsFailed: 'Your needs could not be saved. Please try again.',
+  admin: 'Admin',
 })

@@ -11,7 +11,7 @@ import { LabelMarks, MealLabels } from '../../people/label-marks.tsx'
 import { LikeButton, withLike } from '../../menu/like-button.tsx'
 import { FitNotice } from '../../people/needs-notices.tsx'
 import { labellingQuery, needsQuery } from '../../people/needs.ts'
-import { texts as dishTexts } from '../../menu/texts.ts'
+import { texts as dishTexts } from '../../people/texts.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { useLoginPrompt } from '../../api/login-path.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -21,7 +21,8 @@ import { Price } from '../../ui/price.tsx'
 import { useHydrated } from '../../ui/use-hydrated.tsx'
 import { mealQuery } from '../../menu/meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
-import { texts } from '../../menu/meals/texts.ts'
+import { texts as menuTexts } from '../../menu/texts.ts'
+import { texts as mealTexts } from './texts.ts'
 
 /** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
@@ -34,7 +35,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           <CategoryBadge category={meal.category} />
           <ChefsRating rating={meal.rating} />
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
-            {t(texts.reviewsOf, { reviews: meal.reviewCount })}
+            {t(mealTexts.reviewsOf, { reviews: meal.reviewCount })}
           </a>
         </div>
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -66,9 +67,9 @@ function Ingredients({ names }: { names: readonly string[] }) {
   return (
     <section aria-labelledby="ingredients">
       <h2 id="ingredients" className="text-xl">
-        {t(texts.ingredients)}
+        {t(mealTexts.ingredients)}
       </h2>
-      {names.length === 0 && <p className="mt-2 text-muted">{t(texts.noIngredients)}</p>}
+      {names.length === 0 && <p className="mt-2 text-muted">{t(mealTexts.noIngredients)}</p>}
       {names.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {names.map((name) => (
@@ -90,10 +91,10 @@ function MealFacts({ meal }: { meal: MealDetail }) {
   const t = useTranslate()
   return (
     <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
-      <Fact term={t(texts.posted)}>
+      <Fact term={t(mealTexts.posted)}>
         <DateTime at={meal.postTime} as="date" />
       </Fact>
-      <Fact term={t(texts.distributor)}>
+      <Fact term={t(menuTexts.distributor)}>
         <bdi>{meal.distributorName}</bdi>
       </Fact>
     </dl>
@@ -158,7 +159,8 @@ export function LikeMeal({ meal }: { meal: MealDetail }) {
   const askToLogIn = useLoginPrompt()
   const { start } = useLikeMeal(meal._id)
 
-  const press = () => (status === 'signed-out' ? void askToLogIn(t(texts.logInToLike)) : start(!meal.liked))
+  const press = () =>
+    status === 'signed-out' ? void askToLogIn(t(mealTexts.logInToLike)) : start(!meal.liked)
   return <LikeButton liked={meal.liked} count={meal.likeCount} onClick={press} />
 }
 
@@ -175,9 +177,9 @@ function useLikeMeal(mealId: string) {
         : api.likes.remove({ params: { mealId } }),
     optimisticUpdate: (liked) =>
       updateOptimistically(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
-    done: (_answer, liked) => (liked ? { dialog: { title: t(texts.youLiked) } } : undefined),
+    done: (_answer, liked) => (liked ? { dialog: { title: t(mealTexts.youLiked) } } : undefined),
     arrived: arrivedIf('already-liked'),
-    failure: failureTitle(t(texts.failed)),
+    failure: failureTitle(t(mealTexts.failed)),
     invalidates: [['meals']],
   })
 }

@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/meal-page.ts'
 import { MealDetails, MealPicture } from './meal-details.tsx'
 import { comingQuery, mealQuery, mealReviewsQuery } from '../../menu/meal-queries.ts'
-import { texts } from '../../menu/meals/texts.ts'
+import { texts } from './texts.ts'
 
 // below the first screen, with a form
 const MealReviews = framePart<{ meal: Meal }>(() =>

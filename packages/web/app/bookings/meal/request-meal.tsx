@@ -37,7 +37,7 @@ import { DateTime, TimeSpan } from '../../ui/date-time.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { comingQuery } from '../../menu/meal-queries.ts'
-import { texts } from '../../menu/meals/texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * The button to request a meal for members with a badge; others see how to get one. Members who are waiting for it are

@@ -17,7 +17,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { RowAction, RowActions } from '../../ui/row-action.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
-import { RequestStatus } from './requests.tsx'
+import { RequestStatus } from '../requests.tsx'
 import { texts } from './texts.ts'
 
 interface RowProps {

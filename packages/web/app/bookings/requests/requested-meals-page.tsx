@@ -17,7 +17,8 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { GroupRow, Table, TableSkeleton } from '../../ui/table.tsx'
 import type { Route } from './+types/requested-meals-page.ts'
 import { RequestRow } from './request-row.tsx'
-import { ownRequestsQuery } from './requests.tsx'
+import { ownRequestsQuery } from '../requests.tsx'
+import { texts as servingTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.requestedMeals })
@@ -50,11 +51,11 @@ export default function RequestedMealsPage() {
 
 const columns: readonly Message[] = [
   texts.number,
-  texts.mealTitle,
+  servingTexts.mealTitle,
   texts.likes,
   texts.reviewsCount,
-  texts.status,
-  texts.actions,
+  servingTexts.status,
+  servingTexts.actions,
 ]
 
 interface RequestsProps {

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useTranslate } from '../../page/language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
 /** The last step ends all of them. */
@@ -23,7 +24,7 @@ const counterStep: Step = {
   title: texts.stepCounter,
   text: texts.stepCounterText,
   to: '/dashboard/counter',
-  action: texts.counter,
+  action: layoutTexts.counterEntry,
   isOwnDocument: true,
 }
 
@@ -33,21 +34,21 @@ const steps: readonly Step[] = [
     title: texts.stepName,
     text: texts.stepNameText,
     to: '/dashboard/Settings',
-    action: texts.settings,
+    action: layoutTexts.settings,
   },
   {
     name: 'hours',
     title: texts.stepHours,
     text: texts.stepHoursText,
     to: '/dashboard/hours',
-    action: texts.hours,
+    action: layoutTexts.hours,
   },
   {
     name: 'meals',
     title: texts.stepMeals,
     text: texts.stepMealsText,
     to: '/dashboard/AddMeal',
-    action: texts.addMeal,
+    action: layoutTexts.addMeal,
   },
   {
     name: 'residents',
@@ -61,7 +62,7 @@ const steps: readonly Step[] = [
     title: texts.stepMealtimes,
     text: texts.stepMealtimesText,
     to: '/dashboard/planner',
-    action: texts.planner,
+    action: layoutTexts.planner,
   },
   counterStep,
 ]

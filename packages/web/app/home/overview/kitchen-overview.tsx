@@ -14,6 +14,7 @@ import { RevenuePanel } from '../../money/revenue-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Panel, PanelNote, Panels } from '../../ui/panel.tsx'
+import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
 const BackupIsOld = () => (
@@ -115,7 +116,7 @@ function ByMealtimes({ kitchen, isForAdmins }: OverviewProps) {
           title={t(texts.noneNext)}
           text={t(texts.noneNextText)}
           to="/dashboard/planner"
-          action={t(texts.planner)}
+          action={t(layoutTexts.planner)}
         />
       )}
       {today.length > 0 && <TodaysMealtimes {...{ today, servedToday, at }} />}

@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { BulletBar } from '../../ui/charts/bullet-bar.tsx'
 import { TimeSpan } from '../../ui/date-time.tsx'
 import { PlanFewer } from './plan-fewer.tsx'
+import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
 type Next = NonNullable<KitchenOverview['next']>
@@ -72,7 +73,7 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
             {t(texts.openCounter)}
           </ButtonLink>
           <ButtonLink to={`/dashboard/sheet/${id}`} variant="outline">
-            {t(texts.sheet)}
+            {t(layoutTexts.sheet)}
           </ButtonLink>
         </div>
       </div>

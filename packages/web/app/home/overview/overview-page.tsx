@@ -12,6 +12,7 @@ import { useSession } from '../../api/use-session.ts'
 import { useStanding } from '../../people/use-member.ts'
 import { PageHeading } from '../../ui/headings.tsx'
 import { StaffStep } from './staff-step.tsx'
+import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
 // residents do without it
@@ -24,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [prefetchOverview(context, client, api)])
 export const clientLoader = () => null
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.dashboard })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: layoutTexts.dashboard })
 
 /** The dashboard's first page: the next step, and what there is to know at a glance. */
 export default function OverviewPage() {

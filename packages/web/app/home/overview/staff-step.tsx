@@ -5,6 +5,7 @@ import { useApi } from '../../api/query.ts'
 import { type Translate, useTranslate } from '../../page/language.tsx'
 import { firstOpenStep } from './first-steps.tsx'
 import { kitchenQuery } from './overview-parts.tsx'
+import { texts as layoutTexts } from '../../layout/texts.ts'
 import { texts } from './texts.ts'
 
 interface Step {
@@ -43,8 +44,8 @@ function nextStep(t: Translate, { at, firstSteps, toAdmit, next, anytime, today 
     return { said: t(texts.openCounter), to: `/dashboard/counter?mealtime=${next.id}`, isOwnDocument: true }
   }
   if (anytime.waiting > 0) return { said: t(texts.serveNow), to: '/dashboard/ServeMeals' }
-  if (next) return { said: t(texts.sheet), to: `/dashboard/sheet/${next.id}` }
+  if (next) return { said: t(layoutTexts.sheet), to: `/dashboard/sheet/${next.id}` }
   return today.length > 0
-    ? { said: t(texts.planner), to: '/dashboard/planner' }
+    ? { said: t(layoutTexts.planner), to: '/dashboard/planner' }
     : { said: t(texts.seeAllRequests), to: '/dashboard/ServeMeals' }
 }

@@ -13,7 +13,8 @@ import { formatTotal } from '../../ui/total-text.ts'
 import type { Route } from './+types/admin-profile-page.ts'
 import { mealsAddedQuery } from '../../people/member-queries.ts'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
-import { texts } from '../../people/members/texts.ts'
+import { texts as peopleTexts } from '../../people/texts.ts'
+import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.adminProfile })
 
@@ -55,7 +56,7 @@ function AdminCard({ admin, mealsAdded }: { admin: Member; mealsAdded: number | 
   return (
     <ProfileCard
       photo={admin.photo}
-      name={admin.name || t(texts.admin)}
+      name={admin.name || t(peopleTexts.admin)}
       email={admin.email}
       badge={
         <Badge tone="success">{t(texts.mealsAdded, { total: formatTotal(t.language, mealsAdded) })}</Badge>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../page/language.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Portrait } from '../../ui/picture.tsx'
-import { texts } from '../../people/members/texts.ts'
+import { texts } from './texts.ts'
 
 /** A member's photo, name, e-mail and badge, and a suggested next step. */
 export function ProfileCard({

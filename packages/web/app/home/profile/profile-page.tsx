@@ -11,7 +11,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { PageHeading } from '../../ui/headings.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
-import { texts } from '../../people/members/texts.ts'
+import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.profile })
 

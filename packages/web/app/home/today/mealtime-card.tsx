@@ -135,7 +135,7 @@ function DishRow({ dish, mealtime, acts, isKept }: DishRowProps) {
       {isOwn ? (
         <span className="flex items-center justify-end gap-1 self-end font-semibold text-leaf">
           <Check aria-hidden="true" className="size-4" />
-          <span>{t(mine.status === 'delivered' ? texts.served : texts.yours)}</span>
+          <span>{t(mine.status === 'delivered' ? texts.served : mealtimeTexts.own)}</span>
         </span>
       ) : (
         hasButton && <span className="row-span-2 self-center text-end">{acts.request(dish)}</span>

@@ -8,6 +8,7 @@ import { CodeScreen } from '../../bookings/code-screen.tsx'
 import { EnjoyLater, loadEnjoy } from '../../bookings/enjoy-later.tsx'
 import { PickupQrCode } from '../../bookings/pickup-qr-code.tsx'
 import { codeOf, isHot, type OwnCode, servedOf } from '../../bookings/served.ts'
+import { texts as bookingsTexts } from '../../bookings/texts.ts'
 import { texts } from './texts.ts'
 
 interface PickupCodeProps {
@@ -67,7 +68,7 @@ function Face({ mealtime, now, code, pickupId }: PickupCodeProps & OwnCode) {
     <>
       <span>
         <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-          <span>{t(isService ? texts.showThis : texts.yourCode)}</span>
+          <span>{t(isService ? texts.showThis : bookingsTexts.ownCode)}</span>
           <Maximize2 aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{t(texts.wholeScreen)}</span>
         </span>

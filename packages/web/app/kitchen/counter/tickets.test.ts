@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../../test/counter-records.ts'
+import {
+  boardOf,
+  inRoom,
+  pickupOf,
+  undatedBoard,
+  undatedOf,
+  withCard,
+} from '../../../test/counter-records.ts'
 import { idOf } from '../../../test/records.ts'
 import {
   isOfOtherKeyboard,

@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { awayText, countsText, type Forecast, type PlannedMealtime } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../../api/query.ts'
-import {
-  dishForecastsQuery,
-  forecastBasisText,
-  forecastQuery,
-  forecastText,
-  surplusOf,
-} from '../forecast.ts'
+import { dishForecastsQuery, forecastBasisText, forecastQuery, forecastText, surplusOf } from '../forecast.ts'
 import { useTranslate } from '../../page/language.tsx'
 import { mealtimeName, type Place, usePlanner } from './planner-context.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { khichuri, lunchWith, ramenServing, servingOf, wednesdayLunch } from '../../../test/planner-records.ts'
+import {
+  khichuri,
+  lunchWith,
+  ramenServing,
+  servingOf,
+  wednesdayLunch,
+} from '../../../test/planner-records.ts'
 import { bodyOf } from './planning.ts'
 
 const ramen = ramenServing.mealId ?? ''

@@ -8,9 +8,9 @@ import { useTranslate } from '../../page/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ShortText } from '../../ui/short-text.tsx'
 import type { Choice } from '../../ui/choice.tsx'
-import { dishesQuery, type QueueFilter } from '../../bookings/requests/requests.tsx'
+import { dishesQuery, type QueueFilter } from '../../bookings/requests.tsx'
 import { namesText, useServeSeveral, Waiting } from './serve-requests.tsx'
-import { texts } from '../../bookings/requests/texts.ts'
+import { texts } from './texts.ts'
 
 interface DishGroupsProps {
   filter: QueueFilter

@@ -8,7 +8,7 @@ import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, focusOnNext, useChoice 
 import { OneLine } from '../../ui/short-text.tsx'
 import { Portrait } from '../../ui/picture.tsx'
 import { buttonsColumn, Cell, Row, Table, withChoice } from '../../ui/table.tsx'
-import { RequestStatus } from '../../bookings/requests/requests.tsx'
+import { RequestStatus } from '../../bookings/requests.tsx'
 import {
   emailName,
   namesText,
@@ -17,15 +17,16 @@ import {
   useServeSeveral,
   Waiting,
 } from './serve-requests.tsx'
-import { texts } from '../../bookings/requests/texts.ts'
+import { texts as bookingsTexts } from '../../bookings/texts.ts'
+import { texts } from './texts.ts'
 
 /** @param hasEmails whether the reader sees e-mails, as admins do */
 export const queueColumns = (t: Translate, hasEmails: boolean) => [
-  t(texts.mealTitle),
+  t(bookingsTexts.mealTitle),
   ...(hasEmails ? [t(texts.userEmail)] : []),
   t(texts.requestedBy),
-  t(texts.status),
-  buttonsColumn(t(texts.actions)),
+  t(bookingsTexts.status),
+  buttonsColumn(t(bookingsTexts.actions)),
 ]
 
 interface MealQueueProps {
@@ -40,7 +41,7 @@ export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
   const pending = requests.filter(({ status }) => status === 'pending')
   const choice = useChoice(pending.map(({ _id }) => _id))
   const all = <ChoiceOfAll choice={choice} what={t(texts.requests)} />
-  const columns = withChoice(queueColumns(t, hasEmails), t(texts.mealTitle), all)
+  const columns = withChoice(queueColumns(t, hasEmails), t(bookingsTexts.mealTitle), all)
   return (
     <>
       <Table label={t(texts.queue)} columns={columns} busy={busy} pinLast>

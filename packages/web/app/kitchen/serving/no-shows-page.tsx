@@ -17,7 +17,7 @@ import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
 import { ChosenDays, daysIn } from '../../ui/chosen-days.tsx'
 import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/no-shows-page.ts'
-import { texts } from '../../bookings/requests/texts.ts'
+import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.notPickedUp })
 

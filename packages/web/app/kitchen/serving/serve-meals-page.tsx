@@ -34,8 +34,9 @@ import { useTableQuery } from '../../api/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
 import { DishGroups } from './dish-groups.tsx'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
-import { type QueueChoice, queueQuery } from '../../bookings/requests/requests.tsx'
-import { texts } from '../../bookings/requests/texts.ts'
+import { type QueueChoice, queueQuery } from '../../bookings/requests.tsx'
+import { texts as bookingsTexts } from '../../bookings/texts.ts'
+import { texts } from './texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.serveMeals })
 
@@ -175,7 +176,7 @@ function QueueFilters({ status, change, isOpen, ...filters }: Filters & { isOpen
     >
       {filters.plansMealtimes && <MealtimeFilters change={change} {...filters} />}
       <SelectField
-        label={t(texts.status)}
+        label={t(bookingsTexts.status)}
         value={status}
         onChange={({ target }) => change('status', target.value)}
       >

@@ -16,7 +16,7 @@ import { type Translate, useTranslate } from '../../page/language.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choice.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import { texts } from '../../bookings/requests/texts.ts'
+import { texts } from './texts.ts'
 
 /** Marks the chosen requests as delivered; `meal` and `to` say what goes to whom. */
 export function useServeSeveral(choice: Choice, what: { readonly meal: string; readonly to: string }) {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { QueryState } from '../../api/query-state.tsx'
-import { MenuEntries } from './menu-entries.tsx'
+import { MenuEntries } from '../menu-entries.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { useStanding } from '../../people/use-member.ts'
 import { OwnHeading } from '../../ui/headings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { renderNoDashboard } from './no-dashboard.tsx'
-import { texts } from '../../home/overview/texts.ts'
+import { texts } from '../texts.ts'
 import { renderToolHeading } from './tool-heading.tsx'
 
 /**

@@ -25,7 +25,7 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 import type { Standing } from '../../people/use-member.ts'
-import { texts } from '../../home/overview/texts.ts'
+import { texts } from '../texts.ts'
 
 export interface MenuEntry {
   readonly to: string
@@ -45,7 +45,7 @@ const home: MenuEntry = { to: '/', text: texts.home, icon: House }
 const overview: MenuEntry = { to: '/dashboard', text: texts.overview, icon: LayoutDashboard }
 const counter: MenuEntry = {
   to: '/dashboard/counter',
-  text: texts.counter,
+  text: texts.counterEntry,
   icon: ScanLine,
   isOwnDocument: true,
 }

@@ -1,7 +1,7 @@
 import { withReference } from '../../api/failure-notice.tsx'
 import { useTranslate } from '../../page/language.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { texts } from '../../home/overview/texts.ts'
+import { texts } from '../texts.ts'
 
 /** What stands in place of a page of the dashboard while the member's role and duties could not be read. */
 export const renderNoDashboard = (error: Error, onRetry: () => unknown) => (

@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { startService } from '../../../test/service.ts'
 import routes from '../../routes.ts'
 import { levelOf, menuOf } from './menus.ts'
-import { texts } from '../../home/overview/texts.ts'
+import { texts } from '../texts.ts'
 import StaffOnly from './staff-only.tsx'
 
 const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`

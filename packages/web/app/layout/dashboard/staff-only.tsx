@@ -15,7 +15,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { renderNoDashboard } from './no-dashboard.tsx'
 import { levelOf } from './menus.ts'
-import { texts } from '../../home/overview/texts.ts'
+import { texts } from '../texts.ts'
 
 /** Guards the pages of admins and of those with duties. The service refuses their data to all others anyway. */
 export default function StaffOnly() {

@@ -9,6 +9,7 @@ import { useMayOffer } from '../../people/use-member.ts'
 import { type Choice, ChoiceBar, ChoiceBox, ChoiceOfAll, DeleteChosen, useChoice } from '../../ui/choice.tsx'
 import { OneLine, ShortText } from '../../ui/short-text.tsx'
 import { Cell, Row, Table, withChoice } from '../../ui/table.tsx'
+import { texts as mealTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 
@@ -18,7 +19,7 @@ export const allMealsColumns = [
   texts.likes,
   texts.reviewsCount,
   texts.rating,
-  texts.distributor,
+  mealTexts.distributor,
   texts.actions,
 ] as const
 

@@ -53,20 +53,6 @@ export const texts = catalogue('meals', {
   planWords:
     'plan plans membership memberships package packages price prices badge badges silver gold platinum',
 
-  meal: 'Meal',
-  allMeals: 'All meals',
-  seeAll: 'See all meals',
-  mealFailed: 'Something went wrong while loading the meal details.',
-  because: '{reason}.',
-  reviewsOf: 'Reviews: {reviews, plural, other {#}}',
-  ingredients: 'Ingredients',
-  noIngredients: 'No ingredients available',
-  posted: 'Posted',
-  distributor: 'Distributor',
-  logInToLike: 'Please log in to like this meal',
-  youLiked: 'You liked this meal!',
-  failed: 'Something went wrong. Please try again.',
-
   reviews: 'Reviews ({reviews, plural, other {#}})',
   reviewsLoading: 'Loading reviews...',
   reviewsFailed: 'The reviews could not be loaded.',
@@ -79,24 +65,6 @@ export const texts = catalogue('meals', {
   submitReview: 'Submit Review',
   reviewed: 'Your review has been submitted!',
   reviewFailed: 'Failed to submit your review.',
-
-  /** Requesting a meal. */
-  notPlanned: 'It is not planned at the moment. See what is cooked <a>this week</a>.',
-  datesFailed: 'The mealtimes of this meal could not be loaded.',
-  when: 'When would you like it?',
-  whenServed: 'When it is served',
-  request: 'Request Meal',
-  /** On a button, with what is only read out in `what`. */
-  requestFor: 'Request Meal<what> for {day}</what>',
-  requestAnywayFor: 'Request anyway<what> for {day}</what>',
-  portionsPrice: '{portions, plural, one {# portion} other {# portions}} · {price}',
-  yours: 'Yours: {portions, plural, one {# portion} other {# portions}}',
-  yoursWithCode: 'Yours: {portions, plural, one {# portion} other {# portions}} · {code}',
-  chooseAnother: 'Please choose another mealtime.',
-  anotherDay: 'Another day',
-  requested: 'Requested · Pending',
-  logInToRequest: 'Only Platinum, Gold, or Silver members can request this meal. <a>Log in</a>',
-  badgeNeeded: 'Only Platinum, Gold, or Silver members can request this meal. <a>See memberships</a>',
 
   /** The form of a meal. */
   addMeal: 'Add Meal',

@@ -19,7 +19,12 @@ import { RowActions, RowRemoval } from '../../ui/row-action.tsx'
 import { Cell, Row, Table, TableSkeleton } from '../../ui/table.tsx'
 import { messageToast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/announcements-page.ts'
-import { announcementDraft, AnnouncementForm, membersText, publishedIn } from '../../notifications/announcement-form.tsx'
+import {
+  announcementDraft,
+  AnnouncementForm,
+  membersText,
+  publishedIn,
+} from '../../notifications/announcement-form.tsx'
 import { texts } from '../../notifications/texts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: texts.announcements })

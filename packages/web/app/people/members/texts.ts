@@ -3,22 +3,6 @@ import { catalogue } from '@warm-ladle/contract'
 export const texts = catalogue('members', {
   failed: 'Something went wrong.',
 
-  /** Profiles. */
-  adminProfile: 'Admin Profile',
-  adminFailed: 'Failed to load admin profile. Please try again.',
-  admin: 'Admin',
-  mealsAdded: 'Total Meals Added: {total}',
-  addMeal: 'Add a meal',
-  profile: 'My Profile',
-  profileFailed: 'Failed to load user details. Please try again.',
-  photoOf: 'Photo of {name}',
-  /** Until when a badge lasts. */
-  until: 'Until {date}',
-  stayEnds: 'Your stay ends on {date}',
-  chooseMembership: 'Choose a membership',
-  seeMemberships: 'See memberships',
-  renew: 'Renew',
-
   /** The list of all members. */
   manageUsers: 'Manage Users',
   allUsers: 'All Users',

@@ -27,6 +27,7 @@ import { successTime } from '../../ui/toasts.tsx'
 import { EditWindow } from './edit-window.tsx'
 import { EnterMemberships } from './membership-window.tsx'
 import { nameOf, roleToast } from '../member-queries.ts'
+import { texts as profileTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 export type Order = (typeof memberOrders)[number]
@@ -200,7 +201,11 @@ function signedUpText(t: Translate, { at, network, browser }: SignUpFacts) {
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
   const t = useTranslate()
   if (isWaiting) return <Badge tone="saffron">{t(texts.waiting)}</Badge>
-  return role === 'admin' ? <Badge tone="success">{t(texts.admin)}</Badge> : <span>{t(texts.member)}</span>
+  return role === 'admin' ? (
+    <Badge tone="success">{t(profileTexts.admin)}</Badge>
+  ) : (
+    <span>{t(texts.member)}</span>
+  )
 }
 
 /** Queries that show a member, their likes or their requests. */

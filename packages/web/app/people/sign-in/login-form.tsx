@@ -6,6 +6,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
+import { texts as apiTexts } from '../../api/texts.ts'
 import { texts } from '../texts.ts'
 import { EmailField, Login } from './account-fields.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.tsx'
@@ -31,7 +32,7 @@ export function LoginForm() {
         {t(texts.forgot)}
       </Link>
       <Button type="submit" size="lg" block pending={isEntering}>
-        {t(texts.login)}
+        {t(apiTexts.login)}
       </Button>
       <DemoAccounts onChoose={(account) => form.reset(account)} />
     </Form>

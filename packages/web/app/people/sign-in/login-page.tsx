@@ -3,6 +3,7 @@ import { useTranslate } from '../../page/language.tsx'
 import { pageMeta } from '../../page/page-meta.tsx'
 import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import { texts as apiTexts } from '../../api/texts.ts'
 import { texts } from '../texts.ts'
 import type { Route } from './+types/login-page.ts'
 import { leaveWhenSignedIn, OtherSignIn, SignInCard, SignInNotice } from './sign-in-card.tsx'
@@ -11,7 +12,7 @@ import { LoginForm } from './login-form.tsx'
 export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args)
 export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: texts.login, description: texts.loginText })
+  pageMeta(args, { title: apiTexts.login, description: texts.loginText })
 
 /** The login page. */
 export default function LoginPage() {

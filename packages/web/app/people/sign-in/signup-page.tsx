@@ -5,6 +5,7 @@ import type { Route } from './+types/signup-page.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { leaveWhenSignedIn, OtherSignIn, SignInCard, SignInNotice } from './sign-in-card.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import { texts as apiTexts } from '../../api/texts.ts'
 import { texts } from '../texts.ts'
 import { SignupForm } from './signup-form.tsx'
 
@@ -27,7 +28,7 @@ export default function SignupPage() {
         })}
       </p>
       <ProviderButtons />
-      <OtherSignIn question={t(texts.haveAccount)} to="/login" text={t(texts.login)} />
+      <OtherSignIn question={t(texts.haveAccount)} to="/login" text={t(apiTexts.login)} />
     </SignInCard>
   )
 }

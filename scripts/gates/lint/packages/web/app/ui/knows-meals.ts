@@ -1,4 +1,4 @@
-// must be refused: no-restricted-imports
-import { MealCard } from '../meals/meal-card.tsx'
+// must be refused: module-order
+import { MealCard } from '../menu/meal-card.tsx'
 
 export const Card = MealCard

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnMealRequest, QueueStatus, Slot } from '@warm-ladle/contract'
-import { growingQuery } from '../../api/growing-query.ts'
-import { pagedQuery } from '../../api/paged-query.ts'
-import type { ApiClient } from '../../api/query.ts'
-import { useTranslate } from '../../page/language.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { growingQuery } from '../api/growing-query.ts'
+import { pagedQuery } from '../api/paged-query.ts'
+import type { ApiClient } from '../api/query.ts'
+import { useTranslate } from '../page/language.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { texts } from './texts.ts'
 
 /** Rows per step of the member's own lists. */
@@ -81,7 +81,7 @@ export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
 const statuses = {
   pending: texts.pending,
   delivered: texts.delivered,
-  cancelled: texts.cancelled,
+  cancelled: texts.statusCancelled,
 } as const
 
 const tones: Record<OwnMealRequest['status'], BadgeTone> = {

@@ -1,17 +1,11 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
-import { type MenuEntry, type MenuGroup, menuOf } from './menus.ts'
-import { useTranslate } from '../../page/language.tsx'
-import { usePublicConfig } from '../../page/public-config.ts'
-import type { Standing } from '../../people/use-member.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useMenuCounts } from '../menu-counts.ts'
-
-/** Whether residents owe or get something for meals, so that there are statements of them. */
-export function useHasStatements(): boolean {
-  const { mealsBilled, absenceRebate = 0 } = usePublicConfig()
-  return mealsBilled === 'monthly' || absenceRebate > 0
-}
+import { type MenuEntry, type MenuGroup, menuOf } from './dashboard/menus.ts'
+import { useTranslate } from '../page/language.tsx'
+import { useHasStatements, usePublicConfig } from '../page/public-config.ts'
+import type { Standing } from '../people/use-member.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useMenuCounts } from './menu-counts.ts'
 
 interface MenuEntriesProps {
   standing: Standing

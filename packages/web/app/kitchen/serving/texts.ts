@@ -1,0 +1,96 @@
+import { catalogue } from '@warm-ladle/contract'
+
+export const texts = catalogue('serving', {
+  byDish: 'By dish',
+  serveAllOf: '{meal}: Serve all',
+  serveFirstOf: '{count, plural, other {{meal}: Serve the first #}}',
+  serveAll: 'Serve all',
+  serveFirst: '{count, plural, other {Serve the first #}}',
+  userEmail: 'User Email',
+  requestedBy: 'Requested By',
+  requests: 'requests',
+  queue: 'Meal requests',
+
+  /** Read out: what is served to whom. */
+  mealTo: '{meal} to {name}',
+  formerMember: 'Former member',
+  room: 'Room {room}',
+
+  notPickedUp: 'Not picked up',
+  serveMealTo: 'Serve {meal} to {name}',
+  serve: 'Serve',
+  serveChosen: '{count, plural, other {Serve #}}',
+  week: 'Week',
+  name: 'Name',
+  email: 'Email',
+  meals: 'Meals',
+  notPickedUpText: 'Meals that were requested for a mealtime and not picked up, by week and resident.',
+  searchResidents: 'Search by name, email or room',
+  manageUsers: 'Manage Users',
+  noShowsFailed: 'The list could not be loaded. Please try again.',
+  noShowFits: 'No resident fits who did not come.',
+  /** As in 'Show all residents', 'Show all requests', 'Choose all 5 requests'. */
+  residents: 'residents',
+  allPickedUp: 'All that was requested was picked up.',
+  weekOf: 'Week of {date}',
+  missedPortions:
+    '{meals, plural, one {# meal} other {# meals}}, {portions, plural, one {# portion} other {# portions}}',
+  missed: '{meals, plural, one {# meal} other {# meals}}',
+  missedMeal: '{mealtime}: {meal}',
+
+  /** The kitchen's page on which requests are served. */
+  serveMeals: 'Serve Meals',
+  mealRequests: 'Meal Requests',
+  searchByEmail: 'Search by email or meal title',
+  searchByName: 'Search by meal, name or room',
+  requestsWithGuests: 'Requests with guests',
+  requestsOf: 'Requests',
+  /** Who waits: 'Lunch: 3 people · 4 portions, 2 anytime requests'. */
+  waitingAt: '{mealtime}: {counts}',
+  anytimeRequests: '{requests, plural, one {# anytime request} other {# anytime requests}}',
+  nothingWaits: 'Nothing waits today.',
+  queueFailed: 'Error fetching meal requests.',
+  noneFits: 'No request fits.',
+  noneFitsText: 'No request fits “{search}”.',
+  noSuchRequests: 'There are no such requests.',
+  noneForMealtime: 'No request is for that mealtime.',
+  noneDelivered: 'Nothing has been delivered yet.',
+  noneWaitingToday: 'No requests are waiting today.',
+  noneWaiting: 'No requests are waiting.',
+  waitingOnes: 'Waiting',
+  deliveredOnes: 'Delivered',
+  all: 'All',
+
+  filters: 'Filters',
+  show: 'Show',
+  someDays: 'Some days',
+  oneDay: 'One day',
+  untilToday: 'Until today',
+  allMealtimes: 'All mealtimes',
+  date: 'Date',
+  mealtime: 'Mealtime',
+  anyMealtime: 'Any',
+  serveTitle: 'Mark as Delivered?',
+  serveSureOf:
+    '{count, plural, =1 {Are you sure you want to serve this meal?} other {Are you sure you want to serve these # requests?}}',
+  served: 'Served!',
+  serveFailed: 'Failed to update meal request status.',
+  checkFirst: 'Check first',
+  /** Why it is to be checked, as a sentence. */
+  checkReason: '{reason}.',
+  serveAnyway: 'Serve it all the same',
+  serveSure: 'Are you sure you want to serve this meal?',
+  serveYes: 'Yes, serve it!',
+  servedText: 'The meal has been marked as delivered.',
+  mealFor: '{meal} for {name}',
+  noName: 'N/A',
+  /** In the place of a name, in a sentence. */
+  aFormerMember: 'a former member',
+  /** A resident, and why they may no longer have what they wait for. */
+  nameEnded: '{name} ({ended})',
+  andMore: '{names} and {rest, plural, one {# more} other {# more}}',
+  /** Who asked for something, in lists: 'Amina, Tariq and Nadia', 'Amina, Tariq, Nadia, Asha and 4 more'. */
+  and: '{names} and {last}',
+  justNow: 'just now',
+  waiting: 'waiting {time}',
+})

@@ -1,4 +1,0 @@
-// must be refused: no-restricted-imports
-import { PaymentForm } from '../payments/payment-form.tsx'
-
-export const Form = PaymentForm
