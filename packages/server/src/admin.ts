@@ -1,6 +1,6 @@
 /* `npm run admin -- COMMAND`: commands for the machine that the service runs on, also while it is running. */
 import { createInterface } from 'node:readline/promises'
-import { runCommand } from './operation/commands/run-command.ts'
+import { runCommand } from './start/run-command.ts'
 
 // as for the service: the data lets its readers sign in as every member
 process.umask(0o077)

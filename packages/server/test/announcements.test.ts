@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dateAt } from '../src/platform/calendar.ts'
-import { tellAnnouncements } from '../src/notifications/bell/announcement-queries.ts'
+import { tellAnnouncements } from '../src/office/announcements/queries.ts'
 import { type BookingWorld, newBookingWorld } from './booking-fixtures.ts'
 import { told } from './told.ts'
 import type { Person } from './world.ts'

@@ -94,7 +94,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
     'members.ts',
   ],
   needs: ['people/needs/queries.ts', 'people/labels.ts'],
-  announcements: ['announcement-queries.ts'],
+  announcements: ['office/announcements/queries.ts'],
   deliveries: ['outbox-queries.ts', 'notifications/notify.ts'],
   'member-live': ['member-watch.ts'],
   notices: ['bookings/booking-notices.ts'],

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { runCommand } from '../src/operation/commands/run-command.ts'
+import { runCommand } from '../src/start/run-command.ts'
 
 /** Runs `npm run admin -- …` on this data folder, within this process; returns status and output. */
 export async function runAdmin(dataDir: string, args: readonly string[], settings = {}) {

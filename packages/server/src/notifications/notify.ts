@@ -15,8 +15,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import type { NotificationChoicesTable } from '../database/tables/notifications.ts'
 import { noteNotified } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-import { listEntered } from '../people/members.ts'
-import { isHere } from '../people/stays.ts'
+import { isHere, listEntered } from './recipients.ts'
 import { type Words, wordsIn } from '../platform/words.ts'
 
 /** Something to tell a member. */

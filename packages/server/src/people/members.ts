@@ -1,7 +1,6 @@
 import { allDuties, defaultBadge, type Duty } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import * as z from 'zod'
-import { isAmong } from '../database/in-chunks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { requireSeen, revisionOf } from '../platform/revisions.ts'
@@ -137,21 +136,6 @@ export async function isMemberWaiting(db: Database, id: string): Promise<boolean
     .where(isWaiting)
     .executeTakeFirst()
   return waiting !== undefined
-}
-
-/** Those of these members who have ever come in: they have a password, a provider, a passkey or a session. */
-export async function listEntered(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const ways = (table: 'identity_account' | 'identity_passkey' | 'identity_session') =>
-    db
-      .selectFrom(table)
-      .select('user_id')
-      .where(isAmong(db, 'user_id', ids))
-  const rows = await ways('identity_account')
-    .union(ways('identity_passkey'))
-    .union(ways('identity_session'))
-    .execute()
-  return new Set(rows.map(({ user_id: id }) => id))
 }
 
 /** Closes a member's open purchase; returns its transaction, if it has one already. */

@@ -8,8 +8,9 @@ import {
   packageNames,
   type Role,
 } from '@warm-ladle/contract'
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Database, Schema, Transaction } from '../database/schema.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/schema.ts'
+import { isHere } from '../notifications/recipients.ts'
 import { addDays, momentOf, weekOf } from '../platform/calendar.ts'
 import { conventionsOf } from '../platform/conventions.ts'
 import { findSetting } from '../platform/settings.ts'
@@ -59,22 +60,6 @@ async function isAnotherAdminHere(db: Database, id: string, today: string): Prom
     .executeTakeFirst()
   return other !== undefined
 }
-
-/** The condition that the stay of a member is not over on a day. */
-export const isHere =
-  (today: string) =>
-  (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
-    eb.or([eb('users.stay_until', 'is', null), eb('users.stay_until', '>=', today)])
-
-/** The condition that a member has this badge on a day, and not only in their row until a job takes it. */
-export const hasBadge =
-  (today: string, badge?: Badge) =>
-  (eb: ExpressionBuilder<Schema, 'users'>): Expression<SqlBool> =>
-    eb.and([
-      isHere(today)(eb),
-      badge === undefined ? eb('users.badge', '<>', defaultBadge) : eb('users.badge', '=', badge),
-      eb.or([eb('users.badge_until', 'is', null), eb('users.badge_until', '>=', today)]),
-    ])
 
 /**
  * The badge of a member as of now. Once the member is locked it cannot end any more, as it may have since their call was

@@ -1,6 +1,6 @@
 import { type FeedKind, type Language, offeredLanguage, sourceLanguage } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { isHere } from '../../people/stays.ts'
+import { isHere } from '../../notifications/recipients.ts'
 
 export interface Feed {
   readonly userId: string

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/schema.ts'
 import { dateAt } from '../../platform/calendar.ts'
 import { inOrderOfDays } from '../mealtimes.ts'
 import { notify } from '../../notifications/notify.ts'
-import { isHere } from '../../people/stays.ts'
+import { isHere } from '../../notifications/recipients.ts'
 import { texts } from '../../platform/texts.ts'
 import { inWords, sayIn, shortListIn } from '../../platform/words.ts'
 

@@ -22,14 +22,14 @@ export const backupCommand: Command = {
     'environment is not copied: keep AUTH_SECRET apart.',
   ].join('\n'),
   needs: 'data',
-  async run({ config, operands: [operand = ''], options }) {
+  async run({ config, explain, operands: [operand = ''], options }) {
     const folder = path.resolve(operand)
     const keep = numberOf(options['keep'])
     const made =
       keep === undefined
         ? { manifest: await backUp(config, folder), folder, removed: [] }
         : await backUpDated(config, folder, keep)
-    const problems = await noteIn(config, { backed_up_at: made.manifest.at })
+    const problems = await noteIn({ config, explain }, { backed_up_at: made.manifest.at })
     return describe(made, problems)
   },
 }

@@ -32,6 +32,8 @@ export interface Call {
   readonly printer: Printer
   /** The configuration with other values for some variables, as a file says them; an empty one unsets its variable. */
   readonly reconfigure: (written: string) => Config
+  /** Why a failure is the environment's and not the product's, for the operator. */
+  readonly explain: (error: unknown) => string | undefined
 }
 
 /** Where a command's lines go: to standard output, and what went wrong to standard error. */

@@ -16,7 +16,7 @@ export const drillCommand: Command = {
     'which its user needs CREATEDB, or in an empty one that DRILL_DATABASE_URL names.',
   ].join('\n'),
   needs: 'nothing',
-  async run({ config, operands: [operand = ''] }) {
+  async run({ config, explain, operands: [operand = ''] }) {
     const { folder, manifest, problems } = await drill(path.resolve(operand || 'backups'), config)
     const age = Math.floor((Date.now() - Date.parse(manifest.at)) / 3_600_000)
     const found = age >= oldHours ? [...problems, `It is ${age} hours old: is none made any more?`] : problems
@@ -24,7 +24,7 @@ export const drillCommand: Command = {
       return { done: false, said: [`${folder} cannot be relied on:`, ...found].join('\n') }
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     const whole = `${folder} of ${manifest.at} was restored and is whole: ${counted(rows, 'row')}.`
-    const unnoted = await noteIn(config, { drilled_at: new Date().toISOString() })
+    const unnoted = await noteIn({ config, explain }, { drilled_at: new Date().toISOString() })
     return { done: true, said: [whole, ...unnoted].join('\n') }
   },
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, openDatabase } from '../../database/engine/open.ts'
 import { noteBackup } from '../../platform/backups.ts'
-import type { Config } from '../../platform/config.ts'
-import { explainStartFailure } from '../../start/explain-start-failure.ts'
+import type { Call } from './command.ts'
 
 /**
  * Writes into the database that a backup was made or tried, where there is one: backups are also tried on machines of
@@ -10,7 +9,10 @@ import { explainStartFailure } from '../../start/explain-start-failure.ts'
  *
  * @returns what to tell the operator when it could not be written
  */
-export async function noteIn(config: Config, noted: Parameters<typeof noteBackup>[1]): Promise<string[]> {
+export async function noteIn(
+  { config, explain }: Pick<Call, 'config' | 'explain'>,
+  noted: Parameters<typeof noteBackup>[1],
+): Promise<string[]> {
   const { dataDir, databaseUrl: url } = config
   if (url === undefined && !existsSync(databaseFile(dataDir))) return []
   const { db, close } = openDatabase({ dataDir, url })
@@ -19,7 +21,7 @@ export async function noteIn(config: Config, noted: Parameters<typeof noteBackup
     return []
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const why = explainStartFailure(error, config) ?? `${reason}.`
+    const why = explain(error) ?? `${reason}.`
     return [`It could not be noted in the database, which goes on counting it as missing: ${why}`]
   } finally {
     await close()

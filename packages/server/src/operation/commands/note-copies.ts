@@ -10,8 +10,8 @@ export const noteCopiesCommand: Command = {
     'see then when that stops.',
   ].join('\n'),
   needs: 'data',
-  async run({ config }) {
-    const [problem] = await noteIn(config, { copied_at: new Date().toISOString() })
+  async run(call) {
+    const [problem] = await noteIn(call, { copied_at: new Date().toISOString() })
     if (problem !== undefined) throw new CommandRefused(problem)
     return { done: true, said: 'The copies are noted.' }
   },

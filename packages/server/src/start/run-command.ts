@@ -1,14 +1,14 @@
 import { parseEnv } from 'node:util'
-import { BackupFailure } from '../backup/failure.ts'
-import { readConfig } from '../../start/config.ts'
-import type { Config } from '../../platform/config.ts'
-import { explainStartFailure } from '../../start/explain-start-failure.ts'
-import { type Call, type Command, CommandRefused, type Printer } from './command.ts'
-import { commands } from './commands.ts'
-import { helpOf, overview, usageOf } from './help.ts'
-import { versionText } from '../../platform/version.ts'
-import { parseCall, WrongUsage } from './parse-call.ts'
-import { requireData } from './require-data.ts'
+import { BackupFailure } from '../operation/backup/failure.ts'
+import { readConfig } from './config.ts'
+import type { Config } from '../platform/config.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { type Call, type Command, CommandRefused, type Printer } from '../operation/commands/command.ts'
+import { commands } from '../operation/commands/commands.ts'
+import { helpOf, overview, usageOf } from '../operation/commands/help.ts'
+import { versionText } from '../platform/version.ts'
+import { parseCall, WrongUsage } from '../operation/commands/parse-call.ts'
+import { requireData } from '../operation/commands/require-data.ts'
 
 /** Exit status: done, refused or failed, called wrongly. */
 export type Status = 0 | 1 | 2
@@ -50,17 +50,18 @@ async function carryOut(
   printer: Printer,
 ): Promise<Status> {
   let config: Config | undefined
+  const explain: Call['explain'] = (error) => explainStartFailure(error, config ?? {})
   try {
     config = readConfig(environment)
     await requireData(config, command.needs)
     const reconfigure: Call['reconfigure'] = (written) =>
       readConfig({ ...environment, ...parseEnv(written) }, written)
-    const { done, said } = await command.run({ ...typed, config, printer, reconfigure })
+    const { done, said } = await command.run({ ...typed, config, printer, reconfigure, explain })
     if (said !== undefined) (done ? printer.say : printer.complain)(said)
     return done ? 0 : 1
   } catch (error) {
     if (error instanceof WrongUsage) throw error
-    const message = saysItself(error) ? error.message : explainStartFailure(error, config ?? {})
+    const message = saysItself(error) ? error.message : explain(error)
     if (message === undefined) printer.complain('This failed:', error)
     else printer.complain(message)
     return 1

@@ -9,7 +9,7 @@ import {
   listPlanned,
   listShown,
   removeAnnouncement,
-} from './announcement-queries.ts'
+} from './queries.ts'
 
 export const announcementHandlers = (
   services: AnnouncementServices,

@@ -7,8 +7,8 @@ import { toIso } from '../../database/values.ts'
 import { type Actor, recordAct } from '../../platform/audit-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dateAt } from '../../platform/calendar.ts'
-import { notify, takeBack } from '../notify.ts'
-import { hasBadge, isHere } from '../../people/stays.ts'
+import { notify, takeBack } from '../../notifications/notify.ts'
+import { hasBadge, isHere } from '../../notifications/recipients.ts'
 import type { KnownMember } from '../../platform/known-member.ts'
 
 type Row = Selectable<Schema['announcements']>
